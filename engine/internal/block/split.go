@@ -1,0 +1,139 @@
+package block
+
+import (
+	"unicode/utf8"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Split cuts a page into its leaf blocks. A run without a counted character
+// makes no block.
+func Split(p *page.Page) *Set {
+	s := &Set{Page: p}
+	w := splitter{set: s, page: p, from: page.None}
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		w.closeUntil(n)
+		if p.Has(n, page.Unrendered) {
+			if p.IsElement(n) && IsBlockLevel(p, n) {
+				w.flush(n)
+			}
+			continue
+		}
+		if p.IsElement(n) {
+			w.element(n)
+			continue
+		}
+		if isBlank(p.Data[n]) {
+			continue
+		}
+		if w.from == page.None {
+			w.from, w.owner = n, w.top()
+		}
+		w.last, w.brRun = n, 0
+	}
+	w.flush(page.Node(p.Len()))
+	return s
+}
+
+type splitter struct {
+	set    *Set
+	page   *page.Page
+	open   []page.Node // open block-level elements
+	from   page.Node   // first text of the run, None when there is none
+	last   page.Node
+	owner  page.Node
+	breaks int32 // br since the run began
+	brRun  int32 // br since the last text with a character
+}
+
+func (w *splitter) top() page.Node {
+	if len(w.open) == 0 {
+		return max(w.page.Root, 0)
+	}
+	return w.open[len(w.open)-1]
+}
+
+// closeUntil ends the run at the end of each block-level element that n is
+// no longer in.
+func (w *splitter) closeUntil(n page.Node) {
+	for len(w.open) > 0 && w.page.End[w.open[len(w.open)-1]] <= n {
+		w.flush(n)
+		w.open = w.open[:len(w.open)-1]
+	}
+}
+
+func (w *splitter) element(n page.Node) {
+	if w.page.Tag[n] == atom.Br {
+		w.breaks++
+		w.brRun++
+		if w.brRun == 2 { // the paragraph break of pages without paragraphs
+			w.flush(n)
+		}
+		return
+	}
+	if IsBlockLevel(w.page, n) {
+		w.flush(n)
+		w.open = append(w.open, n)
+	}
+}
+
+// flush ends the run before node end and adds it as a block if it holds
+// anything.
+func (w *splitter) flush(end page.Node) {
+	from, breaks := w.from, w.breaks
+	w.from, w.breaks, w.brRun = page.None, 0, 0
+	if from == page.None {
+		return
+	}
+	counts := w.page.Span(from, w.last+1)
+	if counts.Chars == 0 {
+		return
+	}
+	b := Block{Owner: w.owner, From: from, To: w.last + 1, Counts: counts, Breaks: breaks}
+	b.textFrom = int32(len(w.set.text))
+	w.set.text = appendRun(w.set.text, w.page, from, w.last+1)
+	b.textTo = int32(len(w.set.text))
+	w.set.Blocks = append(w.set.Blocks, b)
+}
+
+// isBlank tells whether a text is white space only.
+func isBlank(s string) bool {
+	for _, r := range s {
+		if r != ' ' && r != '\u00a0' && (r < '\t' || r > '\r') {
+			return false
+		}
+	}
+	return true
+}
+
+// appendRun appends the counted texts of a span with white space collapsed. A
+// br counts as a space.
+func appendRun(dst []byte, p *page.Page, from, to page.Node) []byte {
+	start, gap := len(dst), false
+	for n := from; n < to; n++ {
+		if p.Has(n, page.Unrendered) {
+			continue
+		}
+		if p.IsElement(n) {
+			gap = gap || p.Tag[n] == atom.Br
+			continue
+		}
+		for _, r := range p.Data[n] {
+			if r == ' ' || r == '\u00a0' || r >= '\t' && r <= '\r' {
+				gap = true
+				continue
+			}
+			if r < ' ' || r == 0x7f {
+				continue
+			}
+			if gap && len(dst) > start {
+				dst = append(dst, ' ')
+			}
+			gap = false
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,61 @@
+//go:build !js
+
+package page
+
+import (
+	"bytes"
+	"io"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/charset"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// Decode turns the bytes of a page into UTF-8 and names the encoding it found.
+// In order: byte order mark; bytes that are valid UTF-8 and not plain ASCII
+// (a wrong declaration is far more common than text that is UTF-8 by chance);
+// the HTTP header; the meta element; windows-1252, as browsers do. Bytes that
+// the encoding does not know become U+FFFD.
+func Decode(raw []byte, contentType string) ([]byte, string) {
+	if enc, name := byteOrderMark(raw); enc != nil {
+		return decodeWith(raw, enc), name
+	}
+	if i := bytes.IndexFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }); i >= 0 && utf8.Valid(raw) {
+		return raw, "utf-8"
+	}
+	head := raw
+	if len(head) > metaPrescan {
+		head = head[:metaPrescan]
+	}
+	enc, name, _ := charset.DetermineEncoding(head, contentType)
+	if name == "utf-8" {
+		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), name
+	}
+	return decodeWith(raw, enc), name
+}
+
+// metaPrescan is how far a meta charset is looked for, in bytes. The standard
+// says 1,024; pages with a long first script put it later.
+const metaPrescan = 8192
+
+func byteOrderMark(raw []byte) (encoding.Encoding, string) {
+	switch {
+	case bytes.HasPrefix(raw, []byte{0xEF, 0xBB, 0xBF}):
+		return unicode.UTF8BOM, "utf-8"
+	case bytes.HasPrefix(raw, []byte{0xFE, 0xFF}):
+		return unicode.UTF16(unicode.BigEndian, unicode.UseBOM), "utf-16be"
+	case bytes.HasPrefix(raw, []byte{0xFF, 0xFE}):
+		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "utf-16le"
+	}
+	return nil, ""
+}
+
+func decodeWith(raw []byte, enc encoding.Encoding) []byte {
+	out, err := io.ReadAll(transform.NewReader(bytes.NewReader(raw), enc.NewDecoder()))
+	if err != nil { // a decoder that gives up: keep what was read, and the rest as it can be shown
+		return bytes.ToValidUTF8(raw, []byte("\uFFFD"))
+	}
+	return out
+}

@@ -1,0 +1,112 @@
+package page
+
+import (
+	"bytes"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// maxDepth is how many elements of a too deep page stay open at once. The
+// parser allows 512 and adds some of its own (tbody, colgroup, reconstructed
+// formatting), so half of that is safe. Case: testdata deep.html.
+const maxDepth = 256
+
+// flattenMarkup rewrites a page so that no more than limit elements are ever
+// open: deeper start and end tags are left out, their text stays. What the
+// rewritten page closes it closes in order, so that the parser has nothing to
+// reconstruct. It gives the number of elements left out.
+func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
+	var buf bytes.Buffer
+	var open []string // names of open elements, those left out as ""
+	z := html.NewTokenizer(bytes.NewReader(src))
+	kept := 0
+	closeTop := func() {
+		name := open[len(open)-1]
+		open = open[:len(open)-1]
+		if name != "" && name[0] != '-' {
+			buf.WriteString("</" + name + ">")
+			kept--
+		}
+	}
+	for tt := z.Next(); tt != html.ErrorToken; tt = z.Next() {
+		switch tt {
+		case html.StartTagToken:
+			raw := bytes.Clone(z.Raw())
+			b, _ := z.TagName()
+			name := string(b)
+			if isVoid(atom.Lookup(b)) {
+				buf.Write(raw)
+				continue
+			}
+			if closesItself(atom.Lookup(b)) && len(open) > 0 && bareName(open[len(open)-1]) == name {
+				closeTop()
+			}
+			if kept >= limit && !isRawText(atom.Lookup(b)) {
+				open = append(open, "-"+name)
+				cut++
+				continue
+			}
+			open = append(open, name)
+			kept++
+			buf.Write(raw)
+		case html.EndTagToken:
+			b, _ := z.TagName()
+			name := string(b)
+			for at := len(open) - 1; at >= 0 && at >= len(open)-lookBack; at-- {
+				if bareName(open[at]) == name {
+					for len(open) > at {
+						closeTop()
+					}
+					break
+				}
+			}
+		default:
+			buf.Write(z.Raw())
+		}
+	}
+	for len(open) > 0 {
+		closeTop()
+	}
+	return buf.Bytes(), cut
+}
+
+// lookBack bounds the search for the start of an end tag, so that hostile
+// markup cannot make the rewriting quadratic.
+const lookBack = 4096
+
+func bareName(name string) string {
+	if name != "" && name[0] == '-' {
+		return name[1:]
+	}
+	return name
+}
+
+// closesItself lists elements whose end tag people leave out between siblings.
+func closesItself(a atom.Atom) bool {
+	switch a {
+	case atom.P, atom.Li, atom.Td, atom.Th, atom.Tr, atom.Dt, atom.Dd, atom.Option, atom.Font, atom.A:
+		return true
+	}
+	return false
+}
+
+func isVoid(a atom.Atom) bool {
+	switch a {
+	case atom.Area, atom.Base, atom.Br, atom.Col, atom.Embed, atom.Hr, atom.Img, atom.Input, atom.Keygen,
+		atom.Link, atom.Meta, atom.Param, atom.Source, atom.Track, atom.Wbr, atom.Frame:
+		return true
+	}
+	return false
+}
+
+// isRawText lists elements whose contents the tokenizer takes as text, and
+// which must therefore keep their tags.
+func isRawText(a atom.Atom) bool {
+	switch a {
+	case atom.Script, atom.Style, atom.Textarea, atom.Title, atom.Xmp, atom.Iframe, atom.Noembed, atom.Noframes,
+		atom.Noscript, atom.Plaintext:
+		return true
+	}
+	return false
+}

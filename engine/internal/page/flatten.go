@@ -1,0 +1,266 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// FNV-1a, 32 bits.
+const (
+	fnvOffset = 2166136261
+	fnvPrime  = 16777619
+)
+
+// flatten writes the parser's tree into slices in one walk without recursion.
+func flatten(doc *html.Node, o Options) *Page {
+	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
+	p.grow(doc)
+	f := flattener{page: p, o: o}
+	for n := doc.FirstChild; n != nil; n = n.NextSibling {
+		if n.Type == html.DoctypeNode {
+			p.Quirks = n.Data != "html"
+		}
+	}
+	n := doc.FirstChild
+	for n != nil {
+		enter := f.enter(n)
+		if enter && n.FirstChild != nil {
+			n = n.FirstChild
+			continue
+		}
+		if enter {
+			f.leave()
+		}
+		for n != nil && n.NextSibling == nil {
+			n = n.Parent
+			if n == doc {
+				n = nil
+			}
+			if n != nil {
+				f.leave()
+			}
+		}
+		if n != nil {
+			n = n.NextSibling
+		}
+	}
+	p.sums = append(p.sums, f.sum)
+	if f.cut > 0 {
+		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(f.cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
+	}
+	return p
+}
+
+// grow makes room for all nodes at once.
+func (p *Page) grow(doc *html.Node) {
+	count := 0
+	for n := doc; n != nil; {
+		count++
+		switch {
+		case n.FirstChild != nil:
+			n = n.FirstChild
+		default:
+			for n != nil && n.NextSibling == nil {
+				n = n.Parent
+			}
+			if n != nil {
+				n = n.NextSibling
+			}
+		}
+	}
+	p.Tag = make([]atom.Atom, 0, count)
+	p.Data = make([]string, 0, count)
+	p.Attrs = make([][]html.Attribute, 0, count)
+	p.Parent = make([]Node, 0, count)
+	p.End = make([]Node, 0, count)
+	p.Depth = make([]int32, 0, count)
+	p.ID = make([]int32, 0, count)
+	p.Flags = make([]Flag, 0, count)
+	p.sums = make([]Counts, 0, count+1)
+}
+
+type flattener struct {
+	page *Page
+	o    Options
+	open []Node // the chain of nodes being walked, innermost last; None for skipped ones
+	sum  Counts
+	cut  int
+}
+
+// enter adds a node and opens it. It gives false for nodes that are not
+// walked: comments, doctypes and what a limit cuts.
+func (f *flattener) enter(n *html.Node) bool {
+	if n.Type != html.ElementNode && n.Type != html.TextNode {
+		return false
+	}
+	p := f.page
+	if f.o.MaxNodes > 0 && p.Len() >= f.o.MaxNodes {
+		f.cut++
+		return false
+	}
+	at, up := Node(p.Len()), None
+	if len(f.open) > 0 {
+		up = f.open[len(f.open)-1]
+	}
+	var flags Flag
+	if up != None {
+		flags = p.Flags[up]
+		if p.Tag[up] == atom.Template {
+			flags |= InTemplate | Unrendered
+		}
+	}
+	p.Tag = append(p.Tag, n.DataAtom)
+	p.Data = append(p.Data, n.Data)
+	p.Parent = append(p.Parent, up)
+	p.End = append(p.End, at+1)
+	p.Depth = append(p.Depth, int32(len(f.open)))
+	p.sums = append(p.sums, f.sum)
+	if n.Type == html.TextNode {
+		p.Tag[at] = 0
+		p.Attrs = append(p.Attrs, nil)
+		p.ID = append(p.ID, None)
+		if flags&Unrendered == 0 {
+			f.sum.addText(countText(n.Data), flags&InLink != 0)
+		}
+	} else {
+		flags |= f.element(n, at, flags)
+	}
+	p.Flags = append(p.Flags, flags)
+	f.open = append(f.open, at)
+	return true
+}
+
+// element fills what only elements have and gives the flags it adds.
+func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
+	p := f.page
+	attrs := n.Attr
+	if attrs == nil {
+		attrs = noAttrs
+	}
+	p.Attrs = append(p.Attrs, attrs)
+	id := None
+	if inherited&InTemplate == 0 {
+		id = int32(p.Elements)
+		p.Elements++
+		p.Checksum = checksum(p.Checksum, n.Data)
+	}
+	if f.o.AttributeIDs {
+		id = attributeID(attrs)
+	}
+	p.ID = append(p.ID, id)
+	switch {
+	case n.DataAtom == atom.Html && p.Root == None:
+		p.Root = at
+	case n.DataAtom == atom.Head && p.Head == None:
+		p.Head = at
+	case (n.DataAtom == atom.Body || n.DataAtom == atom.Frameset) && p.Body == None:
+		p.Body = at
+	}
+	flags := elementFlags(n)
+	f.count(n.DataAtom, inherited|flags)
+	return flags
+}
+
+var noAttrs = []html.Attribute{}
+
+func (f *flattener) count(tag atom.Atom, flags Flag) {
+	f.sum.Elements++
+	if flags&Unrendered != 0 {
+		return
+	}
+	switch tag {
+	case atom.A:
+		if flags&InLink != 0 {
+			f.sum.Links++
+		}
+	case atom.Img, atom.Svg:
+		f.sum.Images++
+	case atom.Input, atom.Select, atom.Textarea, atom.Button:
+		f.sum.Inputs++
+	}
+}
+
+func elementFlags(n *html.Node) (flags Flag) {
+	switch n.DataAtom {
+	case atom.A:
+		for i := range n.Attr {
+			if n.Attr[i].Key == "href" {
+				flags |= InLink
+			}
+		}
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Head, atom.Iframe, atom.Noembed, atom.Noframes,
+		atom.Object, atom.Video, atom.Audio, atom.Canvas, atom.Datalist:
+		flags |= Unrendered
+	case atom.Svg, atom.Math:
+		flags |= Foreign
+	case atom.Pre, atom.Textarea, atom.Listing, atom.Xmp, atom.Plaintext:
+		flags |= Pre
+	}
+	if n.DataAtom == atom.Svg {
+		flags |= Unrendered // labels and titles of icons
+	}
+	for i := range n.Attr {
+		switch n.Attr[i].Key {
+		case "hidden":
+			flags |= Hidden
+		case "style":
+			if hidesByStyle(n.Attr[i].Val) {
+				flags |= Hidden
+			}
+		}
+	}
+	return flags
+}
+
+// hidesByStyle finds display:none and visibility:hidden in a style attribute.
+func hidesByStyle(style string) bool {
+	for decl := range strings.SplitSeq(style, ";") {
+		key, val, ok := strings.Cut(decl, ":")
+		if !ok {
+			continue
+		}
+		key, val = strings.TrimSpace(key), strings.TrimSpace(val)
+		if len(val) > 32 {
+			continue
+		}
+		val = strings.ToLower(val)
+		switch strings.ToLower(key) {
+		case "display":
+			if strings.HasPrefix(val, "none") {
+				return true
+			}
+		case "visibility":
+			if strings.HasPrefix(val, "hidden") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (f *flattener) leave() {
+	at := f.open[len(f.open)-1]
+	f.open = f.open[:len(f.open)-1]
+	f.page.End[at] = Node(f.page.Len())
+}
+
+func checksum(sum uint32, name string) uint32 {
+	for i := 0; i < len(name); i++ {
+		sum = (sum ^ uint32(name[i])) * fnvPrime
+	}
+	return (sum ^ '\n') * fnvPrime
+}
+
+func attributeID(attrs []html.Attribute) int32 {
+	for i := range attrs {
+		if attrs[i].Key == IDAttribute {
+			if id, err := strconv.ParseInt(attrs[i].Val, 10, 32); err == nil && id >= 0 {
+				return int32(id)
+			}
+		}
+	}
+	return None
+}

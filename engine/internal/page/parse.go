@@ -1,0 +1,67 @@
+package page
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// ErrTooLarge is returned for a page of more bytes than Options.MaxBytes.
+var ErrTooLarge = errors.New("page is larger than the limit")
+
+// Options bound a parse. Zero values mean no bound.
+type Options struct {
+	MaxBytes, MaxNodes int
+	// AttributeIDs takes element IDs from data-w attributes instead of counting.
+	AttributeIDs bool
+}
+
+// IDAttribute carries an element's ID in a snapshot that numbers itself.
+const IDAttribute = "data-w"
+
+// Parse reads UTF-8 HTML. Scripting is on, as in the browser, so that noscript
+// holds text: otherwise index IDs would differ from the live page's on four
+// pages of ten. Nesting deeper than the parser allows is flattened: every text
+// stays, the innermost elements go.
+func Parse(src []byte, o Options) (*Page, error) {
+	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
+		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
+	}
+	doc, err := html.Parse(bytes.NewReader(src))
+	if err == nil {
+		return flatten(doc, o), nil
+	}
+	// The only error of a parse from memory is too many open elements.
+	shallow, cut := flattenMarkup(src, maxDepth)
+	if doc, err = html.Parse(bytes.NewReader(shallow)); err != nil {
+		doc, cut = textDocument(src), 0
+	}
+	p := flatten(doc, o)
+	p.Flattened = true
+	p.Dropped = append(p.Dropped, fmt.Sprintf("depth: %d elements nested deeper than %d were opened up, their text kept", cut, maxDepth))
+	return p, nil
+}
+
+// textDocument is the last resort: the page's text in one paragraph.
+func textDocument(src []byte) *html.Node {
+	var text strings.Builder
+	z := html.NewTokenizer(bytes.NewReader(src))
+	for tt := z.Next(); tt != html.ErrorToken; tt = z.Next() {
+		if tt == html.TextToken {
+			text.Write(z.Text())
+			text.WriteByte(' ')
+		}
+	}
+	el := func(a atom.Atom) *html.Node { return &html.Node{Type: html.ElementNode, DataAtom: a, Data: a.String()} }
+	doc, root, body, par := &html.Node{Type: html.DocumentNode}, el(atom.Html), el(atom.Body), el(atom.P)
+	doc.AppendChild(root)
+	root.AppendChild(el(atom.Head))
+	root.AppendChild(body)
+	body.AppendChild(par)
+	par.AppendChild(&html.Node{Type: html.TextNode, Data: text.String()})
+	return doc
+}

@@ -1,0 +1,96 @@
+package engine
+
+// Version of the contract between the engine and its callers. It changes when
+// a field of Request or Answer changes its meaning or goes away. Which blocks
+// are hidden is not part of the contract and may change with every release.
+const Version = 1
+
+// A Level says how much of a page the hide list may take away. Each level
+// includes the ones before it.
+type Level string
+
+const (
+	// Light hides ads, cookie and newsletter pop-ups and empty ad frames.
+	Light Level = "light"
+	// Medium also hides related links, social bars, search boxes, sidebars,
+	// widgets and duplicates.
+	Medium Level = "medium"
+	// Strict leaves content, the title and the way back home.
+	Strict Level = "strict"
+)
+
+// A Want is one part of an Answer that the caller asks for. What is not asked
+// for is not computed.
+type Want string
+
+const (
+	WantHide     Want = "hide"
+	WantReader   Want = "reader"
+	WantText     Want = "text"
+	WantMarkdown Want = "markdown"
+	WantExplain  Want = "explain"
+	WantMetadata Want = "metadata"
+)
+
+// Where the element IDs of an answer come from.
+const (
+	// IDsIndex numbers elements in document order as the parser sees them,
+	// template contents not counted: the order of querySelectorAll('*').
+	IDsIndex = "index"
+	// IDsAttribute takes the number in each element's data-w attribute, for
+	// snapshots of trees that no parser makes.
+	IDsAttribute = "attribute"
+)
+
+// MethodWinnow is the default method: Winnow's own decision.
+const MethodWinnow = "winnow"
+
+// A Request says what a page is and what is wanted of it. The zero value asks
+// for everything but the explanation, at light level.
+type Request struct {
+	// URL is the page's address. It resolves links and gives the host.
+	URL string `json:"url,omitempty"`
+	// Lang is a BCP 47 tag that goes before the page's own.
+	Lang string `json:"lang,omitempty"`
+	// ContentType is the HTTP header, used to decide the encoding. Callers in
+	// a browser leave it empty and send UTF-8.
+	ContentType string `json:"contentType,omitempty"`
+	Method      string `json:"method,omitempty"`
+	Level       Level  `json:"level,omitempty"`
+	Want        []Want `json:"want,omitempty"`
+	// IDs is IDsIndex (default) or IDsAttribute.
+	IDs string `json:"ids,omitempty"`
+	// Elements and Checksum prove that the caller's element list is the
+	// engine's: the number of elements, and the 32-bit FNV-1a hash of their
+	// local names, each followed by a line feed. Elements 0 skips the check.
+	Elements int    `json:"elements,omitempty"`
+	Checksum uint32 `json:"checksum,omitempty"`
+	// Template is the site's style tree from an earlier answer.
+	Template []byte `json:"template,omitempty"`
+	Limits   Limits `json:"limits,omitzero"`
+	Hints    []Hint `json:"hints,omitempty"`
+}
+
+// Limits bound what one call may cost. Zero takes the default.
+type Limits struct {
+	// Bytes of HTML; a longer page is refused. Default 32 MiB.
+	Bytes int `json:"bytes,omitempty"`
+	// Nodes of the parsed tree; what comes after is dropped. Default 2 million.
+	Nodes int `json:"nodes,omitempty"`
+	// Milliseconds for the whole call, looked at between stages: past it the
+	// stages left are dropped and the status is unsure. Default none.
+	Milliseconds int `json:"milliseconds,omitempty"`
+}
+
+// A Hint is what only a browser knows of one element.
+type Hint struct {
+	ID int `json:"id"`
+	// Invisible is true for an element that takes no part in the rendering.
+	Invisible bool `json:"invisible,omitempty"`
+	// Box is x, y, width, height in CSS pixels from the document's origin.
+	Box [4]float32 `json:"box,omitzero"`
+	// Font is the computed font size in CSS pixels.
+	Font float32 `json:"font,omitempty"`
+	// Position is the computed position when it is fixed or sticky.
+	Position string `json:"position,omitempty"`
+}

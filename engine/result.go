@@ -1,0 +1,105 @@
+package engine
+
+// A Status says how far an answer can be trusted.
+type Status string
+
+const (
+	// StatusOK is an answer to act on.
+	StatusOK Status = "ok"
+	// StatusUnsure is an answer that hides nothing: the page could not be
+	// judged. Reason says why. Text and reader view hold what there is.
+	StatusUnsure Status = "unsure"
+	// StatusRefused is no answer at all. Reason says why.
+	StatusRefused Status = "refused"
+)
+
+// ReasonMismatch is the reason of a refused answer whose element list was not
+// the caller's: the caller asks again with IDsAttribute.
+const ReasonMismatch = "mismatch"
+
+// An Answer is all that one call says of one page.
+type Answer struct {
+	Version int    `json:"version"`
+	Status  Status `json:"status"`
+	// Reason is empty when the status is ok.
+	Reason string `json:"reason,omitempty"`
+	Method string `json:"method"`
+	// PageType is article, forum, product, collection, listing,
+	// documentation, service, application, home or search.
+	PageType string `json:"pageType"`
+	// Readable is how likely a reader view is worth opening, 0 to 1.
+	Readable float64   `json:"readable"`
+	Lang     string    `json:"lang,omitempty"`
+	Dir      string    `json:"dir,omitempty"`
+	Hide     []Hidden  `json:"hide"`
+	Metadata *Metadata `json:"metadata,omitempty"`
+	Reader   *Reader   `json:"reader,omitempty"`
+	Text     string    `json:"text,omitempty"`
+	Markdown string    `json:"markdown,omitempty"`
+	// Blocks is there when explain was asked for.
+	Blocks []Block `json:"blocks,omitempty"`
+	// Template is the site's style tree with this page in it.
+	Template []byte `json:"template,omitempty"`
+	// Rules counts how often each rule fired on the page.
+	Rules map[string]int `json:"rules,omitempty"`
+	// Timings are milliseconds a stage, left out of goldens.
+	Timings map[string]float64 `json:"timings,omitempty"`
+	// Dropped says what a limit cut.
+	Dropped []string `json:"dropped,omitempty"`
+}
+
+// Hidden is one element to hide.
+type Hidden struct {
+	ID    int     `json:"id"`
+	Kind  string  `json:"kind"`
+	Score float64 `json:"score"`
+	// Why names the evidence, strongest first.
+	Why []string `json:"why"`
+}
+
+// Metadata is what a page says of itself.
+type Metadata struct {
+	Title    string `json:"title,omitempty"`
+	Byline   string `json:"byline,omitempty"`
+	Date     string `json:"date,omitempty"` // YYYY-MM-DD
+	Modified string `json:"modified,omitempty"`
+	Site     string `json:"site,omitempty"`
+	Excerpt  string `json:"excerpt,omitempty"`
+	// Canonical and Image are absolute http or https URLs.
+	Canonical string `json:"canonical,omitempty"`
+	Image     string `json:"image,omitempty"`
+}
+
+// Reader is the clean view of a page.
+type Reader struct {
+	// HTML is a minified fragment of allow-listed elements, without a title.
+	HTML    string `json:"html"`
+	Words   int    `json:"words"`
+	Minutes int    `json:"minutes"`
+}
+
+// Block is one leaf text block with its verdict.
+type Block struct {
+	// ID is the element that holds the block.
+	ID int `json:"id"`
+	// Tag is that element's name.
+	Tag string `json:"tag"`
+	// Text is the beginning of the block's text, 200 characters at most.
+	Text  string `json:"text"`
+	Words int    `json:"words"`
+	// Content is true when the block is in reader, text and Markdown.
+	Content     bool    `json:"content"`
+	Probability float64 `json:"probability"`
+	Kind        string  `json:"kind"`
+	// Evidence holds the measures that moved the probability most, strongest
+	// first, and the rules that fired.
+	Evidence []Evidence `json:"evidence"`
+}
+
+// Evidence is one measure of a block and what it did to the verdict.
+type Evidence struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	// Weight is what it added to the log-odds of being content.
+	Weight float64 `json:"weight"`
+}

@@ -1,0 +1,1 @@
+/* Stands for a script the real site would load; does nothing. */
