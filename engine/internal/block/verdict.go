@@ -48,6 +48,10 @@ type Verdict struct {
 	TypeScore float32
 	// Readable is how likely a reader view is worth opening, 0 to 1.
 	Readable float32
+	// Rules counts how often each named rule fired, nil when a method has none.
+	Rules map[string]int
+	// Notes say what a method had to leave out, for people.
+	Notes []string
 	// Unsure says why the page could not be judged, "" when it could.
 	Unsure string
 }
