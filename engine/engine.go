@@ -27,11 +27,15 @@ func Clean(html []byte, req Request) (Answer, error) {
 	for i := range v.Keep {
 		v.Keep[i] = blocks.Blocks[i].Counts.LinkDensity() < 0.3 && blocks.Blocks[i].Counts.Words > 8
 	}
-	tree := reader.Build(blocks, &v, req.URL)
+	tree := reader.Build(blocks, &v, &m, req.URL)
+	body, err := tree.HTML()
+	if err != nil {
+		return Answer{}, fmt.Errorf("reader: %w", err)
+	}
 	md, err := tree.Markdown()
 	if err != nil {
 		return Answer{}, fmt.Errorf("reader: %w", err)
 	}
 	return Answer{Version: Version, Status: StatusOK, Method: MethodWinnow, PageType: v.PageType, Readable: 1, Hide: []Hidden{},
-		Metadata: &Metadata{Title: m.Title}, Reader: &Reader{HTML: tree.HTML(), Words: 1, Minutes: 1}, Text: tree.Text(), Markdown: md}, nil
+		Metadata: &Metadata{Title: m.Title}, Reader: &Reader{HTML: body, Words: tree.Words(), Minutes: tree.Minutes(m.Lang)}, Text: tree.Text(), Markdown: md}, nil
 }
