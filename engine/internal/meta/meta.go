@@ -1,32 +1,63 @@
-// Package meta reads what a page says of itself.
+// Package meta reads what a page says of itself: title, byline, dates, site,
+// language, direction, address, lead image, types.
+//
+// In goes a parsed page, out comes a Meta of plain text: entities decoded,
+// white space collapsed, control characters out, lengths capped. Sources are
+// trusted in the order JSON-LD, OpenGraph, Dublin Core, microdata, parsely,
+// rel=author, wording, and are cross-checked with what the page shows. The
+// package knows no site by name, runs nothing and fetches nothing; what a page
+// does not say stays empty.
 package meta
 
-import (
-	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
-)
+import "winnow/engine/internal/page"
 
 // Meta is what a page says of itself. Empty means not said.
 type Meta struct {
-	Title, Byline, Date, Modified, Site, Excerpt string
+	// Title is the page's title without the site's name.
+	Title string
+	// Byline is one author or several, joined with commas.
+	Byline string
+	// Date and Modified are YYYY-MM-DD, in the time zone of the source.
+	Date, Modified string
+	Site, Excerpt  string
 	// Canonical and Image are absolute http or https URLs.
 	Canonical, Image string
-	Lang, Dir        string
-	// TitleNode is the element in the body that shows the title, page.None when there is none.
+	// Lang has the shape of a BCP 47 tag; Dir is ltr or rtl.
+	Lang, Dir string
+	// TitleNode is the element in the body that shows the title, page.None
+	// when there is none.
 	TitleNode page.Node
-	// OGType is og:type, SchemaTypes the types of JSON-LD and microdata, both in lower case.
+	// OGType is og:type, SchemaTypes the types of JSON-LD and microdata, each
+	// once, in document order, all in lower case.
 	OGType      string
 	SchemaTypes []string
 }
 
-// Read collects a page's metadata; url resolves relative links and may be "".
+// Lengths in characters past which a value is cut at a word's end. They keep
+// a hostile page from making metadata the biggest part of an answer.
+const (
+	maxTitle   = 500
+	maxByline  = 200
+	maxSite    = 100
+	maxExcerpt = 1000
+	maxTypes   = 64
+)
+
+// Read collects a page's metadata; url is the page's own address and may be "".
 func Read(p *page.Page, url string) Meta {
-	m := Meta{TitleNode: page.None}
-	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if p.Tag[n] == atom.Title && m.Title == "" && p.FirstChild(n) != page.None {
-			m.Title = p.Data[p.FirstChild(n)]
-		}
+	f := gather(p, url)
+	m := Meta{
+		SchemaTypes: f.schemaTypes(),
+		OGType:      lower(f.first("og:type")),
+		Canonical:   f.canonicalURL(),
+		Image:       f.leadImage(),
+		Excerpt:     f.excerpt(),
 	}
+	m.Site = f.siteName()
+	m.Title, m.TitleNode = f.pickTitle(m.Site)
+	m.Byline = f.pickByline(m.Site, m.TitleNode)
+	m.Lang = f.language()
+	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
+	m.Dir = f.direction(m.Lang)
 	return m
 }

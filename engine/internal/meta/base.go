@@ -1,0 +1,172 @@
+package meta
+
+import (
+	"net/url"
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Base is what a page's links are relative to.
+type Base struct {
+	url  *url.URL
+	host string // of the page's own address, in lower case
+}
+
+// BaseOf takes the page's own address and its base element.
+func BaseOf(p *page.Page, pageURL string) Base {
+	var b Base
+	if own := (Base{}).resolve(pageURL); own != nil {
+		b.url, b.host = own, strings.ToLower(own.Hostname())
+	}
+	if p.Head == page.None {
+		return b
+	}
+	for n := p.Head; n < p.End[p.Head]; n++ {
+		if p.Tag[n] == atom.Base && p.IsElement(n) {
+			if href, ok := p.LookupAttr(n, "href"); ok {
+				if u := b.resolve(href); u != nil {
+					b.url = u
+				}
+				return b
+			}
+		}
+	}
+	return b
+}
+
+// Absolute gives a link's address as an absolute http or https URL, "" when
+// it is none, or is longer than any link of use.
+func (b Base) Absolute(ref string) string {
+	u := b.resolve(ref)
+	if u == nil {
+		return ""
+	}
+	s := u.String()
+	if len(s) > maxURL {
+		return ""
+	}
+	return s
+}
+
+// maxURL is in bytes: twice what browsers' address bars and servers take.
+const maxURL = 4096
+
+func (b Base) resolve(ref string) *url.URL {
+	ref = browserSpelling(ref)
+	if ref == "" || len(ref) > maxURL {
+		return nil
+	}
+	u, err := url.Parse(ref)
+	if err != nil {
+		if u, err = url.Parse(escapeStrays(ref)); err != nil {
+			return nil
+		}
+	}
+	if b.url != nil {
+		u = b.url.ResolveReference(u)
+	}
+	if u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Opaque != "" {
+		return nil
+	}
+	u.User = nil // a name before the host is there to deceive
+	return u
+}
+
+// browserSpelling does what browsers do before they read a link: control
+// characters and spaces off the ends, tabs and line feeds out everywhere, and
+// in links of the web backslashes are slashes.
+func browserSpelling(ref string) string {
+	ref = strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' })
+	if strings.ContainsAny(ref, "\t\n\r") {
+		ref = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(ref)
+	}
+	if i := strings.IndexByte(ref, '\\'); i >= 0 {
+		end := len(ref)
+		if q := strings.IndexAny(ref, "?#"); q >= 0 {
+			end = q
+		}
+		ref = strings.ReplaceAll(ref[:end], "\\", "/") + ref[end:]
+	}
+	return ref
+}
+
+// escapeStrays makes the percent signs that begin no escape, and characters
+// that no URL holds, escapes.
+func escapeStrays(ref string) string {
+	var b strings.Builder
+	for i := 0; i < len(ref); i++ {
+		c := ref[i]
+		stray := c == '%' && (i+2 >= len(ref) || !isHex(ref[i+1]) || !isHex(ref[i+2]))
+		if stray || c < ' ' || c == 0x7f || c == ' ' || c == '"' || c == '<' || c == '>' || c == '`' {
+			const digits = "0123456789ABCDEF"
+			b.WriteByte('%')
+			b.WriteByte(digits[c>>4])
+			b.WriteByte(digits[c&15])
+			continue
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+}
+
+// canonicalURL is the address the page gives itself.
+func (f *facts) canonicalURL() string {
+	for _, l := range f.links {
+		if hasWord(l.key, "canonical") {
+			if u := f.base.Absolute(l.value); u != "" {
+				return u
+			}
+		}
+	}
+	return f.base.Absolute(orElse(f.first("og:url", "twitter:url", "parsely-link"), ""))
+}
+
+// leadImage is the picture the page gives for previews.
+func (f *facts) leadImage() (u string) {
+	f.works(func(t *thing) bool {
+		u = f.base.Absolute(f.imageOf(t.props["image"]))
+		return u != ""
+	})
+	for _, key := range [...]string{"og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src", "parsely-image-url", "image"} {
+		if v := f.first(key); u == "" && v != "" {
+			u = f.base.Absolute(v)
+		}
+	}
+	return u
+}
+
+func (f *facts) imageOf(v any) string {
+	for range 4 {
+		switch t := v.(type) {
+		case string:
+			return t
+		case []any:
+			if len(t) == 0 {
+				return ""
+			}
+			v = t[0]
+		case map[string]any:
+			t = f.resolve(t)
+			if v = t["url"]; v == nil {
+				v = t["contentUrl"]
+			}
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+func orElse(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}

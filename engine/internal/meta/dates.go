@@ -1,0 +1,7 @@
+package meta
+
+import "winnow/engine/internal/page"
+
+func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified string) {
+	return "", ""
+}

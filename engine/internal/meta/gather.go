@@ -1,0 +1,273 @@
+package meta
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// facts is what one walk over a page collects; nothing is judged yet.
+type facts struct {
+	page     *page.Page
+	base     Base
+	metas    []pair
+	docTitle string // the title element
+	heads    []heading
+	links    []pair // rel of link elements, and href
+	things   []thing
+	byID     map[string]map[string]any
+	items    []string // types of microdata
+	props    []prop   // microdata that names title, author or date
+	times    []timed
+	credits  []credit
+	hasLD    bool
+}
+
+type pair struct{ key, value string }
+
+// heading is an h1 or h2, or an element marked as the headline.
+type heading struct {
+	node   page.Node
+	level  int // 0 for elements marked as headline
+	text   string
+	hidden bool
+}
+
+type prop struct {
+	node        page.Node
+	name, value string
+}
+
+// timed is a time element.
+type timed struct {
+	node        page.Node
+	value, text string
+	class       string
+}
+
+// credit is an element that may name the author.
+type credit struct {
+	node page.Node
+	text string
+	how  creditKind
+}
+
+type creditKind uint8
+
+const (
+	byRel   creditKind = iota // rel=author
+	byClass                   // class or id with author or byline
+)
+
+// Bounds of the walk. They are far above what pages of people hold.
+const (
+	maxMetas   = 400
+	maxHeads   = 200
+	maxCredits = 100
+	maxTimes   = 200
+)
+
+func gather(p *page.Page, url string) *facts {
+	f := &facts{page: p, byID: map[string]map[string]any{}, base: BaseOf(p, url)}
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		if p.IsElement(n) && !p.Has(n, page.InTemplate) && (!p.Has(n, page.Foreign) || p.Tag[n] == 0) {
+			f.element(n)
+		}
+	}
+	return f
+}
+
+func (f *facts) element(n page.Node) {
+	p := f.page
+	switch p.Tag[n] {
+	case atom.Title:
+		if f.docTitle == "" {
+			f.docTitle = f.rawText(n, maxTitle)
+		}
+	case atom.Meta:
+		f.meta(n)
+	case atom.Link:
+		if rel := p.Attr(n, "rel"); rel != "" && len(f.links) < maxMetas {
+			f.links = append(f.links, pair{strings.ToLower(rel), p.Attr(n, "href")})
+		}
+	case atom.Script:
+		if isJSONLD(p.Attr(n, "type")) && p.FirstChild(n) != page.None && len(f.things) < maxJSONObjects {
+			f.hasLD = true
+			f.readJSONLD(p.Data[p.FirstChild(n)])
+		}
+	case atom.H1, atom.H2:
+		if len(f.heads) < maxHeads {
+			level := 1
+			if p.Tag[n] == atom.H2 {
+				level = 2
+			}
+			f.heading(n, level)
+		}
+	case atom.Time:
+		if len(f.times) < maxTimes && !p.Has(n, page.Unrendered) {
+			f.times = append(f.times, timed{n, p.Attr(n, "datetime"), shown(p, n, 60), p.Attr(n, "class") + " " + p.Attr(n, "itemprop")})
+		}
+	}
+	if p.Has(n, page.Unrendered) {
+		return
+	}
+	f.attributes(n)
+}
+
+func isJSONLD(kind string) bool {
+	kind, _, _ = strings.Cut(kind, ";")
+	return strings.EqualFold(strings.TrimSpace(kind), "application/ld+json")
+}
+
+func (f *facts) meta(n page.Node) {
+	p := f.page
+	content, ok := p.LookupAttr(n, "content")
+	if !ok || len(f.metas) >= maxMetas {
+		return
+	}
+	for _, attr := range [...]string{"property", "name", "itemprop", "http-equiv"} {
+		for key := range strings.FieldsSeq(p.Attr(n, attr)) {
+			f.metas = append(f.metas, pair{strings.ToLower(key), content})
+		}
+	}
+}
+
+func (f *facts) heading(n page.Node, level int) {
+	text := strings.TrimRight(shown(f.page, n, maxTitle), " ¶#§")
+	if text != "" {
+		f.heads = append(f.heads, heading{n, level, text, f.page.Has(n, page.Hidden)})
+	}
+}
+
+// attributes reads microdata, and credits by rel and class.
+func (f *facts) attributes(n page.Node) {
+	p := f.page
+	var class, id, rel, itemprop string
+	for i := range p.Attrs[n] {
+		switch a := &p.Attrs[n][i]; a.Key {
+		case "class":
+			class = a.Val
+		case "id":
+			id = a.Val
+		case "rel":
+			rel = a.Val
+		case "itemprop":
+			itemprop = a.Val
+		case "itemtype":
+			for t := range strings.FieldsSeq(a.Val) {
+				if len(f.items) < maxTypes {
+					f.items = append(f.items, typeName(t))
+				}
+			}
+		}
+	}
+	if itemprop != "" && p.Tag[n] != atom.Meta {
+		f.itemprop(n, itemprop)
+	}
+	if p.Tag[n] == atom.Body || p.Tag[n] == atom.Html || len(f.credits) >= maxCredits || p.Counts(n).Chars > maxCredit {
+		return
+	}
+	switch {
+	case rel != "" && hasWord(rel, "author"):
+		f.credit(n, byRel)
+	case hasWord(class, "author", "authors", "byline", "authorname") || hasWord(id, "author", "authors", "byline"):
+		f.credit(n, byClass)
+	}
+}
+
+// maxCredit is how many characters an element that names the author may hold:
+// more is a biography or the text itself.
+const maxCredit = 200
+
+func (f *facts) credit(n page.Node, how creditKind) {
+	if text := shown(f.page, n, maxCredit); text != "" {
+		f.credits = append(f.credits, credit{n, text, how})
+	}
+}
+
+func (f *facts) itemprop(n page.Node, list string) {
+	p := f.page
+	for name := range strings.FieldsSeq(list) {
+		switch name = strings.ToLower(name); name {
+		case "headline":
+			if len(f.heads) < maxHeads && p.Counts(n).Chars < maxTitle {
+				f.heading(n, 0)
+			}
+		case "author", "creator", "datepublished", "datemodified", "datecreated", "publisher":
+			value := p.Attr(n, "content")
+			if value == "" {
+				value = p.Attr(n, "datetime")
+			}
+			if value == "" && p.Counts(n).Chars <= maxCredit {
+				value = f.nameInside(n)
+			}
+			if value != "" && len(f.props) < maxMetas {
+				f.props = append(f.props, prop{n, name, value})
+			}
+		}
+	}
+}
+
+// nameInside is the text of an item: that of the element marked as its name
+// when there is one.
+func (f *facts) nameInside(n page.Node) string {
+	p := f.page
+	for i := n + 1; i < min(p.End[n], n+maxShownNodes); i++ {
+		if !p.IsElement(i) || !hasWord(p.Attr(i, "itemprop"), "name") {
+			continue
+		}
+		if p.Tag[i] == atom.Meta {
+			return p.Attr(i, "content")
+		}
+		return shown(p, i, maxCredit)
+	}
+	return shown(p, n, maxCredit)
+}
+
+// rawText is an element's text where shown would give nothing (title).
+func (f *facts) rawText(n page.Node, limit int) string {
+	if c := f.page.FirstChild(n); c != page.None && !f.page.IsElement(c) {
+		return clean(f.page.Data[c], limit)
+	}
+	return ""
+}
+
+// first is the content of the first meta with one of some keys; earlier keys
+// go before later ones.
+func (f *facts) first(keys ...string) string {
+	for _, key := range keys {
+		for i := range f.metas {
+			if f.metas[i].key == key {
+				if v := strings.TrimSpace(f.metas[i].value); v != "" {
+					return v
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// schemaTypes lists all types of JSON-LD and microdata once.
+func (f *facts) schemaTypes() (types []string) {
+	add := func(t string) {
+		for _, have := range types {
+			if have == t {
+				return
+			}
+		}
+		if t != "" && len(types) < maxTypes {
+			types = append(types, t)
+		}
+	}
+	for i := range f.things {
+		for _, t := range f.things[i].types {
+			add(t)
+		}
+	}
+	for _, t := range f.items {
+		add(t)
+	}
+	return types
+}

@@ -1,0 +1,214 @@
+package meta
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// Bounds of JSON-LD. A page may carry any amount of it; what is past a bound
+// is not read.
+const (
+	maxJSONBytes   = 1 << 20 // one script
+	maxJSONDepth   = 64      // the decoder is recursive
+	maxJSONObjects = 4000    // all scripts of a page
+)
+
+// A thing is one object of JSON-LD.
+type thing struct {
+	types []string
+	props map[string]any
+	depth int // 0 for a script's own object or a member of its graph
+}
+
+// readJSONLD adds the objects of one script in document order, objects before
+// what they hold. JSON that cannot be read adds nothing.
+func (f *facts) readJSONLD(src string) {
+	if len(src) > maxJSONBytes {
+		return
+	}
+	text, ok := tidyJSON(src)
+	if !ok {
+		return
+	}
+	var root any
+	if json.Unmarshal(text, &root) != nil {
+		return
+	}
+	type todo struct {
+		v     any
+		depth int
+	}
+	stack := []todo{{root, 0}}
+	for len(stack) > 0 && len(f.things) < maxJSONObjects {
+		t := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		switch v := t.v.(type) {
+		case []any:
+			for i := len(v) - 1; i >= 0; i-- {
+				stack = append(stack, todo{v[i], t.depth})
+			}
+		case map[string]any:
+			if graph, ok := v["@graph"]; ok {
+				stack = append(stack, todo{graph, t.depth})
+			}
+			f.things = append(f.things, thing{typesOf(v["@type"]), v, t.depth})
+			if id, ok := v["@id"].(string); ok && len(v) > 1 && f.byID[id] == nil {
+				f.byID[id] = v
+			}
+			for _, key := range nestedKeys {
+				if child, ok := v[key]; ok {
+					stack = append(stack, todo{child, t.depth + 1})
+				}
+			}
+		}
+	}
+}
+
+// nestedKeys are the properties whose objects are things of the page too.
+// What is only mentioned (authors, offers, breadcrumbs' items) is read where
+// it is asked for. Last in the list is visited first.
+var nestedKeys = [...]string{"itemListElement", "hasPart", "video", "breadcrumb", "publisher", "isPartOf", "mainEntityOfPage", "mainEntity"}
+
+// tidyJSON drops comment marks around a script and makes control characters,
+// which JSON forbids in strings and pages put there, spaces. It gives false
+// for nesting deeper than maxJSONDepth.
+func tidyJSON(src string) ([]byte, bool) {
+	src = strings.TrimSpace(src)
+	for _, mark := range [...]string{"<!--", "//<![CDATA[", "/*<![CDATA[*/", "<![CDATA[", "//"} {
+		src = strings.TrimSpace(strings.TrimPrefix(src, mark))
+	}
+	for _, mark := range [...]string{"-->", "/*]]>*/", "]]>", "//", ";"} {
+		src = strings.TrimSpace(strings.TrimSuffix(src, mark))
+	}
+	out := []byte(src)
+	depth, inString := 0, false
+	for i := 0; i < len(out); i++ {
+		switch c := out[i]; {
+		case c < ' ':
+			out[i] = ' '
+		case inString && c == '\\':
+			i++
+		case c == '"':
+			inString = !inString
+		case !inString && (c == '{' || c == '['):
+			if depth++; depth > maxJSONDepth {
+				return nil, false
+			}
+		case !inString && (c == '}' || c == ']'):
+			depth--
+		}
+	}
+	return out, true
+}
+
+// typesOf gives @type in lower case, without a vocabulary's address.
+func typesOf(v any) (types []string) {
+	switch v := v.(type) {
+	case string:
+		types = append(types, typeName(v))
+	case []any:
+		for _, e := range v {
+			if s, ok := e.(string); ok {
+				types = append(types, typeName(s))
+			}
+		}
+	}
+	return types
+}
+
+func typeName(s string) string {
+	s = strings.TrimRight(s, "/#")
+	if i := strings.LastIndexAny(s, "/#:"); i >= 0 {
+		s = s[i+1:]
+	}
+	return lower(s)
+}
+
+// is tells whether a thing has one of some types.
+func (t *thing) is(types ...string) bool {
+	for _, a := range t.types {
+		for _, b := range types {
+			if a == b {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isWork tells things that are the page's main text: what has an author, a
+// date and a headline of its own.
+func (t *thing) isWork() bool {
+	for _, a := range t.types {
+		if strings.HasSuffix(a, "article") || strings.HasSuffix(a, "posting") || strings.HasSuffix(a, "creativework") {
+			return true
+		}
+		switch a {
+		case "report", "recipe", "howto", "review", "question", "book", "course", "dataset", "newsreport", "blog",
+			"learningresource", "podcastepisode", "chapter", "thesis":
+			return true
+		}
+	}
+	return false
+}
+
+// text gives a property as plain text: a string, or the first of a list of
+// strings, or the name or @value of an object.
+func (f *facts) text(v any, limit int) string {
+	for range 4 { // lists of lists do not happen; references do
+		switch t := v.(type) {
+		case string:
+			return strings.Trim(unescaped(t, limit), `"`)
+		case []any:
+			if len(t) == 0 {
+				return ""
+			}
+			v = t[0]
+		case map[string]any:
+			t = f.resolve(t)
+			if v = t["name"]; v == nil {
+				v = t["@value"]
+			}
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// resolve follows {"@id": …} to the object it stands for.
+func (f *facts) resolve(o map[string]any) map[string]any {
+	if id, ok := o["@id"].(string); ok && len(o) <= 2 {
+		if full := f.byID[id]; full != nil {
+			return full
+		}
+	}
+	return o
+}
+
+// works calls see for each thing that is a work, then for web pages, until
+// it gives true.
+func (f *facts) works(see func(t *thing) bool) {
+	for depth := range 2 {
+		for i := range f.things {
+			if t := &f.things[i]; t.isWork() && min(t.depth, 1) == depth && see(t) {
+				return
+			}
+		}
+	}
+	for i := range f.things {
+		if t := &f.things[i]; !t.isWork() && t.depth == 0 && t.isPage() && see(t) {
+			return
+		}
+	}
+}
+
+// isPage tells things that stand for the page as such.
+func (t *thing) isPage() bool {
+	for _, a := range t.types {
+		if strings.HasSuffix(a, "page") || a == "product" || a == "event" || a == "videoobject" || a == "movie" || a == "softwareapplication" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,166 @@
+package meta
+
+import (
+	"html"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// clean makes plain text of a value: white space collapsed, control and
+// invisible format characters out, at most limit characters.
+func clean(s string, limit int) string {
+	var b strings.Builder
+	gap, chars := false, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsSpace(r) || r == '\u200b':
+			gap = true
+			continue
+		case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || isFormat(r) || r == utf8.RuneError:
+			continue
+		}
+		if gap && b.Len() > 0 {
+			b.WriteByte(' ')
+			chars++
+		}
+		gap = false
+		if chars >= limit {
+			return cutAtWord(b.String())
+		}
+		b.WriteRune(r)
+		chars++
+	}
+	return b.String()
+}
+
+// isFormat finds characters that show nothing: soft hyphen, marks of
+// direction that could turn the text around them, byte order marks, and the
+// private use characters of icon fonts. Joiners stay: scripts need them.
+func isFormat(r rune) bool {
+	return r == 0xad || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x2069 ||
+		r == 0xfeff || r >= 0xe000 && r <= 0xf8ff
+}
+
+// cutAtWord drops a word that a limit cut in two, when there is a space near.
+func cutAtWord(s string) string {
+	if i := strings.LastIndexByte(s, ' '); i > len(s)*3/4 {
+		s = s[:i]
+	}
+	return strings.TrimRight(s, " ,;:–—-")
+}
+
+// unescaped is clean for values that are often escaped twice (JSON-LD, meta).
+func unescaped(s string, limit int) string {
+	if strings.IndexByte(s, '&') >= 0 {
+		s = html.UnescapeString(s)
+	}
+	if strings.IndexByte(s, '<') >= 0 {
+		s = withoutTags(s)
+	}
+	return clean(s, limit)
+}
+
+// withoutTags drops what looks like a tag: < and a letter or slash, to the >.
+func withoutTags(s string) string {
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(s, '<')
+		if i < 0 || i+1 >= len(s) {
+			break
+		}
+		end := strings.IndexByte(s[i:], '>')
+		c := s[i+1] | 0x20
+		if end < 0 || s[i+1] != '/' && (c < 'a' || c > 'z') {
+			b.WriteString(s[:i+1])
+			s = s[i+1:]
+			continue
+		}
+		b.WriteString(s[:i])
+		b.WriteByte(' ')
+		s = s[i+end+1:]
+	}
+	b.WriteString(s)
+	return b.String()
+}
+
+func lower(s string) string { return strings.ToLower(clean(s, 100)) }
+
+// squash folds a text for comparison: letters and digits only, in lower case.
+func squash(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return b.String()
+}
+
+// shown gives an element's rendered text, at most limit characters. An
+// element of more than maxShownNodes nodes is cut off: nothing that is asked
+// for here is that large.
+func shown(p *page.Page, n page.Node, limit int) string {
+	var b strings.Builder
+	end := min(p.End[n], n+maxShownNodes)
+	for i := n + 1; i < end; i++ {
+		if p.IsElement(i) {
+			if p.Has(i, page.Unrendered) || p.Has(i, page.Hidden) && !p.Has(n, page.Hidden) {
+				i = p.End[i] - 1
+			} else if !isInline(p.Tag[i]) {
+				b.WriteByte(' ')
+			}
+			continue
+		}
+		b.WriteString(p.Data[i])
+		if b.Len() > limit*utf8.UTFMax {
+			break
+		}
+	}
+	return clean(b.String(), limit)
+}
+
+const maxShownNodes = 300
+
+// isInline lists the elements that do not stand apart from the words around
+// them; all others end a word.
+func isInline(a atom.Atom) bool {
+	switch a {
+	case atom.A, atom.Abbr, atom.B, atom.Bdi, atom.Bdo, atom.Cite, atom.Code, atom.Del, atom.Em, atom.Font, atom.I, atom.Ins,
+		atom.Mark, atom.Q, atom.S, atom.Small, atom.Span, atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.U, atom.Wbr:
+		return true
+	}
+	return false
+}
+
+// hasWord tells whether a list of class names, ids or rel values holds a word,
+// where words end at anything but letters and digits and at capitals.
+func hasWord(list string, words ...string) bool {
+	for start := 0; start < len(list); {
+		end := start
+		for end < len(list) && isNameByte(list[end]) && !(end > start && isUpper(list[end]) && !isUpper(list[end-1])) {
+			end++
+		}
+		if end == start {
+			start++
+			continue
+		}
+		for _, w := range words {
+			if len(w) == end-start && strings.EqualFold(list[start:end], w) {
+				return true
+			}
+		}
+		start = end
+	}
+	return false
+}
+
+func isNameByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= utf8.RuneSelf
+}
+
+func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }

@@ -1,0 +1,288 @@
+package meta
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"winnow/engine/internal/page"
+)
+
+// pickTitle chooses between what the head of the page says and what the page
+// shows, and finds the element that shows it.
+//
+// The shown heading wins when a part of the head's titles says the same, for
+// then it is the title without the site. Otherwise the head's title wins,
+// without the site's name, unless heading and title share most of their words
+// (a longer or shorter wording of one title), or the head has none.
+func (f *facts) pickTitle(site string) (string, page.Node) {
+	t := titles{facts: f, site: f.siteNames(site)}
+	t.collect()
+	best := t.choose()
+	if best == "" {
+		return "", page.None
+	}
+	return best, f.titleNode(best)
+}
+
+type titles struct {
+	*facts
+	site []string // squashed names of the site
+	head []string // titles of the head and of JSON-LD, most trusted first
+	h1   []string // shown headings, without the site's own
+}
+
+func (t *titles) collect() {
+	add := func(v string) {
+		if v = unescaped(v, maxTitle); v != "" {
+			t.head = append(t.head, v)
+		}
+	}
+	t.works(func(w *thing) bool {
+		v := t.text(w.props["headline"], maxTitle)
+		if v == "" {
+			v = t.text(w.props["name"], maxTitle)
+		}
+		add(v)
+		return v != ""
+	})
+	add(t.first("og:title"))
+	add(t.first("twitter:title"))
+	add(t.first("dc.title", "dcterms.title", "citation_title"))
+	add(t.first("parsely-title", "sailthru.title"))
+	add(t.docTitle)
+	for _, hidden := range [...]bool{false, true} {
+		for i := range t.heads {
+			h := &t.heads[i]
+			if h.level < 2 && h.hidden == hidden && !t.isSite(h.text) && len(t.h1) < 10 {
+				t.h1 = append(t.h1, h.text)
+			}
+		}
+	}
+}
+
+func (t *titles) choose() string {
+	doc := t.docTitle
+	if doc == "" && len(t.head) > 0 {
+		doc = t.head[0]
+	}
+	// A heading that a part of the head's titles repeats.
+	for _, h := range t.h1 {
+		for _, v := range t.head {
+			if sameAsPart(v, h) {
+				return h
+			}
+		}
+	}
+	for _, h := range t.h1 {
+		if overlap(h, doc) >= sameTitle {
+			return h
+		}
+	}
+	if short := t.withoutSite(doc); short != "" {
+		return short
+	}
+	for _, v := range t.head {
+		return v
+	}
+	for _, h := range t.h1 {
+		return h
+	}
+	return ""
+}
+
+// sameTitle is the share of words, of the shorter of heading and title, that
+// must be in the other for both to be wordings of one title. Measured on
+// wcxb-dev (own tuning set).
+const sameTitle = 0.6
+
+// separators stand between a title and the site's name, most used first.
+var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ", " / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}
+
+// strong separators: what follows the last of them is the site more often
+// than not. A hyphen, a slash or a colon also divides titles.
+const strongSeparators = 6
+
+// withoutSite drops the site's name from the ends of a title.
+func (t *titles) withoutSite(title string) string {
+	for range 4 {
+		short := t.dropEnd(title)
+		if short == title {
+			break
+		}
+		title = short
+	}
+	return title
+}
+
+func (t *titles) dropEnd(title string) string {
+	for i, sep := range separators {
+		if at := strings.LastIndex(title, sep); at > 0 {
+			rest, end := strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+len(sep):])
+			if rest != "" && (t.isSite(end) || i < strongSeparators && t.looksLikeSite(rest, end)) {
+				return rest
+			}
+		}
+	}
+	for _, sep := range separators {
+		if at := strings.Index(title, sep); at > 0 {
+			start, rest := strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+len(sep):])
+			if rest != "" && t.isSite(start) {
+				return rest
+			}
+		}
+	}
+	return title
+}
+
+// looksLikeSite judges an end whose name is unknown: a few words, fewer than
+// the rest has.
+func (t *titles) looksLikeSite(rest, end string) bool {
+	return utf8.RuneCountInString(end) <= 40 && len(strings.Fields(end)) <= 5
+}
+
+// isSite tells whether a text is a name of the site: one it gives itself, or
+// its host name written as words.
+func (t *titles) isSite(s string) bool {
+	s = squash(s)
+	if s == "" {
+		return false
+	}
+	for _, name := range t.site {
+		if s == name || len(name) >= 4 && len(s) <= len(name)+12 && (strings.HasPrefix(s, name) || strings.HasSuffix(s, name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// siteNames lists the site's names, squashed: what it says, and the labels of
+// its host name but for the last and www.
+func (f *facts) siteNames(site string) (names []string) {
+	add := func(s string) {
+		if s = squash(s); s != "" {
+			names = append(names, s)
+		}
+	}
+	add(site)
+	add(unescaped(f.first("application-name", "apple-mobile-web-app-title"), maxSite))
+	add(f.base.host)
+	labels := strings.Split(strings.TrimPrefix(f.base.host, "www."), ".")
+	for _, l := range labels[:max(len(labels)-1, 0)] {
+		if len(l) > 3 {
+			add(l)
+		}
+	}
+	add(strings.TrimPrefix(f.base.host, "www."))
+	for i := range f.things {
+		if t := &f.things[i]; t.is("website", "organization", "newsmediaorganization", "corporation") {
+			add(f.text(t.props["name"], maxSite))
+		}
+	}
+	return names
+}
+
+// sameAsPart tells whether a title is another one, or one of the parts that
+// separators make of it.
+func sameAsPart(title, part string) bool {
+	want := squash(part)
+	if want == "" {
+		return false
+	}
+	if squash(title) == want {
+		return true
+	}
+	for _, sep := range separators {
+		if !strings.Contains(title, sep) {
+			continue
+		}
+		if at := strings.Index(title, sep); squash(title[:at]) == want || squash(title[at+len(sep):]) == want {
+			return true
+		}
+		if at := strings.LastIndex(title, sep); squash(title[:at]) == want || squash(title[at+len(sep):]) == want {
+			return true
+		}
+		for s := range strings.SplitSeq(title, sep) {
+			if squash(s) == want {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// overlap is the share of the words of the shorter text that are in the other.
+func overlap(a, b string) float32 {
+	x, y := strings.Fields(strings.ToLower(a)), strings.Fields(strings.ToLower(b))
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	if len(x) == 0 || len(y) > 100 {
+		return 0
+	}
+	n := 0
+	for _, w := range x {
+		for _, v := range y {
+			if squash(w) == squash(v) {
+				n++
+				break
+			}
+		}
+	}
+	return float32(n) / float32(len(x))
+}
+
+// titleNode is the element in the body that shows a title: the first heading
+// that says the same, else the first that shares most words with it.
+func (f *facts) titleNode(title string) page.Node {
+	want := squash(title)
+	for _, hidden := range [...]bool{false, true} {
+		for i := range f.heads {
+			if h := &f.heads[i]; h.hidden == hidden && squash(h.text) == want {
+				return h.node
+			}
+		}
+	}
+	for i := range f.heads {
+		if h := &f.heads[i]; h.level < 2 && !h.hidden && overlap(h.text, title) >= sameTitle {
+			return h.node
+		}
+	}
+	return page.None
+}
+
+// siteName is the site's name as it gives it.
+func (f *facts) siteName() string {
+	if v := unescaped(f.first("og:site_name"), maxSite); v != "" {
+		return v
+	}
+	for i := range f.things {
+		t := &f.things[i]
+		if t.is("website") {
+			if v := f.text(t.props["name"], maxSite); v != "" {
+				return v
+			}
+		}
+	}
+	name := ""
+	f.works(func(t *thing) bool {
+		name = f.text(t.props["publisher"], maxSite)
+		return name != ""
+	})
+	if name != "" && !strings.Contains(name, "://") {
+		return name
+	}
+	return unescaped(f.first("application-name", "dc.publisher", "citation_journal_title", "apple-mobile-web-app-title"), maxSite)
+}
+
+// excerpt is the page's own summary.
+func (f *facts) excerpt() string {
+	if v := unescaped(f.first("og:description", "description", "twitter:description", "dc.description", "dcterms.abstract"), maxExcerpt); v != "" {
+		return v
+	}
+	text := ""
+	f.works(func(t *thing) bool {
+		text = f.text(t.props["description"], maxExcerpt)
+		return text != ""
+	})
+	return text
+}
