@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"time"
+
+	"winnow/engine"
+)
+
+const batchUsage = `Usage: winnow batch [options] IN
+
+Cleans many pages and prints one JSON record a line, in the order of the input.
+IN is a folder with .html and .html.gz files (at any depth, sorted by path), a
+corpus (gold.jsonl and pages/), or JSON lines {"id", "url", "html"}: a file,
+plain or .gz, or - for standard input.
+
+  --format F   what each record holds: text (default), markdown or html
+  --jobs N     pages at the same time; default: all cores
+  --level L    how much is hidden: light (default), medium or strict
+  --method M   another method than winnow
+
+A record: id, url, title, byline, date, lang, pageType, readable, text (or
+markdown or html), hide [{id, kind, score}], status, ms. A page that fails has
+status "error" and error, and the run goes on. Ctrl-C finishes the pages that
+were begun.
+
+Examples:
+  winnow batch pages/ > pages.jsonl
+  zcat crawl.jsonl.gz | winnow batch --format markdown --jobs 8 - | gzip > out.jsonl.gz
+`
+
+// statusError is the status of a record whose page could not be cleaned.
+const statusError engine.Status = "error"
+
+// A record is one line of the output.
+type record struct {
+	ID       string        `json:"id"`
+	URL      string        `json:"url"`
+	Title    string        `json:"title"`
+	Byline   string        `json:"byline"`
+	Date     string        `json:"date"`
+	Lang     string        `json:"lang"`
+	PageType string        `json:"pageType"`
+	Readable float64       `json:"readable"`
+	Text     *string       `json:"text,omitempty"`
+	Markdown *string       `json:"markdown,omitempty"`
+	HTML     *string       `json:"html,omitempty"`
+	Hide     []hiddenShort `json:"hide"`
+	Status   engine.Status `json:"status"`
+	Error    string        `json:"error,omitempty"`
+	// Milliseconds in the engine: neither reading nor waiting.
+	Milliseconds float64 `json:"ms"`
+}
+
+type hiddenShort struct {
+	ID    int     `json:"id"`
+	Kind  string  `json:"kind"`
+	Score float64 `json:"score"`
+}
+
+func (a *app) batchCommand(ctx context.Context, args []string) error {
+	fs := newFlags()
+	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
+	jobs := addJobs(fs)
+	opts := addHow(fs)
+	args, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(args, "an input: a folder, a corpus, a JSONL file, or - for standard input")
+	if err != nil {
+		return err
+	}
+	req := opts.request(append(wants(*format), engine.WantMetadata, engine.WantHide)...)
+	if err := a.checkMethod(req); err != nil {
+		return err
+	}
+	src, err := a.open(name)
+	if err != nil {
+		return err
+	}
+	return a.batch(interruptible(ctx), src, req, *format, int(*jobs))
+}
+
+// batch cleans a source's pages and closes it.
+func (a *app) batch(ctx context.Context, src source, req engine.Request, format string, jobs int) error {
+	defer src.close()
+	bar := newProgress(a.stderr, a.stdout, src.pages)
+	defer bar.finish()
+	p := pool[job, record]{
+		workers: jobs,
+		size:    func(j job) int { return j.size },
+		do:      func(j job) record { return a.cleanJob(j, req, format) },
+		emit: func(r record) error {
+			bar.add()
+			return writeJSON(a.stdout, r)
+		},
+	}
+	if err := p.run(ctx, src.jobs); err != nil {
+		return err
+	}
+	return src.err()
+}
+
+// cleanJob makes a page's record; whatever goes wrong is in it.
+func (a *app) cleanJob(j job, req engine.Request, format string) record {
+	r := record{ID: j.id, URL: j.url, Hide: []hiddenShort{}, Status: statusError}
+	id, url, html, err := j.load()
+	if id != "" {
+		r.ID = id
+	}
+	r.URL = url
+	if err != nil {
+		r.Error = oneLine(err.Error())
+		return r
+	}
+	req.URL = url
+	start := time.Now()
+	ans, err := a.safeClean(html, req)
+	r.Milliseconds = milliseconds(time.Since(start))
+	if err != nil {
+		r.Error = oneLine(err.Error())
+		return r
+	}
+	return r.with(ans, format)
+}
+
+// with fills a record from an answer.
+func (r record) with(ans engine.Answer, format string) record {
+	r.Status, r.Lang, r.PageType, r.Readable = ans.Status, ans.Lang, ans.PageType, ans.Readable
+	if m := ans.Metadata; m != nil {
+		r.Title, r.Byline, r.Date = m.Title, m.Byline, m.Date
+	}
+	for _, h := range ans.Hide {
+		r.Hide = append(r.Hide, hiddenShort{h.ID, h.Kind, h.Score})
+	}
+	if ans.Status == engine.StatusRefused {
+		r.Error = oneLine(refusal(ans).Error())
+	}
+	switch format {
+	case formatMarkdown:
+		r.Markdown = &ans.Markdown
+	case formatHTML:
+		r.HTML = new(string)
+		if ans.Reader != nil {
+			*r.HTML = ans.Reader.HTML
+		}
+	default:
+		r.Text = &ans.Text
+	}
+	return r
+}
+
+// writeJSON writes a record as one line in one call, so that a reader of a pipe
+// gets each page when it is done, and never half of one.
+func writeJSON(w io.Writer, r record) error {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(r); err != nil {
+		return err
+	}
+	if _, err := w.Write(b.Bytes()); err != nil {
+		return fmt.Errorf("cannot write: %w", err)
+	}
+	return nil
+}
+
+// milliseconds rounds to a hundredth: what is left of it is noise.
+func milliseconds(d time.Duration) float64 {
+	return math.Round(d.Seconds()*1e5) / 100
+}

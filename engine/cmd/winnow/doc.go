@@ -1,0 +1,10 @@
+// Command winnow tells the content of web pages from their noise.
+//
+// In: HTML from files, standard input, URLs, folders, corpora and JSONL. Out:
+// text, Markdown, HTML, JSON, figures and reports on standard output, one line
+// for an error on standard error, and an exit code: 0 done, 1 could not, 2
+// wrong usage, 130 interrupted.
+//
+// It decides nothing about a page: every command is a way to call
+// engine.Clean. Scores are corpus.Score's.
+package main

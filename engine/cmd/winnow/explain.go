@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"winnow/engine"
+)
+
+const explainUsage = `Usage: winnow explain [options] FILE|-|URL -o report.html
+
+Writes a report to open in a browser, one file with nothing from outside: the
+page's blocks in order, coloured by kind, with the probability of each of being
+content; a click shows the evidence for and against.
+
+  -o FILE      where to write the report; without it, standard output
+  --url U      the page's address
+  --lang L     the page's language (BCP 47), before what the page says
+  --level L    how much is hidden: light (default), medium or strict
+  --method M   another method than winnow
+
+Examples:
+  winnow explain page.html -o report.html
+  winnow explain --level strict https://example.org/article -o report.html
+`
+
+func (a *app) explainCommand(ctx context.Context, args []string) error {
+	fs := newFlags()
+	out := fs.String("o", "", "")
+	address := fs.String("url", "", "")
+	lang := fs.String("lang", "", "")
+	opts := addHow(fs)
+	args, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(args, pageArgument)
+	if err != nil {
+		return err
+	}
+	if *out == "" && isTerminal(a.stdout) {
+		return usagef("say where to write the report: -o report.html")
+	}
+	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain)
+	req.URL, req.Lang = *address, *lang
+	p, ans, err := a.cleanOne(ctx, name, req)
+	if err != nil {
+		return err
+	}
+	r := newReport(name, p, req, ans)
+	if *out == "" {
+		err = writeReport(a.stdout, r)
+	} else {
+		err = writeFile(*out, r)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write the report: %w", err)
+	}
+	return nil
+}
+
+// writeFile writes a report and leaves no half of one behind.
+func writeFile(name string, r report) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	err = errors.Join(writeReport(f, r), f.Close())
+	if err != nil {
+		_ = os.Remove(name)
+	}
+	return err
+}

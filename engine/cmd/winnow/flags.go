@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"winnow/engine"
+)
+
+// newFlags is an empty set of options that reports nothing by itself.
+func newFlags() *flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs
+}
+
+// parse reads options wherever they stand, before or after arguments, and
+// gives the arguments. What follows "--" is no option.
+func parse(fs *flag.FlagSet, args []string) ([]string, error) {
+	var rest []string
+	for {
+		if err := fs.Parse(args); errors.Is(err, flag.ErrHelp) {
+			return nil, err
+		} else if err != nil {
+			return nil, usagef("%s; see 'winnow help'", strings.TrimPrefix(err.Error(), "flag "))
+		}
+		used := len(args) - fs.NArg()
+		if used > 0 && args[used-1] == "--" || fs.NArg() == 0 {
+			return append(rest, fs.Args()...), nil
+		}
+		rest = append(rest, fs.Arg(0))
+		args = fs.Args()[1:]
+	}
+}
+
+// one takes the only argument of a command.
+func one(args []string, what string) (string, error) {
+	switch len(args) {
+	case 0:
+		return "", usagef("give %s", what)
+	case 1:
+		return args[0], nil
+	}
+	return "", usagef("%q is one too many: give %s only", args[1], what)
+}
+
+// A word is an option whose value is one of a few words.
+type word struct {
+	value *string
+	of    []string
+}
+
+func (w word) String() string {
+	if w.value == nil { // the flag package looks at a zero value
+		return ""
+	}
+	return *w.value
+}
+
+func (w word) Set(s string) error {
+	if !slices.Contains(w.of, s) {
+		return errors.New("use " + strings.TrimPrefix(strings.Join(w.of, ", "), ", "))
+	}
+	*w.value = s
+	return nil
+}
+
+// addWord adds an option whose default is the first of its words, which may be
+// empty.
+func addWord(fs *flag.FlagSet, name string, of ...string) *string {
+	value := of[0]
+	fs.Var(word{&value, of}, name, "")
+	return &value
+}
+
+// how is what every command that cleans pages may be told.
+type how struct{ level, method *string }
+
+func addHow(fs *flag.FlagSet) how {
+	return how{
+		level:  addWord(fs, "level", string(engine.Light), string(engine.Medium), string(engine.Strict)),
+		method: fs.String("method", engine.MethodWinnow, ""),
+	}
+}
+
+func (h how) request(want ...engine.Want) engine.Request {
+	return engine.Request{Method: *h.method, Level: engine.Level(*h.level), Want: want}
+}
+
+// checkMethod asks the engine for a method on an empty page, so that a wrong
+// name is told once and not once a page.
+func (a *app) checkMethod(req engine.Request) error {
+	if _, err := a.safeClean(nil, req); errors.Is(err, engine.ErrMethod) {
+		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)
+	}
+	return nil
+}
+
+// A count is an option that is a number from 1 on.
+type count int
+
+func (c *count) String() string { return strconv.Itoa(int(*c)) }
+
+func (c *count) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > 4096 {
+		return errors.New("give a number from 1 to 4096")
+	}
+	*c = count(n)
+	return nil
+}
+
+// addJobs adds the number of pages at the same time.
+func addJobs(fs *flag.FlagSet) *count {
+	c := count(runtime.GOMAXPROCS(0))
+	fs.Var(&c, "jobs", "")
+	return &c
+}

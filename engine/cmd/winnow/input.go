@@ -1,0 +1,116 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"winnow/engine"
+)
+
+// maxPageBytes bounds one page after decompression, in bytes: twice what the
+// engine takes by default, so that it is the engine that says "too large", and
+// a decompression bomb still ends here.
+const maxPageBytes = 64 << 20
+
+var errTooLarge = fmt.Errorf("larger than %d MiB", maxPageBytes>>20)
+
+// A page is HTML with what is known of where it is from.
+type page struct {
+	html             []byte
+	url, contentType string
+}
+
+const pageArgument = "a page: a file (.html or .html.gz), a URL, or - for standard input"
+
+// read gets the page that an argument names.
+func (a *app) read(ctx context.Context, name string) (page, error) {
+	switch {
+	case name == "-":
+		html, err := readHTML(a.stdin)
+		if err != nil {
+			return page{}, fmt.Errorf("cannot read standard input: %w", err)
+		}
+		return page{html: html}, nil
+	case isURL(name):
+		return fetch(ctx, name)
+	}
+	html, err := readFile(name)
+	return page{html: html}, err
+}
+
+func isURL(name string) bool {
+	scheme, _, ok := strings.Cut(name, "://")
+	return ok && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https"))
+}
+
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, openError(name, err)
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: use 'winnow batch'", name)
+	}
+	html, err := readHTML(f)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", name, err)
+	}
+	return html, nil
+}
+
+// openError says what to do about a file that does not open.
+func openError(name string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("no file %s: check the name", name)
+	}
+	return fmt.Errorf("cannot open the input: %w", err)
+}
+
+// readHTML reads a page, compressed or not.
+func readHTML(r io.Reader) ([]byte, error) {
+	r, err := decompress(r)
+	if err != nil {
+		return nil, err
+	}
+	return readAll(r)
+}
+
+func readAll(r io.Reader) ([]byte, error) {
+	html, err := io.ReadAll(io.LimitReader(r, maxPageBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(html) > maxPageBytes {
+		return nil, errTooLarge
+	}
+	return html, nil
+}
+
+// decompress looks for gzip's two magic bytes, whatever a file is called.
+func decompress(r io.Reader) (io.Reader, error) {
+	in := bufio.NewReaderSize(r, 64<<10)
+	if magic, _ := in.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		return in, nil
+	}
+	return gzip.NewReader(in)
+}
+
+// safeClean is the engine with a panic made an error, so that one page cannot
+// end a run over a million.
+func (a *app) safeClean(html []byte, req engine.Request) (ans engine.Answer, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the engine failed on this page: %v", r)
+		}
+	}()
+	return a.clean(html, req)
+}

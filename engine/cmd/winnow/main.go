@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"winnow/engine"
+)
+
+// Exit codes.
+const (
+	exitOK          = 0
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130 // 128 + SIGINT, as shells report it
+)
+
+// errInterrupted ends a run that the user stopped.
+var errInterrupted = errors.New("interrupted")
+
+// A usageError is a mistake on the command line.
+type usageError struct{ msg string }
+
+func (e usageError) Error() string { return e.msg }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(format, args...)} }
+
+// app is what a command may touch of the world.
+type app struct {
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	clean          cleanFunc
+	lineBytes      int // longest line of JSONL that is read
+}
+
+// cleanFunc is engine.Clean, or what a test puts in its place.
+type cleanFunc func(html []byte, req engine.Request) (engine.Answer, error)
+
+func main() {
+	os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// interruptible is for runs over many pages: the first Ctrl-C ends the context,
+// so that what was begun is finished; a second one ends the process.
+func interruptible(ctx context.Context) context.Context {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx
+}
+
+// run is the program but for the process around it.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, lineBytes: maxLineBytes}
+	return a.run(ctx, args)
+}
+
+func (a *app) run(ctx context.Context, args []string) int {
+	if len(args) == 0 {
+		fmt.Fprint(a.stderr, overview())
+		return exitUsage
+	}
+	name := args[0]
+	switch name {
+	case "-h", "-help", "--help":
+		name = "help"
+	case "--version", "-version":
+		name = "version"
+	}
+	cmd, ok := find(name)
+	if !ok {
+		return a.report("winnow", usagef("no command %q; see 'winnow help'", name))
+	}
+	err := cmd.run(a, ctx, args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		_, err = io.WriteString(a.stdout, cmd.usage)
+	}
+	return a.report("winnow "+cmd.name, err)
+}
+
+// report prints an error as one line and gives its exit code.
+func (a *app) report(who string, err error) int {
+	if err == nil {
+		return exitOK
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errInterrupted
+	}
+	fmt.Fprintf(a.stderr, "%s: %s\n", who, oneLine(err.Error()))
+	switch usage := (usageError{}); {
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case errors.As(err, &usage):
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// oneLine makes every run of white space one space.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
