@@ -1,0 +1,137 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+)
+
+const page = "<!doctype html><title>T</title><p>One sentence that is long enough, with a comma, to be kept by anyone."
+
+func read(t *testing.T, text []byte) engine.Answer {
+	t.Helper()
+	var a engine.Answer
+	if err := json.Unmarshal(text, &a); err != nil {
+		t.Fatalf("the answer is not JSON: %v: %.200s", err, text)
+	}
+	if a.Version != engine.Version {
+		t.Errorf("version %d, want %d", a.Version, engine.Version)
+	}
+	return a
+}
+
+func TestHandleRefusesBadRequests(t *testing.T) {
+	for name, c := range map[string]struct{ request, reason string }{
+		"no JSON":            {"level=light", "request: "},
+		"cut off":            {`{"level":"li`, "request: unexpected EOF"},
+		"wrong type":         {`{"level":7}`, "request: json: cannot unmarshal number"},
+		"misspelt field":     {`{"wants":["text"]}`, `unknown field "wants"`},
+		"two requests":       {`{} {}`, "something follows"},
+		"rubbish after":      {`{}]`, "something follows"},
+		"list":               {`[]`, "cannot unmarshal array"},
+		"limit over 64 bits": {`{"limits":{"bytes":99999999999999999999}}`, "cannot unmarshal number"},
+		"limit with a point": {`{"limits":{"bytes":1e400}}`, "cannot unmarshal number"},
+		"template no base64": {`{"template":"%%%"}`, "illegal base64"},
+		"no such method":     {`{"method":"none such"}`, "no such method"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := read(t, Handle([]byte(c.request), []byte(page)))
+			if a.Status != engine.StatusRefused || !strings.Contains(a.Reason, c.reason) {
+				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.Reason, c.reason)
+			}
+			if a.Hide == nil {
+				t.Error("a refused answer has no hide list; callers loop over it")
+			}
+		})
+	}
+}
+
+func TestHandleAnswers(t *testing.T) {
+	for name, c := range map[string]struct{ request, html string }{
+		"no request":     {"", page},
+		"blanks":         {" \n", page},
+		"null":           {"null", page},
+		"all wants":      {`{"level":"medium","want":["hide","reader","text","markdown","explain","metadata"]}`, page},
+		"huge limits":    {`{"limits":{"bytes":9223372036854775807,"nodes":9223372036854775807,"milliseconds":9223372036854775807}}`, page},
+		"empty page":     {"{}", ""},
+		"invalid UTF-8":  {"{}", "<p>caf\xe9 \xff\xfe\xc0\x80 \xed\xa0\x80 and many more words, so that this is a block to keep"},
+		"NUL":            {"{}", "<p>a\x00b, and many more words, so that this is a block that somebody would keep"},
+		"request bytes":  {"{\"url\":\"https://x.example/\xff\"}", page},
+		"line separator": {"{}", "<p>one\u2028two\u2029three, and more words, so that this is a block that somebody keeps"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := read(t, Handle([]byte(c.request), []byte(c.html)))
+			if a.Status == engine.StatusRefused {
+				t.Errorf("refused: %s", a.Reason)
+			}
+		})
+	}
+}
+
+func TestHandleSurvivesTheEngine(t *testing.T) {
+	for name, c := range map[string]struct {
+		clean  cleaner
+		reason string
+	}{
+		"error": {func([]byte, engine.Request) (engine.Answer, error) {
+			return engine.Answer{}, errors.New("page: too large")
+		}, "page: too large"},
+		"panic": {func([]byte, engine.Request) (engine.Answer, error) { panic("boom") }, "crash: boom"},
+		"index": {func(html []byte, _ engine.Request) (engine.Answer, error) {
+			return engine.Answer{Lang: string(html[len(html)])}, nil
+		}, "crash: runtime error: index out of range"},
+		"nil error panic": {func([]byte, engine.Request) (engine.Answer, error) { panic(errors.New("as error")) }, "crash: as error"},
+		"not a number": {func([]byte, engine.Request) (engine.Answer, error) {
+			return engine.Answer{Readable: math.NaN()}, nil
+		}, "answer: json: unsupported value: NaN"},
+		"reason not UTF-8": {func([]byte, engine.Request) (engine.Answer, error) {
+			return engine.Answer{}, errors.New("bad \xff byte")
+		}, "bad \uFFFD byte"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := read(t, handle(c.clean, []byte("{}"), []byte(page)))
+			if a.Status != engine.StatusRefused || !strings.HasPrefix(a.Reason, c.reason) {
+				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.Reason, c.reason)
+			}
+		})
+	}
+}
+
+func TestHandlePassesTheRequestOn(t *testing.T) {
+	var got engine.Request
+	spy := func(_ []byte, r engine.Request) (engine.Answer, error) {
+		got = r
+		return engine.Answer{Version: engine.Version}, nil
+	}
+	read(t, handle(spy, []byte(`{"url":"https://x.example/","template":"AQID","checksum":4294967295,
+		"hints":[{"id":3,"box":[1,2.5,3,4],"position":"fixed"}]}`), nil))
+	if got.URL != "https://x.example/" || string(got.Template) != "\x01\x02\x03" || got.Checksum != math.MaxUint32 {
+		t.Errorf("got %+v", got)
+	}
+	if len(got.Hints) != 1 || got.Hints[0].Box != [4]float32{1, 2.5, 3, 4} {
+		t.Errorf("hints %+v", got.Hints)
+	}
+}
+
+func TestMarkupIsNotEscaped(t *testing.T) {
+	reader := func([]byte, engine.Request) (engine.Answer, error) {
+		return engine.Answer{Version: engine.Version, Reader: &engine.Reader{HTML: "<p>a &amp; b</p>"}}, nil
+	}
+	if text := string(handle(reader, nil, nil)); !strings.Contains(text, "<p>a &amp; b</p>") {
+		t.Errorf("escaped: %s", text)
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	var about About
+	if err := json.Unmarshal(Describe(), &about); err != nil {
+		t.Fatal(err)
+	}
+	if about.Version != engine.Version || len(about.Methods) == 0 || about.Methods[0] != engine.MethodWinnow {
+		t.Errorf("got %+v", about)
+	}
+}

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Builds wasm/dist: the module and the files that go with it. The same sources
+# and Go version give the same bytes wherever the tree lies.
+set -eu
+cd "$(dirname "$0")"
+mkdir -p dist
+
+# Written aside and moved, so that a running server or test never reads half.
+GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o dist/engine.wasm.new .
+mv dist/engine.wasm.new dist/engine.wasm
+
+# Go's own file, unchanged: stores compare it with the published one.
+cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" dist/wasm_exec.js
+cp loader.js loader.mjs worker.js engine.d.ts dist/

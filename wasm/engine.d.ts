@@ -1,0 +1,189 @@
+// The contract of the engine as JavaScript sees it, and the loader's API. A
+// test compares the contract with the structs and constants of package engine,
+// field by field; comments on the fields are there (options.go, result.go).
+
+export declare const VERSION: 1;
+
+// ---- the request ----
+
+export type Level = 'light' | 'medium' | 'strict';
+
+export type Want = 'hide' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata';
+
+export interface Request {
+  url?: string;
+  lang?: string;
+  contentType?: string;
+  method?: string;
+  level?: Level;
+  want?: Want[];
+  ids?: string;
+  elements?: number;
+  checksum?: number;
+  /** Base64, as it came in an earlier answer. */
+  template?: string;
+  limits?: Limits;
+  hints?: Hint[];
+}
+
+export interface Limits {
+  bytes?: number;
+  nodes?: number;
+  milliseconds?: number;
+}
+
+export interface Hint {
+  id: number;
+  invisible?: boolean;
+  box?: [number, number, number, number];
+  font?: number;
+  position?: string;
+}
+
+// ---- the answer ----
+
+export type Status = 'ok' | 'unsure' | 'refused';
+
+export interface Answer {
+  version: number;
+  status: Status;
+  reason?: string;
+  method: string;
+  pageType: string;
+  readable: number;
+  lang?: string;
+  dir?: string;
+  hide: Hidden[];
+  metadata?: Metadata;
+  reader?: Reader;
+  text?: string;
+  markdown?: string;
+  blocks?: Block[];
+  /** Base64: hand it in with the site's next page. */
+  template?: string;
+  rules?: Record<string, number>;
+  timings?: Record<string, number>;
+  dropped?: string[];
+}
+
+export interface Hidden {
+  id: number;
+  kind: string;
+  score: number;
+  why: string[];
+}
+
+export interface Metadata {
+  title?: string;
+  byline?: string;
+  date?: string;
+  modified?: string;
+  site?: string;
+  excerpt?: string;
+  canonical?: string;
+  image?: string;
+}
+
+export interface Reader {
+  html: string;
+  words: number;
+  minutes: number;
+}
+
+export interface Block {
+  id: number;
+  tag: string;
+  text: string;
+  words: number;
+  content: boolean;
+  probability: number;
+  kind: string;
+  evidence: Evidence[];
+}
+
+export interface Evidence {
+  name: string;
+  value: number;
+  weight: number;
+}
+
+// ---- what the module says of itself ----
+
+export interface About {
+  version: number;
+  methods: string[];
+}
+
+// ---- the loader ----
+
+/**
+ * crash: this page ended the module; the next call starts it anew.
+ * timeout: the Worker was ended; a new one is being started.
+ * version: module and loader do not belong together; no use to try again.
+ * load: the module or the Worker could not be had; the next call tries again.
+ * stopped: stop() was called during the call.
+ */
+export type ErrorCode = 'crash' | 'timeout' | 'version' | 'load' | 'stopped';
+
+export declare class EngineError extends Error {
+  constructor(code: ErrorCode, message: string, cause?: unknown);
+  readonly code: ErrorCode;
+}
+
+export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface EngineOptions {
+  /** Where the module is. A function is asked again after a failure. */
+  wasm: WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
+  /**
+   * createEngine: goes to the engine as limits.milliseconds; 0 (default) is none.
+   * createWorkerEngine: the Worker is ended past it, and the engine is given
+   * three quarters of it; default 10000.
+   */
+  timeLimitMs?: number;
+  /** The contract wanted; default VERSION. */
+  version?: number;
+  /** Go's environment, over GOGC=400 and GOMEMLIMIT=64MiB. */
+  env?: Record<string, string>;
+}
+
+export interface WorkerEngineOptions extends EngineOptions {
+  /** The address of worker.js, or a function that opens the Worker. */
+  worker: string | URL | (() => Worker);
+  /** Loading and starting; default 30000. */
+  startLimitMs?: number;
+}
+
+export interface Stats {
+  /** Modules started (createEngine), Workers opened (createWorkerEngine). */
+  starts: number;
+  calls: number;
+  crashes: number;
+  timeouts: number;
+  compileMs: number;
+  startMs: number;
+  warmMs: number;
+  /** The last call. */
+  callMs: number;
+  /** The module's memory after the last call. */
+  memoryBytes: number;
+}
+
+export interface Engine {
+  readonly stats: Stats;
+  /** Loads, starts and warms up; without it the first call does. */
+  ready(): Promise<About>;
+  /** A string is sent as UTF-8. Rejects with an EngineError only. */
+  clean(html: string | Uint8Array, request?: Request): Promise<Answer>;
+  /** The same, as the JSON text that the module wrote. */
+  cleanText(html: string | Uint8Array, request?: Request): Promise<string>;
+  /** Frees the module. The next call starts it again. */
+  stop(): void;
+}
+
+export declare function createEngine(options: EngineOptions): Engine;
+
+export declare function createWorkerEngine(options: WorkerEngineOptions): Engine;
+
+/** The Worker's side of createWorkerEngine. */
+export declare function serve(port: DedicatedWorkerGlobalScope): void;

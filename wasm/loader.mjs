@@ -1,0 +1,5 @@
+// loader.js for those who import: import { createEngine } from './loader.mjs'.
+import './wasm_exec.js';
+import './loader.js';
+
+export const { VERSION, EngineError, createEngine, createWorkerEngine, serve } = globalThis.WinnowEngine;

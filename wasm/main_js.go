@@ -1,0 +1,37 @@
+//go:build js
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"syscall/js"
+)
+
+// main hands one function to the host and waits for calls. The host names the
+// global that takes the function as the first argument, so that two modules
+// can start in one realm without meeting.
+func main() {
+	if len(os.Args) < 2 {
+		fmt.Println("the first argument names the global function that takes the engine")
+		os.Exit(2)
+	}
+	js.Global().Call(os.Args[1], js.FuncOf(call), string(Describe()))
+	select {}
+}
+
+// call(request: string, html: Uint8Array): string. CopyBytesToGo panics on an
+// array of another realm, before Handle can recover; hence the second recover.
+func call(_ js.Value, args []js.Value) (answer any) {
+	defer func() {
+		if r := recover(); r != nil {
+			answer = string(refused(fmt.Sprintf("crash: %v", r)))
+		}
+	}()
+	if len(args) != 2 {
+		return string(refused("call: want a request and a page"))
+	}
+	html := make([]byte, args[1].Get("length").Int())
+	js.CopyBytesToGo(html, args[1])
+	return string(Handle([]byte(args[0].String()), html))
+}
