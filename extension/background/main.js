@@ -1,0 +1,86 @@
+// What the background does in both browsers. Every listener is registered in
+// the first turn, since the browser starts this file for one event and stops
+// it again; everything that must outlive that is in storage.
+import '../shared/names.js';
+import '../shared/api.js';
+import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
+import { finishGrant, mayTouch } from '../shared/sites.js';
+import { run } from '../shared/tabs.js';
+import { sync } from './scripts.js';
+
+const { api, names, listen } = globalThis.winnow;
+
+// A page that takes longer is left alone. The slowest of 60 corpus pages took
+// under half a second.
+export const TIME_LIMIT_MS = 8000;
+
+// Of user origin, so that they win over the page's !important. They hide and
+// unlock; nothing of the page's goes into them.
+const RULES = {
+  hide:
+    '[data-winnow-hide]{display:none!important}' +
+    '[data-winnow-unlock]{overflow:visible!important}' +
+    '[data-winnow-unlock="position"]{position:static!important}',
+  lock: ':root{overflow:hidden!important}',
+};
+
+async function setRule({ rule, on }, sender) {
+  if (!Object.hasOwn(RULES, rule)) throw new Error('unknown rule');
+  const target = { tabId: sender.tab.id, frameIds: [sender.frameId] };
+  const what = { target, css: RULES[rule], origin: 'USER' };
+  await api.scripting.removeCSS(what).catch(() => {}); // never twice
+  if (on) await api.scripting.insertCSS(what);
+}
+
+async function clean(engine, message, sender) {
+  const { html, url, ids, elements, checksum, want } = message;
+  const settings = await load();
+  const level = levelOf(settings, hostOf(sender.url));
+  return engine.clean(html, { url, ids, elements, checksum, want, level });
+}
+
+async function setCount({ count }, sender) {
+  const tabId = sender.tab.id;
+  await api.action.setBadgeText({ tabId, text: count > 0 ? String(count) : '' });
+  await api.action.setBadgeBackgroundColor({ tabId, color: '#0f766e' });
+  await api.action.setBadgeTextColor({ tabId, color: '#ffffff' });
+}
+
+// Alt+Shift+C: the site's switch where we may run; elsewhere this page, once.
+async function toggleCleaning(tab) {
+  const host = hostOf(tab.url ?? '');
+  const state = await run(tab.id, names.STATE);
+  await run(tab.id, state.on ? names.STOP : names.START);
+  if (!host || tab.incognito || !(await mayTouch(host))) return;
+  const settings = await load();
+  if (isOn(settings, host) === state.on) await setSite(host, !state.on);
+}
+
+const COMMANDS = {
+  'toggle-reader': (tab) => run(tab.id, names.READER),
+  'toggle-cleaning': toggleCleaning,
+};
+
+export function start(engine) {
+  listen({
+    [names.WAKE]: {
+      from: 'page',
+      run: async (_, sender) => {
+        engine.ready().catch(() => {}); // said again by clean
+        await setRule({ rule: 'hide', on: true }, sender);
+      },
+    },
+    [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
+    [names.RULE]: { from: 'page', run: setRule },
+    [names.COUNT]: { from: 'page', run: setCount },
+  });
+
+  api.runtime.onInstalled.addListener(sync);
+  api.runtime.onStartup.addListener(sync);
+  api.permissions.onRemoved.addListener(sync);
+  api.permissions.onAdded.addListener(() => finishGrant().then(sync));
+  api.storage.local.onChanged.addListener(sync);
+  api.commands.onCommand.addListener((command, tab) => {
+    if (tab && Object.hasOwn(COMMANDS, command)) COMMANDS[command](tab).catch(() => {});
+  });
+}

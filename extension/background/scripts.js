@@ -1,0 +1,44 @@
+// Which pages get the content scripts: exactly those of sites that the user
+// has turned on and whose permission the browser holds. The browser keeps the
+// registration between runs; sync makes it what settings and permissions say.
+import '../shared/names.js';
+import { ALL_SITES, load, patternOf } from '../shared/settings.js';
+
+const { api, files } = globalThis.winnow;
+
+async function granted(patterns) {
+  const kept = await Promise.all(patterns.map(async (origin) => {
+    const held = await api.permissions.contains({ origins: [origin] });
+    return held ? [origin] : [];
+  }));
+  return kept.flat();
+}
+
+// {matches, excludeMatches} for the settings.
+async function places() {
+  const settings = await load();
+  const sites = Object.entries(settings.sites);
+  const on = sites.filter(([, site]) => site.on === true).map(([host]) => patternOf(host));
+  const off = sites.filter(([, site]) => site.on === false).map(([host]) => patternOf(host));
+  const matches = await granted(settings.all ? [ALL_SITES, ...on] : on);
+  return { matches: matches.includes(ALL_SITES) ? [ALL_SITES] : matches, excludeMatches: off };
+}
+
+async function register() {
+  const where = await places();
+  const old = await api.scripting.getRegisteredContentScripts();
+  if (old.length > 0) await api.scripting.unregisterContentScripts();
+  if (where.matches.length === 0) return;
+  await api.scripting.registerContentScripts([
+    { id: 'wake', js: [files.wake], runAt: 'document_start', ...where },
+    { id: 'clean', js: [...files.content, files.auto], runAt: 'document_idle', ...where },
+  ]);
+}
+
+let last = Promise.resolve();
+
+// One at a time, in order: two changes must not register over each other.
+export function sync() {
+  last = last.then(register, register);
+  return last;
+}

@@ -1,0 +1,76 @@
+// Hides elements and shows them again. An element is marked by an attribute;
+// one rule of user origin, which the background puts in, does the hiding: it
+// wins over the page's own !important rules. Taking the attributes away
+// leaves the document as it was.
+globalThis.winnow ??= {};
+
+winnow.hide ??= (() => {
+  const HIDE = 'data-winnow-hide';
+  const UNLOCK = 'data-winnow-unlock';
+  const OVERLAYS = new Set(['cookie', 'newsletter', 'ad']);
+
+  const hidden = new Map(); // element -> kind
+
+  // What the user is busy with stays, whatever the engine says: it cannot see
+  // the caret, typed text or a running player.
+  function inUse(element) {
+    const active = document.activeElement;
+    if (active && element.contains(active) && active.matches('input, textarea, select, [contenteditable]')) return true;
+    for (const media of element.querySelectorAll('video, audio')) {
+      if (!media.paused && !media.ended && !media.muted && media.volume > 0) return true;
+    }
+    for (const field of element.querySelectorAll('input, textarea')) {
+      if (field.type !== 'hidden' && field.value !== field.defaultValue) return true;
+    }
+    return false;
+  }
+
+  // A hidden dialog often leaves the page locked against scrolling. Marks the
+  // root or body that is locked, when a dialog of these kinds was hidden.
+  function unlock() {
+    if (![...hidden.values()].some((kind) => OVERLAYS.has(kind))) return;
+    for (const element of [document.documentElement, document.body]) {
+      if (!element || element.hasAttribute(UNLOCK)) continue;
+      const style = getComputedStyle(element);
+      const locked = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      if (!locked && style.position !== 'fixed') continue;
+      element.setAttribute(UNLOCK, style.position === 'fixed' ? 'position' : '');
+    }
+  }
+
+  // Makes the hidden elements those of an answer's list. An element that was
+  // hidden and is not in the list is shown again. Returns the numbers that
+  // name no element: none, unless the engine and the page disagree.
+  function apply(elements, list) {
+    const next = new Map();
+    const unfound = [];
+    for (const { id, kind } of list) {
+      const element = elements[id];
+      if (!element) unfound.push(id);
+      else if (element.isConnected && (hidden.has(element) || !inUse(element))) next.set(element, kind);
+    }
+    for (const element of hidden.keys()) if (!next.has(element)) element.removeAttribute(HIDE);
+    hidden.clear();
+    for (const [element, kind] of next) {
+      if (!element.hasAttribute(HIDE)) element.setAttribute(HIDE, '');
+      hidden.set(element, kind);
+    }
+    unlock();
+    return unfound;
+  }
+
+  function clear() {
+    for (const element of hidden.keys()) element.removeAttribute(HIDE);
+    hidden.clear();
+    for (const element of [document.documentElement, document.body]) element?.removeAttribute(UNLOCK);
+  }
+
+  // How many are hidden, by kind; those the page has dropped do not count.
+  function count() {
+    const kinds = {};
+    for (const [element, kind] of hidden) if (element.isConnected) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    return kinds;
+  }
+
+  return { apply, clear, count };
+})();

@@ -1,0 +1,124 @@
+// One page: cleans it, watches it, opens the reader, exports, and undoes all
+// of it. Everything the cleaning does hangs on one AbortController.
+globalThis.winnow ??= {};
+
+winnow.page ??= (() => {
+  const { api, names, listen, tell, snapshot, hide, watch, reader } = winnow;
+
+  let run = null; // the cleaning's AbortController, null when the page is as it came
+  let last = {}; // what the last cleaning did, for the popup
+  let asked = 0; // counts cleanings, so that a late answer can be told
+
+  // Asks the engine about the page as it is now. `main` counts what of it
+  // held up the page.
+  async function ask(want) {
+    const began = performance.now();
+    let shot = snapshot.take();
+    let reply = tell(names.CLEAN, { ...shot.request, want });
+    let main = performance.now() - began;
+    let answer = await reply;
+    if (answer.status === 'refused' && answer.reason === 'mismatch') {
+      const again = performance.now();
+      shot = snapshot.takeNumbered();
+      reply = tell(names.CLEAN, { ...shot.request, want });
+      main += performance.now() - again;
+      answer = await reply;
+    }
+    return { shot, answer, main, began };
+  }
+
+  async function clean() {
+    const { signal } = run;
+    const number = ++asked;
+    let result;
+    try {
+      result = await ask(['hide']);
+    } catch (error) {
+      if (!signal.aborted) last = { ...last, error: error.code ?? error.message };
+      if (!api.runtime?.id) stop(); // the extension was updated or removed
+      return;
+    }
+    if (signal.aborted || number !== asked) return;
+    const { shot, answer, began } = result;
+    const applying = performance.now();
+    // An answer that is none says nothing against what is hidden already.
+    const unfound = answer.status === 'ok' ? hide.apply(shot.elements, answer.hide) : [];
+    const now = performance.now();
+    last = {
+      status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
+      elements: shot.elements.length, listed: answer.hide.length, unfound,
+      main: result.main + now - applying, total: now - began,
+    };
+    report();
+  }
+
+  function state() {
+    const kinds = hide.count();
+    const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
+    return { on: run !== null, kinds, total, reader: reader.isOpen(), last };
+  }
+
+  const report = () => tell(names.COUNT, { count: run ? state().total : 0 }).catch(() => {});
+
+  async function start() {
+    if (run) return clean(); // the level may have changed
+    run = new AbortController();
+    const { signal } = run;
+    signal.addEventListener('abort', hide.clear);
+    addEventListener('pageshow', (event) => event.persisted && report(), { signal });
+    tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
+    await clean();
+    if (signal.aborted) return;
+    watch({
+      signal,
+      changed: clean,
+      moved: () => {
+        hide.clear();
+        reader.close();
+        clean();
+      },
+      cost: () => last.main ?? 0,
+    });
+  }
+
+  // Leaves the document as it was.
+  function stop() {
+    reader.close();
+    run?.abort();
+    run = null;
+    last = {};
+    tell(names.RULE, { rule: 'hide', on: false }).catch(() => {});
+    report();
+  }
+
+  async function toggleReader(open = !reader.isOpen()) {
+    if (!open) reader.close();
+    else if (!reader.isOpen()) {
+      const { answer } = await ask(['reader', 'metadata']);
+      const { metadata = {}, lang, dir, reader: view } = answer;
+      const { html = '', words = 0, minutes = 0 } = view ?? {};
+      reader.show({ html, words, minutes, metadata, lang, dir, url: location.href, title: document.title });
+    }
+    return { open: reader.isOpen() };
+  }
+
+  // The engine's own text, byte for byte.
+  async function exported(format) {
+    const want = { text: 'text', markdown: 'markdown', html: 'reader' }[format];
+    const { answer } = await ask([want, 'metadata']);
+    const text = { text: answer.text, markdown: answer.markdown, html: answer.reader?.html }[format] ?? '';
+    return { text, title: answer.metadata?.title || document.title || location.hostname };
+  }
+
+  listen({
+    [names.STATE]: { from: 'extension', run: state },
+    [names.START]: { from: 'extension', run: () => start().then(state) },
+    [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
+    [names.READER]: { from: 'extension', run: ({ open }) => toggleReader(open) },
+    [names.EXPORT]: { from: 'extension', run: ({ format }) => exported(format) },
+    [names.READER_CONTENT]: { from: 'extension', run: () => reader.content() },
+    [names.READER_CLOSE]: { from: 'extension', run: () => reader.close() },
+  });
+
+  return { start, stop };
+})();

@@ -1,0 +1,68 @@
+// The reader over the page: one of our own documents in a frame, inside a
+// closed shadow root, in a modal dialog (so that the page under it is inert,
+// Escape leaves and focus returns). The page's address does not change. The
+// frame asks for its content (reader/reader.js); this file only holds it.
+globalThis.winnow ??= {};
+
+winnow.reader ??= (() => {
+  const { api, names, files, tell } = winnow;
+
+  let open = null; // {host, content, scroll, focus, onClose}
+
+  // Written by the style object, which no policy of the page forbids.
+  function style(element, rules) {
+    for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important');
+  }
+
+  function build() {
+    const host = document.createElement('div');
+    style(host, { all: 'initial', display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
+    const dialog = document.createElement('dialog');
+    style(dialog, {
+      display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
+      'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'Canvas',
+    });
+    const frame = document.createElement('iframe');
+    frame.src = api.runtime.getURL(files.readerFrame);
+    frame.title = api.i18n.getMessage('readerTitle');
+    style(frame, { display: 'block', width: '100%', height: '100%', border: '0', 'color-scheme': 'light dark' });
+    dialog.append(frame);
+    host.attachShadow({ mode: 'closed' }).append(dialog);
+    return { host, dialog, frame };
+  }
+
+  function show(content, onClose) {
+    close();
+    const { host, dialog, frame } = build();
+    open = { host, content, onClose, scroll: [scrollX, scrollY], focus: document.activeElement };
+    tell(names.RULE, { rule: 'lock', on: true }).catch(() => {});
+    document.documentElement.append(host);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close();
+    });
+    dialog.addEventListener('close', close);
+    dialog.showModal();
+    frame.addEventListener('load', () => frame.focus(), { once: true });
+    frame.focus();
+  }
+
+  function close() {
+    if (!open) return;
+    const { host, scroll, focus, onClose } = open;
+    open = null;
+    host.remove();
+    tell(names.RULE, { rule: 'lock', on: false }).catch(() => {});
+    if (focus && focus.isConnected) focus.focus({ preventScroll: true });
+    scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    onClose?.();
+  }
+
+  return {
+    show,
+    close,
+    isOpen: () => open !== null,
+    owns: (node) => open !== null && node === open.host,
+    content: () => open?.content ?? null,
+  };
+})();

@@ -1,0 +1,67 @@
+// The page as the engine gets it. In: the live document. Out: its markup and
+// the list of its elements, taken in one turn of the event loop, so that
+// number i of an answer is elements[i] whatever the page does meanwhile.
+// It never writes to the page.
+globalThis.winnow ??= {};
+
+winnow.snapshot ??= (() => {
+  // Beyond these a page is left alone: the user would wait, not read.
+  const MOST_CHARACTERS = 20_000_000;
+  const MOST_ELEMENTS = 300_000;
+
+  function refuse(code) {
+    throw Object.assign(new Error(code), { code });
+  }
+
+  // Without it the parser works in quirks mode and nests <p><table> otherwise.
+  const doctype = () => (document.compatMode === 'CSS1Compat' ? '<!doctype html>' : '');
+
+  // 32-bit FNV-1a over the elements' local names, a line feed after each. The
+  // engine computes the same over its own tree: equal means same elements in
+  // the same order. An equal count alone is not enough.
+  function checksum(elements) {
+    let sum = 2166136261;
+    for (const element of elements) {
+      const name = element.localName;
+      for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16777619);
+      sum = Math.imul(sum ^ 10, 16777619);
+    }
+    return sum >>> 0;
+  }
+
+  function list() {
+    if (document.contentType !== 'text/html') refuse('not-html');
+    const elements = Array.from(document.querySelectorAll('*'));
+    if (elements.length === 0) refuse('empty');
+    if (elements.length > MOST_ELEMENTS) refuse('too-large');
+    return elements;
+  }
+
+  function finish(html, fields) {
+    if (html.length > MOST_CHARACTERS) refuse('too-large');
+    return { html, url: location.href, ...fields };
+  }
+
+  // The usual way: elements are numbered by their place.
+  function take() {
+    const elements = list();
+    const html = doctype() + document.documentElement.outerHTML;
+    const request = finish(html, { ids: 'index', elements: elements.length, checksum: checksum(elements) });
+    return { elements, request };
+  }
+
+  // For trees that only a script can make (a p in a p, a div in head), which
+  // the parser would build otherwise: elements carry their number. The copy
+  // belongs to a document without a window, where nothing loads and no custom
+  // element is constructed.
+  function takeNumbered() {
+    const elements = list();
+    const copy = document.implementation.createHTMLDocument('').importNode(document.documentElement, true);
+    const copies = [copy, ...copy.querySelectorAll('*')];
+    if (copies.length !== elements.length) refuse('mismatch');
+    for (let i = 0; i < copies.length; i++) copies[i].setAttribute('data-w', i);
+    return { elements, request: finish(doctype() + copy.outerHTML, { ids: 'attribute' }) };
+  }
+
+  return { take, takeNumbered };
+})();

@@ -1,0 +1,79 @@
+// Watches a page that changes after it has loaded. Calls changed() when new
+// elements have come and it has been quiet for a while, and moved() when the
+// page has become another one without a load. Ends with the signal.
+globalThis.winnow ??= {};
+
+winnow.watch ??= (() => {
+  const QUIET_MS = 300; // without news before changed() is called
+  const LONGEST_MS = 2000; // of news before it is called all the same
+  const MOST_A_MINUTE = 12; // calls; a page that never rests is left as it is
+
+  // Elements that show nothing, and our own.
+  const SILENT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'base', 'title']);
+
+  const matters = (node) =>
+    node.nodeType === Node.ELEMENT_NODE && !SILENT.has(node.localName) && !winnow.reader.owns(node);
+
+  // The address without its fragment, unless the fragment is a route (#/…, #!…).
+  function place() {
+    const { origin, pathname, search, hash } = location;
+    return origin + pathname + search + (/^#[!/]/.test(hash) ? hash : '');
+  }
+
+  // cost() is the milliseconds the last cleaning took: dear pages wait longer.
+  function watch({ changed, moved, cost, signal }) {
+    let timer = 0;
+    let since = 0; // when the first unanswered news came
+    let here = place();
+    let navigated = false;
+    const calls = [];
+
+    function fire() {
+      timer = 0;
+      if (signal.aborted || document.hidden) return; // visibilitychange asks again
+      since = 0;
+      const now = performance.now();
+      while (calls.length > 0 && now - calls[0] > 60_000) calls.shift();
+      if (calls.length >= MOST_A_MINUTE) return;
+      calls.push(now);
+      if (navigated) moved();
+      else changed();
+      navigated = false;
+    }
+
+    function news() {
+      const now = performance.now();
+      since ||= now;
+      const quiet = Math.max(QUIET_MS, 5 * cost());
+      const wait = Math.min(quiet, Math.max(0, since + Math.max(LONGEST_MS, quiet) - now));
+      clearTimeout(timer);
+      timer = setTimeout(fire, wait);
+    }
+
+    function look() {
+      const now = place();
+      if (now === here) return false;
+      here = now;
+      navigated = true;
+      return true;
+    }
+
+    const observer = new MutationObserver((records) => {
+      if (look() || records.some((record) => [...record.addedNodes].some(matters))) news();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+
+    const onMove = () => look() && news();
+    globalThis.navigation?.addEventListener('navigatesuccess', onMove, { signal });
+    addEventListener('popstate', onMove, { signal });
+    addEventListener('hashchange', onMove, { signal });
+    document.addEventListener('visibilitychange', () => !document.hidden && since > 0 && news(), { signal });
+
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    });
+  }
+
+  return watch;
+})();

@@ -1,0 +1,69 @@
+// The options page: the default level, the sites with settings of their own,
+// and a button that forgets everything.
+import '../shared/api.js';
+import { localize, message } from '../shared/i18n.js';
+import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
+
+const { api } = globalThis.winnow;
+const $ = (id) => document.getElementById(id);
+
+function item(host, site) {
+  const row = document.createElement('li');
+  const name = document.createElement('span');
+  name.className = 'host';
+  name.textContent = host === '' ? message('cleanAll') : host;
+  const what = document.createElement('span');
+  what.className = 'note';
+  what.textContent = [
+    site.on === true && message('siteOn'),
+    site.on === false && message('siteOff'),
+    site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
+  ].filter(Boolean).join(', ');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = message('remove');
+  button.setAttribute('aria-label', message('removeSite', [name.textContent]));
+  button.addEventListener('click', () => remove(host));
+  row.append(name, what, button);
+  return row;
+}
+
+async function show() {
+  const settings = await load();
+  for (const radio of document.getElementsByName('level')) radio.checked = radio.value === settings.level;
+  $('level-note').textContent = message(`${settings.level}Note`);
+  const sites = Object.entries(settings.sites).sort(([a], [b]) => a.localeCompare(b));
+  if (settings.all) sites.unshift(['', { on: true }]);
+  $('sites').replaceChildren(...sites.map(([host, site]) => item(host, site)));
+  $('no-sites').hidden = sites.length > 0;
+}
+
+// The permission goes with the setting.
+async function remove(host) {
+  await update((settings) => {
+    if (host === '') settings.all = false;
+    else delete settings.sites[host];
+  });
+  await drop([host === '' ? ALL_SITES : patternOf(host)]);
+  await show();
+  $('status').textContent = message('removed');
+}
+
+const drop = (origins) => api.permissions.remove({ origins }).catch(() => {}); // refused when it came with the installation
+
+$('level').addEventListener('change', async (event) => {
+  await setLevel('', event.target.value);
+  await show();
+});
+
+$('forget').addEventListener('click', async () => {
+  const { origins = [] } = await api.permissions.getAll();
+  await forget();
+  await Promise.all(origins.map((origin) => drop([origin])));
+  await show();
+  $('status').textContent = message('forgotten');
+});
+
+localize(document);
+await show();
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,87 @@
+// The reader's document. It asks the content script of its tab for what to
+// show, and shows nothing when that has no reader open: a page that puts this
+// document into a frame of its own gets an empty one.
+import '../shared/names.js';
+import '../shared/api.js';
+import { localize, message } from '../shared/i18n.js';
+import { isLanguage, toNodes } from './nodes.js';
+
+const { api, names, tellTab } = globalThis.winnow;
+const $ = (id) => document.getElementById(id);
+
+const tab = api.tabs.getCurrent();
+
+async function leave() {
+  const { id } = await tab;
+  await tellTab(id, names.READER_CLOSE);
+}
+
+function date(iso, lang) {
+  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso ?? '');
+  if (!match) return '';
+  const day = new Date(Date.UTC(match[1], match[2] - 1, match[3]));
+  const format = { dateStyle: 'long', timeZone: 'UTC' };
+  return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
+}
+
+function facts({ metadata, minutes, lang }) {
+  const list = [metadata.byline, date(metadata.date, lang)];
+  if (minutes > 0) list.push(message('readerMinutes', [String(minutes)]));
+  return list.filter(Boolean).flatMap((text) => {
+    const item = document.createElement('span');
+    item.dir = 'auto';
+    item.textContent = text;
+    return [item, ' '];
+  });
+}
+
+// The article's first heading often repeats the title, which stands above it.
+function dropRepeatedTitle(article, title) {
+  const plain = (text) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const first = article.querySelector('h1, h2');
+  if (!first || plain(first.textContent) !== plain(title)) return;
+  const before = document.createRange();
+  before.setStart(article, 0);
+  before.setEndBefore(first);
+  if (before.toString().trim() === '') first.remove();
+}
+
+function show(content) {
+  const { html, words, metadata, url } = content;
+  const lang = isLanguage(content.lang ?? '') ? content.lang : '';
+  const title = metadata.title || content.title;
+  if (lang) $('main').lang = lang;
+  if (content.dir === 'rtl' || content.dir === 'ltr') $('main').dir = content.dir;
+  document.title = title;
+  $('title').textContent = title;
+  $('site').textContent = metadata.site || new URL(url).hostname;
+  $('facts').append(...facts({ ...content, lang }));
+  $('article').append(toNodes(html));
+  dropRepeatedTitle($('article'), title);
+  if (words === 0 && !$('article').hasChildNodes()) $('notice').textContent = message('readerEmpty');
+  $('main').hidden = false;
+  $('main').focus({ preventScroll: true });
+}
+
+document.documentElement.lang = api.i18n.getUILanguage();
+localize(document);
+$('close').addEventListener('click', leave);
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
+  event.preventDefault();
+  leave();
+});
+
+// Links within the page scroll in the reader.
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('a[href^="#"]');
+  if (!link) return;
+  event.preventDefault();
+  document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
+});
+
+const { id } = await tab;
+const content = await tellTab(id, names.READER_CONTENT).catch(() => null);
+if (content) show(content);
+else $('notice').textContent = message('readerNothing');
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,19 @@
+// Puts the messages of _locales into a document: data-i18n sets the text,
+// data-i18n-title the title and the accessible name.
+import './api.js';
+
+const { api } = globalThis.winnow;
+
+export const message = (name, parts) => api.i18n.getMessage(name, parts);
+
+export function localize(document) {
+  document.documentElement.lang = api.i18n.getUILanguage();
+  for (const element of document.querySelectorAll('[data-i18n]')) {
+    element.textContent = message(element.dataset.i18n);
+  }
+  for (const element of document.querySelectorAll('[data-i18n-title]')) {
+    const text = message(element.dataset.i18nTitle);
+    element.title = text;
+    element.setAttribute('aria-label', text);
+  }
+}

@@ -1,0 +1,48 @@
+// Every message's name, and the files a page gets. A name says who speaks to
+// whom: cs = content script, bg = background, ext = popup or background,
+// reader = the reader frame. Loaded as a classic script in pages and imported
+// for its effect by modules, hence the one global.
+globalThis.winnow ??= {};
+
+winnow.names = Object.freeze({
+  // A page that will be cleaned has begun to load: start the engine.
+  WAKE: 'cs-bg-wake',
+  // {html, url, ids, elements, checksum, want} -> the engine's answer.
+  CLEAN: 'cs-bg-clean',
+  // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
+  RULE: 'cs-bg-rule',
+  // {count} -> the number on the toolbar button.
+  COUNT: 'cs-bg-count',
+
+  // -> what is hidden and how long it took.
+  STATE: 'ext-cs-state',
+  // Clean this page now; undo everything; either.
+  START: 'ext-cs-start',
+  STOP: 'ext-cs-stop',
+  // {open: true | false | undefined (toggle)} -> {open}.
+  READER: 'ext-cs-reader',
+  // {format: 'text' | 'markdown' | 'html'} -> {text, title}.
+  EXPORT: 'ext-cs-export',
+
+  // -> what the reader shows, when the page's reader is open.
+  READER_CONTENT: 'reader-cs-content',
+  READER_CLOSE: 'reader-cs-close',
+});
+
+winnow.files = Object.freeze({
+  // In this order, on a page that is on or on which the user asked.
+  content: Object.freeze([
+    'shared/names.js',
+    'shared/api.js',
+    'content/snapshot.js',
+    'content/hide.js',
+    'content/watch.js',
+    'content/reader.js',
+    'content/page.js',
+  ]),
+  // After them, on a page that is cleaned on load.
+  auto: 'content/auto.js',
+  // Before everything, at document_start.
+  wake: 'content/wake.js',
+  readerFrame: 'reader/reader.html',
+});
