@@ -1,0 +1,49 @@
+package terms
+
+// Simhash is the 64-bit fingerprint of weighted terms (Charikar 2002): each
+// term adds its weight to every bit that is set in its hash and takes it from
+// every other; the sign of the sum is the bit. With Frequency weights it is
+// plain simhash, with Proximity weights paper 5's modified simhash, section
+// 3.3.3. A text without terms has the fingerprint 0.
+func Simhash(weights []Weight) uint64 {
+	var sums [64]float64
+	for _, w := range weights {
+		add(&sums, w.Term, w.Value)
+	}
+	return signs(&sums)
+}
+
+// Hybridhash is simhash over binary presence combined with weights: each
+// distinct term counts one for being there and its share of the greatest weight
+// on top. Paper 5 only says of it that it works on binary vectors (section 2,
+// on Uma and Latha 2018); the even mix is ours.
+func Hybridhash(weights []Weight) uint64 {
+	var sums [64]float64
+	var top float64
+	for _, w := range weights {
+		top = max(top, w.Value)
+	}
+	for _, w := range weights {
+		add(&sums, w.Term, 1+w.Value/top)
+	}
+	return signs(&sums)
+}
+
+func add(sums *[64]float64, hash uint64, weight float64) {
+	for bit := range sums {
+		if hash>>bit&1 != 0 {
+			sums[bit] += weight
+		} else {
+			sums[bit] -= weight
+		}
+	}
+}
+
+func signs(sums *[64]float64) (print uint64) {
+	for bit, sum := range sums {
+		if sum > 0 {
+			print |= 1 << bit
+		}
+	}
+	return print
+}

@@ -1,0 +1,181 @@
+package terms
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// A scanner walks the words of a text.
+//
+// A word is a run of letters, digits and the marks on them, in lower case.
+// Everything else ends it, apostrophes and hyphens too: l'homme is two words,
+// and so is don't, whose halves are in the stop word tables.
+//
+// Scripts written without spaces have no such runs. Han and kana give
+// overlapping pairs of characters (ABC: AB, BC), and a character that stands
+// alone gives itself; Thai, Lao, Khmer, Burmese and their kin give pairs of
+// letters with the marks on them. Pairs are what search engines without a
+// dictionary use: single characters mean too little, and a dictionary would be
+// megabytes. Hangul is written with spaces.
+type scanner struct {
+	text []byte
+	at   int
+	// word is the current word, dense that it is of a script without spaces.
+	word  []byte
+	dense bool
+	last  []byte // the last character of the dense run being walked, nil when in none
+}
+
+// next finds the next word. It gives false at the end.
+func (s *scanner) next() bool {
+	s.word, s.dense = s.word[:0], false
+	for s.at < len(s.text) {
+		r, size := s.peek()
+		switch class(r) {
+		case dense:
+			return s.pair()
+		case letter:
+			s.last = nil
+			s.spaced()
+			return true
+		case gap:
+			s.last = nil
+		}
+		s.at += size
+	}
+	return false
+}
+
+func (s *scanner) peek() (rune, int) {
+	if c := s.text[s.at]; c < utf8.RuneSelf {
+		return rune(c), 1
+	}
+	return utf8.DecodeRune(s.text[s.at:])
+}
+
+// spaced reads a run of letters into the word.
+func (s *scanner) spaced() {
+	for s.at < len(s.text) {
+		r, size := s.peek()
+		switch class(r) {
+		case letter, mark:
+			s.word = utf8.AppendRune(s.word, fold(r))
+		case silent:
+		default:
+			return
+		}
+		s.at += size
+	}
+}
+
+// pair reads one character of a dense run and joins it to the last one.
+func (s *scanner) pair() bool {
+	s.dense = true
+	first := s.last
+	if first == nil {
+		first = s.character()
+	}
+	s.word = append(s.word, first...)
+	if s.at < len(s.text) {
+		if r, _ := s.peek(); class(r) == dense {
+			s.last = s.character()
+			s.word = append(s.word, s.last...)
+			return true
+		}
+	}
+	return true
+}
+
+// character reads one dense character and the marks on it.
+func (s *scanner) character() []byte {
+	from := s.at
+	_, size := s.peek()
+	s.at += size
+	for s.at < len(s.text) {
+		r, size := s.peek()
+		if class(r) != mark {
+			break
+		}
+		s.at += size
+	}
+	return s.text[from:s.at]
+}
+
+const (
+	gap    uint8 = iota // ends a word
+	letter              // letters and digits of scripts with spaces, and the underscore
+	dense               // letters of scripts without spaces
+	mark                // belongs to the letter before it
+	silent              // neither ends a word nor is part of it
+)
+
+func class(r rune) uint8 {
+	if r < utf8.RuneSelf {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' {
+			return letter
+		}
+		return gap
+	}
+	switch {
+	case r == '\u00ad' || r == '\u200c' || r == '\u200d' || r == '\u2060' || r == '\ufeff':
+		return silent // soft hyphen and joiners
+	case r == '\u0640' || r >= '\u064b' && r <= '\u065f' || r == '\u0670' || r >= '\u0591' && r <= '\u05c7':
+		return silent // Arabic vowel signs and tatweel, Hebrew points: written or not at will
+	case unicode.In(r, unicode.Mn, unicode.Mc, unicode.Me):
+		return mark
+	case r >= 0x0e00 && r <= 0x0eff, r >= 0x1000 && r <= 0x109f, r >= 0x1780 && r <= 0x17ff,
+		r >= 0x3040 && r <= 0x30ff && r != '・', r >= 0x3400 && r <= 0x9fff, r >= 0xf900 && r <= 0xfaff, r == '々',
+		r >= 0x20000 && r <= 0x323af:
+		if unicode.IsLetter(r) {
+			return dense
+		}
+	}
+	if unicode.IsLetter(r) || unicode.IsNumber(r) {
+		return letter
+	}
+	return gap
+}
+
+// fold lower-cases a letter and makes one of those that are written two ways
+// within one language: Greek vowels with and without tonos and the final
+// sigma, Russian ё, Arabic alef with and without hamza.
+func fold(r rune) rune {
+	if r < utf8.RuneSelf {
+		if r >= 'A' && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}
+	switch r = unicode.ToLower(r); r {
+	case 'ά':
+		return 'α'
+	case 'έ':
+		return 'ε'
+	case 'ή':
+		return 'η'
+	case 'ί', 'ϊ', 'ΐ':
+		return 'ι'
+	case 'ό':
+		return 'ο'
+	case 'ύ', 'ϋ', 'ΰ':
+		return 'υ'
+	case 'ώ':
+		return 'ω'
+	case 'ς':
+		return 'σ'
+	case 'ё':
+		return 'е'
+	case 'أ', 'إ', 'آ':
+		return 'ا'
+	}
+	return r
+}
+
+func onlyLetters(word []byte) bool {
+	for _, r := range string(word) {
+		if !unicode.IsLetter(r) {
+			return false
+		}
+	}
+	return true
+}
