@@ -11,15 +11,15 @@ import (
 
 // Base is what a page's links are relative to.
 type Base struct {
-	url  *url.URL
-	host string // of the page's own address, in lower case
+	url, own *url.URL // what links are relative to; the page itself
+	host     string   // of the page's own address, in lower case
 }
 
 // BaseOf takes the page's own address and its base element.
 func BaseOf(p *page.Page, pageURL string) Base {
 	var b Base
 	if own := (Base{}).resolve(pageURL); own != nil {
-		b.url, b.host = own, strings.ToLower(own.Hostname())
+		b.url, b.own, b.host = own, own, strings.ToLower(own.Hostname())
 	}
 	if p.Head == page.None {
 		return b

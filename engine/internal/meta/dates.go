@@ -1,7 +1,234 @@
 package meta
 
-import "winnow/engine/internal/page"
+import (
+	"strings"
 
+	"winnow/engine/internal/page"
+)
+
+// Keys of meta elements that hold a date, most trusted first.
+var (
+	publishedKeys = []string{"article:published_time", "og:article:published_time", "og:published_time", "article:published",
+		"datepublished", "dc.date.issued", "dcterms.issued", "dc.date.created", "dcterms.created", "citation_publication_date",
+		"citation_online_date", "citation_date", "dc.date", "dcterms.date", "parsely-pub-date", "sailthru.date",
+		"cxenseparse:publishtime", "cxenseparse:recs:publishtime", "shareaholic:article_published_time", "rnews:datepublished",
+		"article.published", "pubdate", "publishdate", "publish-date", "publish_date", "publication_date", "publication-date",
+		"published_date", "published-date", "published_time", "published_at", "date-pub", "dateposted", "datecreated",
+		"originalpublicationdate", "displaydate", "release_date", "og:release_date", "weibo:article:create_at", "created", "date"}
+	modifiedKeys = []string{"article:modified_time", "og:article:modified_time", "og:updated_time", "datemodified",
+		"dc.date.modified", "dcterms.modified", "cxenseparse:lastmodified", "last-modified", "lastmod", "updated_time",
+		"modified_time", "revised"}
+)
+
+// pickDates chooses the day of publication and of the last change. A page
+// that only says when it was changed gives that day for both.
 func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified string) {
-	return "", ""
+	c := chronicle{facts: f, dayFirst: f.dayFirst(lang)}
+	c.look(titleNode)
+	made, utc := c.stated("datePublished", publishedKeys, "datepublished")
+	if made == (day{}) {
+		made, utc = c.stated("dateCreated", nil, "datecreated")
+	}
+	if made == (day{}) {
+		made, utc = c.stated("uploadDate", nil, "")
+	}
+	changed, _ := c.stated("dateModified", modifiedKeys, "datemodified")
+	if changed == (day{}) {
+		changed = c.shownChange
+	}
+	// A time in UTC may be a day off the one that the page shows.
+	if utc && made != (day{}) && c.shownDay != (day{}) {
+		if diff := made.number() - c.shownDay.number(); diff == 1 || diff == -1 {
+			made = c.shownDay
+		}
+	}
+	for _, d := range [...]day{c.inURL(), c.shownDay, c.onlyTime(), changed} {
+		if made == (day{}) {
+			made = d
+		}
+	}
+	return made.String(), changed.String()
+}
+
+type chronicle struct {
+	*facts
+	dayFirst              bool
+	shownDay, shownChange day // near the title
+}
+
+// stated is the date in JSON-LD, meta elements and microdata, and whether it
+// was given in UTC.
+func (c *chronicle) stated(property string, keys []string, itemprop string) (d day, utc bool) {
+	read := func(v string) bool {
+		var ok bool
+		if d, ok = findDate(v, c.dayFirst); ok {
+			utc = strings.HasSuffix(v, "Z") || strings.HasSuffix(v, "+00:00")
+		}
+		return ok
+	}
+	found := false
+	c.works(func(t *thing) bool {
+		found = read(c.text(t.props[property], maxSite))
+		return found
+	})
+	for _, key := range keys {
+		if found {
+			break
+		}
+		for i := range c.metas {
+			if c.metas[i].key == key && !found {
+				found = read(clean(c.metas[i].value, maxSite))
+			}
+		}
+	}
+	for i := range c.props {
+		if !found && c.props[i].name == itemprop {
+			found = read(clean(c.props[i].value, maxSite))
+		}
+	}
+	return d, utc
+}
+
+// Words around the title in which a date is looked for: below it stand byline,
+// summary and date, above it a kicker line.
+const (
+	wordsBelowTitle = 150
+	wordsAboveTitle = 40
+	// maxDateText is how long a text may be, in bytes, that is about its date.
+	maxDateText = 120
+)
+
+// look reads the dates shown around the title.
+func (c *chronicle) look(titleNode page.Node) {
+	p := c.page
+	if titleNode == page.None {
+		return
+	}
+	end := p.End[titleNode]
+	for n := end; int(n) < p.Len() && p.Span(end, n).Words <= wordsBelowTitle && !c.complete(); n++ {
+		n = c.lookAt(n)
+	}
+	for n := titleNode - 1; n >= 0 && p.Span(n, titleNode).Words <= wordsAboveTitle && !c.complete(); n-- {
+		c.lookAt(n)
+	}
+}
+
+func (c *chronicle) complete() bool { return c.shownDay != (day{}) && c.shownChange != (day{}) }
+
+// lookAt reads one node and gives the last node that it has read.
+func (c *chronicle) lookAt(n page.Node) page.Node {
+	p := c.page
+	if p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
+		return n
+	}
+	if p.IsElement(n) {
+		if p.Data[n] == "time" {
+			value := p.Attr(n, "datetime")
+			d, ok := findDate(value, c.dayFirst)
+			if !ok {
+				d, ok = findDate(shown(p, n, maxDateText), c.dayFirst)
+			}
+			if ok {
+				c.saw(d, p.Attr(n, "class")+" "+p.Attr(n, "itemprop")+" "+c.before(n)+" "+shown(p, n, maxDateText))
+			}
+			return p.End[n] - 1
+		}
+		return n
+	}
+	s := p.Data[n]
+	if len(s) > maxDateText || !hasDigit(s) {
+		return n
+	}
+	if d, ok := findDate(s, c.dayFirst); ok {
+		c.saw(d, s+" "+c.before(n))
+	}
+	return n
+}
+
+// before is the text right before a node: the label of a date.
+func (c *chronicle) before(n page.Node) string {
+	p := c.page
+	for i := n - 1; i >= 0 && i > n-6; i-- {
+		if !p.IsElement(i) && strings.TrimSpace(p.Data[i]) != "" && !p.Has(i, page.Unrendered) {
+			if len(p.Data[i]) > 40 {
+				return ""
+			}
+			return p.Data[i]
+		}
+	}
+	return ""
+}
+
+func (c *chronicle) saw(d day, label string) {
+	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "aktualisiert", "aktualizacja",
+		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
+		!hasWord(label, "published", "posted")
+	switch {
+	case change && c.shownChange == (day{}):
+		c.shownChange = d
+	case !change && c.shownDay == (day{}):
+		c.shownDay = d
+	}
+}
+
+func hasDigit(s string) bool {
+	for _, r := range s {
+		if digit(r) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inURL reads a date from the path: /2024/01/31/, /2024-01-31-, /20240131.
+func (c *chronicle) inURL() day {
+	if c.base.own == nil {
+		return day{}
+	}
+	path := c.base.own.Path
+	for i := 0; i+8 <= len(path); i++ {
+		if digit(rune(path[i])) < 0 || i > 0 && digit(rune(path[i-1])) >= 0 {
+			continue
+		}
+		end := min(i+10, len(path))
+		if d, ok := findDate(path[i:end], true); ok && d.year >= 1995 {
+			return d
+		}
+	}
+	return day{}
+}
+
+// onlyTime is the date of the page's first time element that is marked as
+// publication, or of the first one when the page has few.
+func (c *chronicle) onlyTime() (first day) {
+	for i := range c.times {
+		t := &c.times[i]
+		d, ok := findDate(t.value, c.dayFirst)
+		if !ok {
+			d, ok = findDate(t.text, c.dayFirst)
+		}
+		if !ok {
+			continue
+		}
+		if hasWord(t.class, "published", "datepublished", "pubdate") {
+			return d
+		}
+		if first == (day{}) {
+			first = d
+		}
+	}
+	return first
+}
+
+// dayFirst tells whether 1/2/2024 is in February: everywhere but in the
+// United States, whose pages are those in English without a region or a
+// country's domain.
+func (f *facts) dayFirst(lang string) bool {
+	lang = strings.ToLower(lang)
+	if lang != "" && lang != "en" && lang != "en-us" && lang != "en-ph" {
+		return true
+	}
+	host := f.base.host
+	tld := host[strings.LastIndexByte(host, '.')+1:]
+	return lang != "en-us" && len(tld) == 2 && tld != "us" && tld != "io" && tld != "co" && tld != "tv" && tld != "me" && tld != "ai"
 }

@@ -229,7 +229,7 @@ func (f *facts) nameInside(n page.Node) string {
 // rawText is an element's text where shown would give nothing (title).
 func (f *facts) rawText(n page.Node, limit int) string {
 	if c := f.page.FirstChild(n); c != page.None && !f.page.IsElement(c) {
-		return clean(f.page.Data[c], limit)
+		return unescaped(f.page.Data[c], limit)
 	}
 	return ""
 }

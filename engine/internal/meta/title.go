@@ -73,12 +73,16 @@ func (t *titles) choose() string {
 			}
 		}
 	}
+	short := t.withoutSite(doc)
 	for _, h := range t.h1 {
-		if overlap(h, doc) >= sameTitle {
+		if overlap(h, short) >= sameTitle {
+			if strings.Contains(squash(h), squash(short)) {
+				return short // the heading holds more: a label, a date, a count
+			}
 			return h
 		}
 	}
-	if short := t.withoutSite(doc); short != "" {
+	if short != "" {
 		return short
 	}
 	for _, v := range t.head {
@@ -93,7 +97,7 @@ func (t *titles) choose() string {
 // sameTitle is the share of words, of the shorter of heading and title, that
 // must be in the other for both to be wordings of one title. Measured on
 // wcxb-dev (own tuning set).
-const sameTitle = 0.6
+const sameTitle = 0.5
 
 // separators stand between a title and the site's name, most used first.
 var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ", " / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}

@@ -1,0 +1,276 @@
+package meta
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A day is a date of the Gregorian calendar; the zero day is none.
+type day struct{ year, month, day int }
+
+func (d day) String() string {
+	if d == (day{}) {
+		return ""
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+}
+
+// valid days lie in the years in which pages were written; a year further
+// off is a number of something else.
+func (d day) valid() bool {
+	return d.year >= 1980 && d.year <= 2099 && d.month >= 1 && d.month <= 12 && d.day >= 1 && d.day <= d.monthDays()
+}
+
+func (d day) monthDays() int {
+	switch d.month {
+	case 4, 6, 9, 11:
+		return 30
+	case 2:
+		if d.year%4 == 0 && (d.year%100 != 0 || d.year%400 == 0) {
+			return 29
+		}
+		return 28
+	}
+	return 31
+}
+
+// number counts days in a way that makes neighbours differ by one.
+func (d day) number() int {
+	y, m := d.year, d.month
+	if m < 3 {
+		y, m = y-1, m+12
+	}
+	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.day
+}
+
+// Kinds of tokens in a text that may hold a date.
+const (
+	tokenNumber = iota
+	tokenWord
+	tokenMark
+)
+
+type token struct {
+	kind   int
+	value  int    // of a number; month 1 to 12 of a word that names one, else 0
+	digits int    // of a number
+	text   string // of a word in lower case, or the mark
+}
+
+// maxDateTokens bounds the search: a date that stands for its page stands at
+// the beginning of a short text.
+const maxDateTokens = 60
+
+// tokens cuts a text. Digits of all scripts are read.
+func tokens(s string) (list []token) {
+	for i := 0; i < len(s) && len(list) < maxDateTokens; {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case digit(r) >= 0:
+			t := token{kind: tokenNumber}
+			for i < len(s) {
+				r, size = utf8.DecodeRuneInString(s[i:])
+				d := digit(r)
+				if d < 0 {
+					break
+				}
+				if t.digits++; t.digits <= 14 {
+					t.value = t.value*10 + d
+				}
+				i += size
+			}
+			list = append(list, t)
+		case unicode.IsLetter(r) && !isHan(r):
+			from := i
+			for i < len(s) {
+				r, size = utf8.DecodeRuneInString(s[i:])
+				if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Mc, r) || isHan(r) {
+					break
+				}
+				i += size
+			}
+			w := strings.ToLower(s[from:i])
+			list = append(list, token{kind: tokenWord, text: w, value: monthOf(w)})
+		default:
+			i += size
+			if !unicode.IsSpace(r) && r > ' ' && r != '\u200f' && r != '\u200e' {
+				list = append(list, token{kind: tokenMark, text: string(r)})
+			}
+		}
+	}
+	return list
+}
+
+func isHan(r rune) bool { return r >= 0x3400 && r <= 0x9fff || r >= 0xac00 && r <= 0xd7af }
+
+func digit(r rune) int {
+	switch {
+	case r >= '0' && r <= '9':
+		return int(r - '0')
+	case r >= 0x660 && r <= 0x669: // Arabic
+		return int(r - 0x660)
+	case r >= 0x6f0 && r <= 0x6f9: // Persian
+		return int(r - 0x6f0)
+	case r >= 0x966 && r <= 0x96f: // Devanagari
+		return int(r - 0x966)
+	case r >= 0xff10 && r <= 0xff19: // full width
+		return int(r - 0xff10)
+	}
+	return -1
+}
+
+func monthOf(w string) int {
+	if len(w) < 3 || len(w) > 30 {
+		return 0
+	}
+	for m := range monthNames {
+		if at := strings.Index(monthNames[m], w); at > 0 && strings.Contains(monthNames[m], " "+w+" ") {
+			return m + 1
+		}
+	}
+	return 0
+}
+
+// findDate gives the first date in a text. Where day and month could be
+// either, dayFirst decides.
+func findDate(s string, dayFirst bool) (day, bool) {
+	list := tokens(s)
+	for i := range list {
+		t := list[i:]
+		for _, read := range [...]func([]token, bool) (day, bool){compact, yearFirst, named, numeric} {
+			if d, ok := read(t, dayFirst); ok && d.valid() {
+				return d, true
+			}
+		}
+	}
+	return day{}, false
+}
+
+// compact reads 20240131, 20240131T…, and seconds or milliseconds since 1970.
+func compact(t []token, _ bool) (day, bool) {
+	if t[0].kind != tokenNumber {
+		return day{}, false
+	}
+	v := t[0].value
+	switch t[0].digits {
+	case 8, 14:
+		if t[0].digits == 14 {
+			v /= 1000000
+		}
+		return day{v / 10000, v / 100 % 100, v % 100}, true
+	case 13, 10:
+		if t[0].digits == 13 {
+			v /= 1000
+		}
+		if len(t) == 1 {
+			return sinceEpoch(v / 86400), true
+		}
+	}
+	return day{}, false
+}
+
+// sinceEpoch is the day a number of days after 1970-01-01.
+func sinceEpoch(days int) day {
+	// Days from 0000-03-01, in eras of 400 years.
+	z := days + 719468
+	era := z / 146097
+	inEra := z % 146097
+	year := (inEra - inEra/1460 + inEra/36524 - inEra/146096) / 365
+	inYear := inEra - (365*year + year/4 - year/100)
+	m := (5*inYear + 2) / 153
+	d := day{era*400 + year, m + 3, inYear - (153*m+2)/5 + 1}
+	if d.month > 12 {
+		d.month -= 12
+		d.year++
+	}
+	return d
+}
+
+// yearFirst reads 2024-01-31, 2024/1/31, 2024.1.31, 2024年1月31日, 2024년 1월 31일
+// and 2024. 1. 31.
+func yearFirst(t []token, _ bool) (day, bool) {
+	if len(t) < 5 || t[0].kind != tokenNumber || t[0].digits != 4 {
+		return day{}, false
+	}
+	if t[1].kind == tokenMark && t[2].kind == tokenNumber && t[3].kind == tokenMark && t[4].kind == tokenNumber &&
+		strings.Contains("-/.年년‑–", t[1].text) && strings.Contains("-/.月월‑–", t[3].text) && t[2].digits <= 2 && t[4].digits <= 2 {
+		return day{t[0].value, t[2].value, t[4].value}, true
+	}
+	return day{}, false
+}
+
+// named reads dates with the month's name: January 31(st), 2024; 31(.) January
+// (of) 2024; 31 de enero de 2024; 2024 January 31.
+func named(t []token, _ bool) (day, bool) {
+	if t[0].kind == tokenWord && t[0].value > 0 {
+		rest := skip(t[1:], ".")
+		if len(rest) > 0 && rest[0].kind == tokenNumber && rest[0].digits <= 2 {
+			after := skip(rest[1:], ".,ºª°", "st", "nd", "rd", "th", "de", "of")
+			if len(after) > 0 && isYear(after[0]) {
+				return day{after[0].value, t[0].value, rest[0].value}, true
+			}
+		}
+		return day{}, false
+	}
+	if t[0].kind != tokenNumber || t[0].digits > 2 && !isYear(t[0]) {
+		return day{}, false
+	}
+	rest := skip(t[1:], ".,ºª°-/", "st", "nd", "rd", "th", "er", "de", "of", "ε", "do")
+	if len(rest) == 0 || rest[0].kind != tokenWord || rest[0].value == 0 {
+		return day{}, false
+	}
+	after := skip(rest[1:], ".,-/'", "de", "del", "of", "г")
+	if len(after) == 0 || after[0].kind != tokenNumber {
+		return day{}, false
+	}
+	if isYear(t[0]) {
+		return day{t[0].value, rest[0].value, after[0].value}, after[0].digits <= 2
+	}
+	return day{after[0].value, rest[0].value, t[0].value}, isYear(after[0])
+}
+
+func isYear(t token) bool { return t.kind == tokenNumber && t.digits == 4 }
+
+// skip drops leading marks and words.
+func skip(t []token, marks string, words ...string) []token {
+	for len(t) > 0 {
+		known := t[0].kind == tokenMark && strings.Contains(marks, t[0].text)
+		for _, w := range words {
+			known = known || t[0].kind == tokenWord && t[0].text == w
+		}
+		if !known {
+			break
+		}
+		t = t[1:]
+	}
+	return t
+}
+
+// numeric reads 31.01.2024, 31/1/2024, 1/31/2024, 31-01-2024 and, after dots
+// only, 31.01.24.
+func numeric(t []token, dayFirst bool) (day, bool) {
+	if len(t) < 5 || t[0].kind != tokenNumber || t[1].kind != tokenMark || t[2].kind != tokenNumber ||
+		t[3].text != t[1].text || t[4].kind != tokenNumber || t[0].digits > 2 || t[2].digits > 2 {
+		return day{}, false
+	}
+	d := day{t[4].value, t[2].value, t[0].value}
+	switch {
+	case t[4].digits == 4:
+	case t[4].digits == 2 && t[1].text == ".":
+		d.year += 2000
+	default:
+		return day{}, false
+	}
+	switch t[1].text {
+	case ".":
+		return d, true
+	case "/", "-":
+		if d.month > 12 || !dayFirst && d.day <= 12 {
+			d.month, d.day = d.day, d.month
+		}
+		return d, true
+	}
+	return day{}, false
+}
