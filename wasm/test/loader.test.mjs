@@ -70,13 +70,16 @@ test('a very deep and a very broken page leave the engine running', async () => 
   assert.equal(engine.stats.starts, 1);
 });
 
-for (const way of ['exit', 'panic', 'recurse', 'memory', 'number']) {
+for (const [way, reason] of Object.entries({
+  exit: /ended during a call/, panic: /ended during a call/, recurse: /Maximum call stack/, memory: /ended during a call/, number: /ended/,
+})) {
   test(`starts anew after a crash: ${way}`, async (t) => {
     quietly(t);
     const engine = createEngine({ wasm: crasher });
     const error = await rejection(engine.clean(way));
     assert.ok(error instanceof EngineError, String(error));
     assert.equal(error.code, 'crash');
+    assert.match(error.message, reason);
     assert.deepEqual(await engine.clean('fine', { level: 'light' }), { level: 'light' });
     assert.equal(engine.stats.crashes, 1);
     assert.equal(engine.stats.starts, 2);
