@@ -2,10 +2,287 @@ package meta
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"winnow/engine/internal/page"
 )
 
-func (f *facts) pickByline(site string, titleNode page.Node) string { return "" }
+// pickByline chooses the author or authors. Names of people go before names
+// that are the site's own, an account's or a placeholder, which are taken when
+// there is nothing else.
+func (f *facts) pickByline(site string, titleNode page.Node) string {
+	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
+	for _, source := range [...]func(){c.fromJSONLD, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording} {
+		source()
+		if c.best != "" {
+			return c.best
+		}
+	}
+	return c.second
+}
 
-var _ = strings.Cut
+type credits struct {
+	*facts
+	site         []string
+	title        page.Node
+	best, second string
+}
+
+// offer takes a name that needs no more cleaning.
+func (c *credits) offer(name string) {
+	switch {
+	case name == "" || c.best != "":
+	case c.isWeak(name):
+		if c.second == "" && !isPlaceholder(name) {
+			c.second = name
+		}
+	default:
+		c.best = name
+	}
+}
+
+// isWeak finds names that a shown byline is better than.
+func (c *credits) isWeak(name string) bool {
+	folded := squash(name)
+	for _, s := range c.site {
+		if folded == s {
+			return true
+		}
+	}
+	if isPlaceholder(name) {
+		return true
+	}
+	// andrew.keaveney, kffnirmitap: accounts, not names.
+	return strings.IndexByte(name, ' ') < 0 && strings.ToLower(name) == name && name[0] < utf8.RuneSelf
+}
+
+func isPlaceholder(name string) bool {
+	switch squash(name) {
+	case "", "admin", "administrator", "author", "name", "editor", "editors", "root", "webmaster", "unknown", "anonymous",
+		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "authors", "owner", "superuser":
+		return true
+	}
+	return false
+}
+
+func (c *credits) fromJSONLD() {
+	c.works(func(t *thing) bool {
+		for _, key := range [...]string{"author", "creator"} {
+			var names []string
+			for _, name := range c.names(t.props[key]) {
+				names = appendName(names, cleanByline(name))
+			}
+			c.offer(strings.Join(names, ", "))
+		}
+		return c.best != ""
+	})
+}
+
+// names lists the names in an author property.
+func (c *credits) names(v any) (list []string) {
+	many, ok := v.([]any)
+	if !ok {
+		many = []any{v}
+	}
+	for _, one := range many[:min(len(many), 20)] {
+		if name := c.text(one, maxByline); name != "" && !isAddress(name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// appendName adds a name once.
+func appendName(names []string, name string) []string {
+	if name == "" {
+		return names
+	}
+	for _, have := range names {
+		if strings.EqualFold(have, name) {
+			return names
+		}
+	}
+	return append(names, name)
+}
+
+func isAddress(s string) bool {
+	return strings.Contains(s, "://") || strings.HasPrefix(s, "www.") || strings.HasPrefix(s, "/")
+}
+
+// authorKeys are meta elements that name the author, most trusted first.
+var authorKeys = [...]string{"article:author", "og:article:author", "og:author", "author", "dc.creator", "dcterms.creator",
+	"dc.contributor", "citation_author", "parsely-author", "sailthru.author", "article.author", "article_author", "cxenseparse:author",
+	"shareaholic:article_author_name", "rbauthors", "authors", "byl", "byline", "creator", "twitter:data1"}
+
+func (c *credits) fromMeta() {
+	for _, key := range authorKeys {
+		if key == "twitter:data1" && !strings.Contains(lower(c.first("twitter:label1")), "written") {
+			continue
+		}
+		var names []string
+		for i := range c.metas {
+			if c.metas[i].key == key {
+				if v := unescaped(c.metas[i].value, maxByline); !isAddress(v) && !isPlaceholder(v) {
+					names = appendName(names, cleanByline(v))
+				}
+			}
+		}
+		c.offer(clean(strings.Join(names, ", "), maxByline))
+	}
+}
+
+func (c *credits) fromItems() {
+	var names []string
+	last := page.Node(-1 << 30)
+	for i := range c.props {
+		p := &c.props[i]
+		if p.name != "author" && p.name != "creator" {
+			continue
+		}
+		if names != nil && c.page.Span(min(c.page.End[last], p.node), p.node).Words > 10 {
+			break // another text's author
+		}
+		last = p.node
+		names = appendName(names, cleanByline(unescaped(p.value, maxByline)))
+	}
+	if c.near(last) {
+		c.offer(strings.Join(names, ", "))
+	}
+}
+
+// Words from the title in which a shown byline is looked for.
+const (
+	bylineBelow = 150
+	bylineAbove = 60
+)
+
+// near tells whether a node stands around the title. Without a title node
+// the beginning of the page counts.
+func (c *credits) near(n page.Node) bool {
+	if n < 0 {
+		return false
+	}
+	p := c.page
+	if c.title == page.None {
+		return p.Body != page.None && n >= p.Body && p.Span(p.Body, n).Words <= 2*bylineBelow
+	}
+	if n < c.title {
+		return p.Span(n, c.title).Words <= bylineAbove
+	}
+	return p.Span(min(p.End[c.title], n), n).Words <= bylineBelow
+}
+
+func (c *credits) fromRel() { c.shown(byRel) }
+
+func (c *credits) fromClass() {
+	c.shown(byClass)
+	if c.best != "" {
+		return
+	}
+	for i := range c.credits { // at the article's end, if the words say so
+		if _, said := withoutWording(c.credits[i].text); said {
+			c.offer(nameIn(c.credits[i].text))
+		}
+	}
+}
+
+// shown takes credits near the title; those below it go first, and several
+// side by side are several authors.
+func (c *credits) shown(how creditKind) {
+	for _, below := range [...]bool{true, false} {
+		var names []string
+		end := page.Node(0)
+		for i := range c.credits {
+			k := &c.credits[i]
+			if k.how != how || k.node >= c.title != below || !c.near(k.node) || k.node < end {
+				continue
+			}
+			if names != nil && c.page.Span(end, k.node).Words > 3 {
+				break
+			}
+			name := nameIn(k.text)
+			if name == "" {
+				name = c.linkedName(k.node)
+			}
+			if name != "" {
+				names = appendName(names, name)
+				end = c.page.End[k.node]
+			}
+		}
+		c.offer(strings.Join(names, ", "))
+	}
+}
+
+// linkedName is the text of the first link in a credit that reads like a name.
+func (c *credits) linkedName(n page.Node) string {
+	p := c.page
+	for i := n; i < min(p.End[n], n+maxShownNodes); i++ {
+		if p.Data[i] == "a" && p.IsElement(i) && !p.Has(i, page.Unrendered) {
+			if name := nameIn(shown(p, i, maxCredit)); name != "" {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// fromWording looks for "By Jane Doe" in the texts around the title.
+func (c *credits) fromWording() {
+	p := c.page
+	if c.title == page.None {
+		return
+	}
+	said := false // the text before was the wording alone
+	for n := p.End[c.title]; int(n) < p.Len() && p.Span(p.End[c.title], n).Words <= bylineBelow && c.best == ""; n++ {
+		if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) || len(p.Data[n]) > 300 {
+			continue
+		}
+		text := clean(p.Data[n], maxCredit)
+		if text == "" {
+			continue
+		}
+		rest, by := withoutWording(text)
+		switch {
+		case by && rest == "":
+			said = true
+			continue
+		case by || said:
+			c.offer(nameIn(rest))
+		}
+		said = false
+	}
+}
+
+// nameIn cleans a shown credit and gives it if it reads like names.
+func nameIn(s string) string {
+	s = cleanByline(s)
+	words := strings.Fields(s)
+	if len(words) == 0 || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
+		return ""
+	}
+	small := 0
+	for _, w := range words {
+		r, _ := utf8.DecodeRuneInString(w)
+		if r >= '0' && r <= '9' {
+			return ""
+		}
+		if unicode.IsLower(r) && !isParticle(w) {
+			small++
+		}
+	}
+	if len(words) > 1 && small > 0 || strings.ContainsAny(s, "?!{}<>=#") || isPlaceholder(s) {
+		return ""
+	}
+	return s
+}
+
+// isParticle lists the words in lower case that names and lists of names hold.
+func isParticle(w string) bool {
+	switch strings.TrimRight(w, ",.") {
+	case "and", "de", "del", "della", "der", "den", "di", "da", "do", "dos", "du", "la", "le", "van", "von", "zu", "bin", "ibn", "al",
+		"el", "y", "e", "et", "und", "of", "the", "for", "at", "i", "и", "και", "ten", "ter", "af", "av", "och", "og", "en":
+		return true
+	}
+	return false
+}

@@ -36,13 +36,14 @@ func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified
 	if changed == (day{}) {
 		changed = c.shownChange
 	}
-	// A time in UTC may be a day off the one that the page shows.
-	if utc && made != (day{}) && c.shownDay != (day{}) {
-		if diff := made.number() - c.shownDay.number(); diff == 1 || diff == -1 {
-			made = c.shownDay
+	// A time in UTC may be a day off the one that page and address show.
+	inURL := c.inURL()
+	if utc && made != (day{}) && inURL != (day{}) && inURL == c.shownDay {
+		if diff := made.number() - inURL.number(); diff == 1 || diff == -1 {
+			made = inURL
 		}
 	}
-	for _, d := range [...]day{c.inURL(), c.shownDay, c.onlyTime(), changed} {
+	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime(), changed} {
 		if made == (day{}) {
 			made = d
 		}
@@ -81,6 +82,11 @@ func (c *chronicle) stated(property string, keys []string, itemprop string) (d d
 			}
 		}
 	}
+	for i := range c.metas { // names of no standard that say what they are
+		if key := c.metas[i].key; !found && keys != nil && itemprop == "datepublished" && hasWord(key, "date", "time") && hasWord(key, "published", "publish", "pub", "issued") {
+			found = read(clean(c.metas[i].value, maxSite))
+		}
+	}
 	for i := range c.props {
 		if !found && c.props[i].name == itemprop {
 			found = read(clean(c.props[i].value, maxSite))
@@ -104,9 +110,20 @@ func (c *chronicle) look(titleNode page.Node) {
 	if titleNode == page.None {
 		return
 	}
+	// Time elements first: other dates near a title may be anything.
+	for i := range c.times {
+		t := &c.times[i]
+		if end := p.End[titleNode]; t.node >= end && p.Span(end, t.node).Words > wordsBelowTitle ||
+			t.node < titleNode && p.Span(t.node, titleNode).Words > wordsAboveTitle {
+			continue
+		}
+		if d, ok := c.dayOf(t); ok {
+			c.saw(d, t.class+" "+c.before(t.node)+" "+t.text)
+		}
+	}
 	end := p.End[titleNode]
 	for n := end; int(n) < p.Len() && p.Span(end, n).Words <= wordsBelowTitle && !c.complete(); n++ {
-		n = c.lookAt(n)
+		c.lookAt(n)
 	}
 	for n := titleNode - 1; n >= 0 && p.Span(n, titleNode).Words <= wordsAboveTitle && !c.complete(); n-- {
 		c.lookAt(n)
@@ -115,34 +132,26 @@ func (c *chronicle) look(titleNode page.Node) {
 
 func (c *chronicle) complete() bool { return c.shownDay != (day{}) && c.shownChange != (day{}) }
 
-// lookAt reads one node and gives the last node that it has read.
-func (c *chronicle) lookAt(n page.Node) page.Node {
-	p := c.page
-	if p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
-		return n
+func (c *chronicle) dayOf(t *timed) (day, bool) {
+	if d, ok := findDate(t.value, c.dayFirst); ok {
+		return d, true
 	}
-	if p.IsElement(n) {
-		if p.Data[n] == "time" {
-			value := p.Attr(n, "datetime")
-			d, ok := findDate(value, c.dayFirst)
-			if !ok {
-				d, ok = findDate(shown(p, n, maxDateText), c.dayFirst)
-			}
-			if ok {
-				c.saw(d, p.Attr(n, "class")+" "+p.Attr(n, "itemprop")+" "+c.before(n)+" "+shown(p, n, maxDateText))
-			}
-			return p.End[n] - 1
-		}
-		return n
+	return findDate(t.text, c.dayFirst)
+}
+
+// lookAt reads one text.
+func (c *chronicle) lookAt(n page.Node) {
+	p := c.page
+	if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
+		return
 	}
 	s := p.Data[n]
 	if len(s) > maxDateText || !hasDigit(s) {
-		return n
+		return
 	}
 	if d, ok := findDate(s, c.dayFirst); ok {
 		c.saw(d, s+" "+c.before(n))
 	}
-	return n
 }
 
 // before is the text right before a node: the label of a date.
@@ -160,6 +169,9 @@ func (c *chronicle) before(n page.Node) string {
 }
 
 func (c *chronicle) saw(d day, label string) {
+	if hasWord(label, "joined", "registered", "since", "founded", "copyright") {
+		return // of a person, or of the site
+	}
 	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "aktualisiert", "aktualizacja",
 		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
 		!hasWord(label, "published", "posted")
@@ -203,10 +215,7 @@ func (c *chronicle) inURL() day {
 func (c *chronicle) onlyTime() (first day) {
 	for i := range c.times {
 		t := &c.times[i]
-		d, ok := findDate(t.value, c.dayFirst)
-		if !ok {
-			d, ok = findDate(t.text, c.dayFirst)
-		}
+		d, ok := c.dayOf(t)
 		if !ok {
 			continue
 		}

@@ -1,0 +1,88 @@
+package meta
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// wordings introduce an author, longest first among those that begin alike.
+var wordings = [...]string{"article written by", "this article was written by", "written by", "posted by", "published by", "authored by",
+	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by", "article by", "review by", "reviewed and written by",
+	"a guest post by", "guest post by", "post by", "by", "written and edited by", "author(s):", "authors:", "author:", "author", "writer:", "contributor:",
+	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par", "écrit par", "publié par", "par", "auteur :", "auteur:",
+	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da", "a cura di", "di", "geschreven door", "door",
+	"skrevet av", "skrevet af", "av", "af", "av:", "przez", "autor tekstu:", "автор:", "автор", "текст:", "του", "της", "γράφει ο", "γράφει η", "γράφει",
+	"yazar:", "oleh", "作者：", "作者:", "作者", "文／", "文/", "記者", "记者", "著者：", "著者:", "執筆者：", "執筆：", "撰文：", "撰文/", "責任編輯：",
+	"بقلم:", "بقلم", "كتب:", "الكاتب:", "نوشته", "מאת:", "מאת", "글:", "기자"}
+
+// withoutWording drops the words that introduce an author and tells whether
+// there were any.
+func withoutWording(s string) (rest string, said bool) {
+	best := 0
+	for _, w := range wordings {
+		if n := len(w); n > best && len(s) >= n && strings.EqualFold(s[:n], w) && endsWord(s[n:], w) {
+			best = n
+		}
+	}
+	return strings.TrimLeft(s[best:], " :：,-–—|•·/"), best > 0
+}
+
+// endsWord tells whether what follows a wording begins a new word. Words of
+// Han need no end.
+func endsWord(after, wording string) bool {
+	r, _ := utf8.DecodeRuneInString(after)
+	last, _ := utf8.DecodeLastRuneInString(wording)
+	return after == "" || isHan(last) || !unicode.IsLetter(last) || !unicode.IsLetter(r) && r != '-'
+}
+
+// cleanByline leaves the names in a credit: without the wording before them,
+// without addresses, dates and what else stands behind.
+func cleanByline(s string) string {
+	for range 3 {
+		rest, said := withoutWording(s)
+		if !said {
+			break
+		}
+		s = rest
+	}
+	for _, sep := range [...]string{" | ", " • ", " · ", " / ", " – ", " — ", "|", "•", "·", " - "} {
+		if first, _, ok := strings.Cut(s, sep); ok && strings.TrimSpace(first) != "" {
+			s = first
+		}
+	}
+	words := strings.Fields(s)
+	kept := words[:0]
+	for i, w := range words {
+		next := ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		if endsNames(w, next) && len(kept) > 0 {
+			break
+		}
+		if strings.Contains(w, "@") && strings.Contains(w, ".") || isAddress(w) {
+			continue
+		}
+		kept = append(kept, w)
+	}
+	return strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-()[]'\"")
+}
+
+// endsNames finds the word with which something else begins: a date, or what
+// was done on it.
+func endsNames(w, next string) bool {
+	switch folded := strings.ToLower(strings.Trim(w, ":,;.()")); folded {
+	case "updated", "published", "posted", "last", "on", "reviewed", "medically", "edited", "says", "said", "wrote", "am", "um", "le", "el":
+		return folded != "am" && folded != "um" && folded != "le" && folded != "el" || startsWithDigit(next)
+	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
+		return true
+	default:
+		return monthOf(folded) > 0 && startsWithDigit(next) || startsWithDigit(w)
+	}
+}
+
+func startsWithDigit(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return s != "" && digit(r) >= 0
+}
