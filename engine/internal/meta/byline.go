@@ -60,7 +60,7 @@ func (c *credits) isWeak(name string) bool {
 func isPlaceholder(name string) bool {
 	switch squash(name) {
 	case "", "admin", "administrator", "author", "name", "editor", "editors", "root", "webmaster", "unknown", "anonymous",
-		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "authors", "owner", "superuser":
+		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "post", "authors", "owner", "superuser", "member", "share", "follow", "profile", "about", "by":
 		return true
 	}
 	return false
@@ -201,9 +201,9 @@ func (c *credits) shown(how creditKind) {
 			if names != nil && c.page.Span(end, k.node).Words > 3 {
 				break
 			}
-			name := nameIn(k.text)
-			if name == "" {
-				name = c.linkedName(k.node)
+			name, linked := nameIn(k.text), c.linkedName(k.node)
+			if name == "" || linked != "" && strings.HasPrefix(name, linked+" ") && !isList(name) {
+				name = linked // what follows is a post, not a name
 			}
 			if name != "" {
 				names = appendName(names, name)
@@ -212,6 +212,11 @@ func (c *credits) shown(how creditKind) {
 		}
 		c.offer(strings.Join(names, ", "))
 	}
+}
+
+// isList tells whether a credit names several people.
+func isList(name string) bool {
+	return strings.Contains(name, " and ") || strings.ContainsAny(name, ",&")
 }
 
 // linkedName is the text of the first link in a credit that reads like a name.
@@ -258,7 +263,7 @@ func (c *credits) fromWording() {
 func nameIn(s string) string {
 	s = cleanByline(s)
 	words := strings.Fields(s)
-	if len(words) == 0 || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
+	if len(words) == 0 || endsNames(words[0], "") || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
 		return ""
 	}
 	small := 0

@@ -172,7 +172,7 @@ func (f *facts) attributes(n page.Node) {
 	switch {
 	case rel != "" && hasWord(rel, "author"):
 		f.credit(n, byRel)
-	case hasWord(class, "author", "authors", "byline", "authorname") || hasWord(id, "author", "authors", "byline"):
+	case hasWord(class, "author", "authors", "byline", "authorname", "username") || hasWord(id, "author", "authors", "byline"):
 		f.credit(n, byClass)
 	}
 }

@@ -66,7 +66,11 @@ func cleanByline(s string) string {
 		}
 		kept = append(kept, w)
 	}
-	return strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-()[]'\"")
+	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&")
+	if strings.Count(name, "(") != strings.Count(name, ")") {
+		name = strings.Trim(name, " ()")
+	}
+	return name
 }
 
 // endsNames finds the word with which something else begins: a date, or what
@@ -75,10 +79,12 @@ func endsNames(w, next string) bool {
 	switch folded := strings.ToLower(strings.Trim(w, ":,;.()")); folded {
 	case "updated", "published", "posted", "last", "on", "reviewed", "medically", "edited", "says", "said", "wrote", "am", "um", "le", "el":
 		return folded != "am" && folded != "um" && folded != "le" && folded != "el" || startsWithDigit(next)
+	case "mon", "tue", "wed", "thu", "fri", "sat", "sun":
+		return next == "" || strings.HasSuffix(w, ",")
 	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
 		return true
 	default:
-		return monthOf(folded) > 0 && startsWithDigit(next) || startsWithDigit(w)
+		return monthOf(folded) > 0 && (startsWithDigit(next) || next == "" && len(folded) == 3 && folded != "jan") || startsWithDigit(w)
 	}
 }
 
