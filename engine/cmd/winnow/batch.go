@@ -84,7 +84,9 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return a.batch(interruptible(ctx), src, req, *format, int(*jobs))
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	return a.batch(ctx, src, req, *format, int(*jobs))
 }
 
 // batch cleans a source's pages and closes it.

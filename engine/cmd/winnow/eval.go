@@ -93,7 +93,9 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	pages, err := a.score(interruptible(ctx), corpora, req, int(*jobs))
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	pages, err := a.score(ctx, corpora, req, int(*jobs))
 	if err != nil {
 		return err
 	}

@@ -97,7 +97,7 @@ func TestEvalTable(t *testing.T) {
 		"    all      4  0.643",
 		"     en      2",
 		"  0.571  0.667  0.500  half   https://half.example/",
-		"1 pages failed\n  fails: the engine failed on this page: no",
+		"pages failed: 1\n  fails: the engine failed on this page: no",
 		"ms a page",
 	} {
 		if code != 0 || !strings.Contains(out, want) {
@@ -117,7 +117,7 @@ func TestEvalMissingPage(t *testing.T) {
 	write(t, filepath.Join(dir, "gold.jsonl"), `{"id":"a","text":"x"}`)
 	write(t, filepath.Join(dir, "pages", "b.html"), "x")
 	code, out, _ := try(t, echo, "", "eval", dir)
-	if code != 0 || !strings.Contains(out, "1 pages failed") {
+	if code != 0 || !strings.Contains(out, "pages failed: 1") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 	write(t, filepath.Join(dir, "gold.jsonl"), `no json`)

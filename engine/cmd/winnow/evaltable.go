@@ -45,7 +45,7 @@ func (ev evaluation) writeTables(w io.Writer) error {
 		writeWorst(&b, ev.Worst)
 	}
 	if len(ev.Errors) > 0 {
-		fmt.Fprintf(&b, "\n%d pages failed\n", len(ev.Errors))
+		fmt.Fprintf(&b, "\npages failed: %d\n", len(ev.Errors))
 		for _, e := range ev.Errors {
 			fmt.Fprintf(&b, "  %s: %s\n", e.ID, e.Error)
 		}

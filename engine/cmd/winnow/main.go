@@ -49,10 +49,10 @@ func main() {
 
 // interruptible is for runs over many pages: the first Ctrl-C ends the context,
 // so that what was begun is finished; a second one ends the process.
-func interruptible(ctx context.Context) context.Context {
+func interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
-	return ctx
+	return ctx, stop
 }
 
 // run is the program but for the process around it.
