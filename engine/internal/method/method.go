@@ -2,7 +2,8 @@
 // measured against, each under its own name and runnable by itself.
 //
 // In go a page, its blocks and its metadata, out comes a verdict of the same
-// type as Winnow's own decision. No method sees another's verdict.
+// type as Winnow's own decision. No method sees another's verdict. A method
+// judges content only: it names no page type, and its probabilities are 0 or 1.
 package method
 
 import (
@@ -25,7 +26,16 @@ type Input struct {
 	Lang string
 	// Template is the site's style tree, nil when the caller has none.
 	Template []byte
+	// Boxes are the browser's layout, an entry a node, nil when unknown.
+	Boxes []Box
+	// Threshold replaces a method's own threshold when it is above 0; its unit
+	// is the method's. Only wpnc and gomoryhu have one to replace.
+	Threshold float64
 }
+
+// A Box is where the browser put an element, in CSS pixels from the document's
+// origin; all zero when it is not shown or not known.
+type Box struct{ X, Y, Width, Height float32 }
 
 // A Method is one way to tell content from noise.
 type Method struct {
@@ -37,7 +47,24 @@ type Method struct {
 
 // List is all methods in the order of the documentation.
 func List() []Method {
-	return []Method{}
+	return []Method{
+		{"wpnc", "Bhamare and Pawar 2013, sections 4.2 and 4.3", wpnc},
+		{"gomoryhu", "Noise elimination with a Gomory-Hu tree, sections 3.5 to 4", gomoryhu},
+		{"tagrules", "John and Jayasudha 2017, section 3", tagrules},
+		{"corecontent", "Saravanan and Sathya Bama 2020, section 3", corecontent},
+
+		{"econ", "Guo et al. 2010, after Saravanan and Sathya Bama 2020, section 2", econ},
+		{"coreex", "Prasad and Paepcke 2008", coreex},
+		{"vwrapper", "Zheng, Song and Wen 2007", vwrapper},
+		{"sketch-simhash", "Sivakumar 2015, after John and Jayasudha 2017, section 2", sketchSimhash},
+		{"sketch-hybrid", "Uma and Latha 2018, after Saravanan and Sathya Bama 2020, section 2", sketchHybrid},
+
+		{"jaccard", "the duplicates paper of gomoryhu, section 3.6, equation 1", jaccard},
+		{"minhash", "Broder 1997", minhash},
+		{"simhash", "Charikar 2002; Manku, Jain and Das Sarma 2007", simhash},
+		{"hybridhash", "Uma and Latha 2018", hybridhash},
+		{"modified-simhash", "Saravanan and Sathya Bama 2020, section 3.3", modifiedSimhash},
+	}
 }
 
 // Run runs one method by name.

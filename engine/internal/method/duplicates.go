@@ -1,0 +1,94 @@
+package method
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/terms"
+)
+
+// A Detector finds near duplicates among texts.
+type Detector struct {
+	Name string
+	// Near gives for each text of one page the first earlier one that it
+	// repeats, -1 for none. lang is the page's language, "" when unknown.
+	Near func(texts [][]byte, lang string) []int32
+}
+
+// finder is a detector on the terms and the words of texts.
+type finder func(terms, words [][]uint64) []int32
+
+func findJaccard(_, words [][]uint64) []int32 { return nearJaccard(words) }
+func findMinhash(_, words [][]uint64) []int32 { return nearMinhash(words) }
+func findSimhash(seqs, _ [][]uint64) []int32  { return nearPrints(seqs, plainPrint) }
+func findHybrid(seqs, _ [][]uint64) []int32   { return nearPrints(seqs, hybridPrint) }
+func findModified(seqs, _ [][]uint64) []int32 { return nearPrints(seqs, modifiedPrint) }
+func plainPrint(seq []uint64) uint64          { return terms.Simhash(terms.Frequency(seq)) }
+func hybridPrint(seq []uint64) uint64         { return terms.Hybridhash(terms.Frequency(seq)) }
+func modifiedPrint(seq []uint64) uint64       { return terms.Simhash(terms.Proximity(seq)) }
+func jaccard(in Input) block.Verdict          { return withoutDuplicates(in, findJaccard) }
+func minhash(in Input) block.Verdict          { return withoutDuplicates(in, findMinhash) }
+func simhash(in Input) block.Verdict          { return withoutDuplicates(in, findSimhash) }
+func hybridhash(in Input) block.Verdict       { return withoutDuplicates(in, findHybrid) }
+func modifiedSimhash(in Input) block.Verdict  { return withoutDuplicates(in, findModified) }
+
+// Detectors are the duplicate detectors that paper 5 compares in table 7, in
+// its order. Each is a method of the same name, too.
+func Detectors() []Detector {
+	return []Detector{
+		{"jaccard", finder(findJaccard).texts},
+		{"minhash", finder(findMinhash).texts},
+		{"simhash", finder(findSimhash).texts},
+		{"hybridhash", finder(findHybrid).texts},
+		{"modified-simhash", finder(findModified).texts},
+	}
+}
+
+// texts runs a finder on texts.
+func (f finder) texts(texts [][]byte, lang string) []int32 {
+	a := terms.For(lang)
+	seqs, words := make([][]uint64, len(texts)), make([][]uint64, len(texts))
+	for i, text := range texts {
+		seqs[i], words[i] = a.Terms(nil, text), a.Words(nil, text)
+	}
+	return f(seqs, words)
+}
+
+// withoutDuplicates keeps all blocks but near duplicates of earlier ones.
+func withoutDuplicates(in Input, find finder) block.Verdict {
+	l := layOut(in.Blocks)
+	v := vocabularyOf(in, &l)
+	keep := make([]bool, len(l.regions))
+	for i, twin := range find(v.terms, v.words) {
+		keep[i] = twin < 0
+	}
+	out := verdict(in.Blocks, l.leaves(keep), "near-duplicate")
+	for i, k := range out.Keep {
+		if !k {
+			out.Kinds[i] = block.Duplicate
+		}
+	}
+	for i := range out.Noise {
+		out.Noise[i].Kind = block.Duplicate
+	}
+	out.Notes = v.notes()
+	return out
+}
+
+// nearPrints compares fingerprints: paper 5, section 3.3.3. A text without a
+// term has no fingerprint and repeats nothing.
+func nearPrints(seqs [][]uint64, print func([]uint64) uint64) []int32 {
+	near := make([]int32, len(seqs))
+	var prints []uint64
+	var of []int32 // text of each print
+	for i, seq := range seqs {
+		near[i] = -1
+		if len(seq) >= minTerms {
+			prints, of = append(prints, print(seq)), append(of, int32(i))
+		}
+	}
+	for i, j := range terms.Near(prints) {
+		if j >= 0 {
+			near[of[i]] = of[j]
+		}
+	}
+	return near
+}

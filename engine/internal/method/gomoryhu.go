@@ -1,0 +1,151 @@
+package method
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/terms"
+)
+
+const (
+	// graphBlocks bounds the graph: the blocks with the most words are its
+	// vertices. 96 vertices, all connected, take about 20 ms natively; the work
+	// grows with the cube and more.
+	graphBlocks = 96
+	// redundantFrom is the keyword redundancy above which a block of links
+	// without a word of the title is noise. The paper has a threshold and does
+	// not give it.
+	redundantFrom = 0.3
+	// linkedFrom is the share of words in links from which that rule holds.
+	linkedFrom = 0.5
+	// lightEdge is the weight, as a share of the heaviest tree edge, below which
+	// a tree edge is cut. Best of 0.02 to 0.5 on the development pages.
+	lightEdge = 0.1
+	// siblingBonus is what two blocks of one parent get on top of their
+	// likeness, as a cosine.
+	siblingBonus = 0.1
+	// capacityScale makes integers of capacities, which flows need to end.
+	capacityScale = 1 << 10
+)
+
+// gomoryhu splits a page into blocks, drops local noise and duplicates, and
+// takes the heaviest part of a Gomory-Hu tree of what is left: paper 2, sections
+// 3.3 to 4.
+//
+// The paper says that "the maximum flow of graph is assumed as the main content
+// block". Decided here: an edge's capacity is the cosine of two blocks' term
+// counts, plus a bonus for blocks of one parent, times √(words·words); the main
+// content is the component with the most words when light tree edges are cut.
+func gomoryhu(in Input) block.Verdict {
+	l := layOut(in.Blocks)
+	v := vocabularyOf(in, &l)
+	left := localNoise(in, &l, v)
+	notes := v.notes()
+	if len(left) > graphBlocks {
+		slices.SortStableFunc(left, func(a, b int) int { return int(l.regions[b].words - l.regions[a].words) })
+		notes = append(notes, fmt.Sprintf("gomoryhu: %d of %d blocks are in the graph, those with the most words", graphBlocks, len(left)))
+		left = left[:graphBlocks]
+		slices.Sort(left)
+	}
+	share := in.Threshold
+	if share <= 0 {
+		share = lightEdge
+	}
+	keep := make([]bool, len(l.regions))
+	for _, r := range mainComponent(in.Blocks.Page, &l, v, left, share) {
+		keep[r] = true
+	}
+	out := verdict(in.Blocks, l.leaves(keep), "outside-main-component")
+	out.Notes = notes
+	return out
+}
+
+// localNoise gives the regions that are left when fixed noise and navigation
+// (the rules of paper 3, as the paper has none of its own), duplicates, and
+// redundant link blocks are gone.
+func localNoise(in Input, l *layout, v *vocabulary) (left []int) {
+	t := tag(in)
+	twins := nearJaccard(v.words)
+	for i := range l.regions {
+		r := &l.regions[i]
+		stays := false
+		for _, leaf := range r.leaves {
+			stays = stays || !t.dropped[leaf]
+		}
+		linked := v.titleRelevancy(v.terms[i]) == 0 && redundancy(v.terms[i]) > redundantFrom && r.linkShare() > linkedFrom
+		if stays && twins[i] < 0 && !linked {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// mainComponent gives the regions of the component with the most words, the
+// earliest of equals.
+func mainComponent(p *page.Page, l *layout, v *vocabulary, left []int, share float64) (out []int) {
+	if len(left) == 0 {
+		return nil
+	}
+	tree := gusfield(len(left), capacities(p, l, v, left))
+	heaviest := slices.Max(tree.weight)
+	of := tree.components(int64(math.Ceil(share * float64(max(heaviest, 1)))))
+	words := make([]int32, len(left))
+	best := 0
+	for i, c := range of {
+		words[c] += l.regions[left[i]].words
+	}
+	for c := range words {
+		if words[c] > words[best] {
+			best = c
+		}
+	}
+	for i, c := range of {
+		if c == best {
+			out = append(out, left[i])
+		}
+	}
+	return out
+}
+
+// capacities is the matrix of the graph.
+func capacities(p *page.Page, l *layout, v *vocabulary, left []int) []int64 {
+	n := len(left)
+	counts := make([]map[uint64]float64, n)
+	norm := make([]float64, n)
+	for i, r := range left {
+		counts[i] = map[uint64]float64{}
+		for _, w := range terms.Frequency(v.terms[r]) {
+			counts[i][w.Term] = w.Value
+			norm[i] += w.Value * w.Value
+		}
+	}
+	matrix := make([]int64, n*n)
+	for i := range n {
+		for j := range i {
+			c := cosine(v.terms[left[i]], counts[j], norm[i]*norm[j])
+			a, b := &l.regions[left[i]], &l.regions[left[j]]
+			if p.Parent[a.node] == p.Parent[b.node] {
+				c += siblingBonus
+			}
+			capacity := int64(c * math.Sqrt(float64(a.words)*float64(b.words)) * capacityScale)
+			matrix[i*n+j], matrix[j*n+i] = capacity, capacity
+		}
+	}
+	return matrix
+}
+
+// cosine of the term counts of a text and of counts b; norms is the product of
+// their squared lengths.
+func cosine(seq []uint64, b map[uint64]float64, norms float64) float64 {
+	if norms == 0 {
+		return 0
+	}
+	var dot float64
+	for _, t := range seq { // a term that occurs f times is met f times
+		dot += b[t]
+	}
+	return dot / math.Sqrt(norms)
+}

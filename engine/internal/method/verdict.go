@@ -1,0 +1,64 @@
+package method
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+)
+
+// nothingKept is what a method says that found no content on a page.
+const nothingKept = "the method found no content"
+
+// verdict fills a verdict from a decision by leaf block. Noise are the
+// outermost elements that hold blocks of which none is kept. why names the
+// evidence for them.
+func verdict(s *block.Set, keep []bool, why string) block.Verdict {
+	v := block.Verdict{Keep: keep, Probability: make([]float32, len(keep)), Kinds: make([]block.Kind, len(keep))}
+	kept := make([]int32, len(keep)+1)
+	for i, k := range keep {
+		kept[i+1] = kept[i]
+		if k {
+			v.Probability[i], v.Kinds[i] = 1, block.Content
+			kept[i+1]++
+		}
+	}
+	if kept[len(keep)] == 0 {
+		v.Unsure = nothingKept
+		return v
+	}
+	v.Readable = 1
+	v.Noise = dropped(s, kept, why)
+	return v
+}
+
+// dropped finds the outermost elements below the body without a kept block;
+// kept[i] is how many blocks before i are kept.
+func dropped(s *block.Set, kept []int32, why string) (out []block.Noise) {
+	p := s.Page
+	if p.Body == page.None {
+		return nil
+	}
+	evidence := []string{why}
+	for n := p.Body + 1; n < p.End[p.Body]; {
+		if !p.IsElement(n) || p.ID[n] == page.None || p.Has(n, page.Unrendered) {
+			n++
+			continue
+		}
+		from, to := s.Under(n)
+		if from == to || kept[to] > kept[from] || s.Blocks[to-1].To > p.End[n] {
+			n++
+			continue
+		}
+		out = append(out, block.Noise{Node: n, Score: 1, Why: evidence})
+		n = p.End[n]
+	}
+	return out
+}
+
+// only keeps the leaf blocks from to to.
+func only(s *block.Set, from, to int) []bool {
+	keep := make([]bool, s.Len())
+	for i := from; i < to; i++ {
+		keep[i] = true
+	}
+	return keep
+}
