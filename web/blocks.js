@@ -1,0 +1,104 @@
+// The view "Page": the page's blocks in order, coloured by kind, and beside
+// them why the chosen one was judged as it was.
+import { agreement, differs, match } from './compare.js';
+import { el, number, percent } from './dom.js';
+import { drawEvidence } from './evidence.js';
+import { countKinds, groupOf } from './kinds.js';
+
+// answer and other are answers of the engine; other is there in a comparison.
+export function drawBlocks(panel, answer, other) {
+  const blocks = answer.blocks ?? [];
+  if (blocks.length === 0) {
+    panel.replaceChildren(el('p', { class: 'empty' }, 'There is no block of text on this page.'));
+    return;
+  }
+  const matched = other ? match(blocks, other.blocks ?? []) : null;
+  const side = el('div', { class: 'evidence', id: 'evidence', role: 'region', 'aria-label': 'Evidence', 'aria-live': 'polite' });
+  const rows = blocks.map((block, i) => makeRow(block, matched?.[i], other, i));
+  const list = el('ol', { class: matched ? 'blocks two' : 'blocks' }, rows);
+  const choose = (i) => {
+    for (const row of list.querySelectorAll('[aria-pressed=true]')) row.setAttribute('aria-pressed', 'false');
+    rows[i].firstChild.setAttribute('aria-pressed', 'true');
+    drawEvidence(side, answer, blocks[i], other, matched?.[i]);
+  };
+  list.addEventListener('click', (event) => {
+    const row = event.target.closest('button');
+    if (row) choose(Number(row.dataset.block));
+  });
+  list.addEventListener('keydown', (event) => moveFocus(list, event));
+  side.append(el('p', { class: 'empty' }, 'Choose a block to see the evidence for its verdict.'));
+  panel.replaceChildren(
+    strip(blocks),
+    el('div', { class: 'legend', role: 'group', 'aria-label': 'Show only' }, filters(blocks, matched, rows)),
+    matched ? difference(blocks, matched, answer, other) : '',
+    el('div', { class: 'split' }, list, side));
+}
+
+// The page at a glance: each block as wide as it has words.
+function strip(blocks) {
+  return el('div', { class: 'strip', 'aria-hidden': 'true' }, blocks.map((block) =>
+    el('span', { 'data-group': groupOf(block.kind), 'data-content': block.content, style: { 'flex-grow': Math.max(block.words, 1) } })));
+}
+
+function makeRow(block, twin, other, i) {
+  return el('li', { 'data-kind': block.kind },
+    el('button', {
+      type: 'button', class: 'block', 'aria-pressed': 'false', 'aria-controls': 'evidence', 'data-block': i,
+      'data-group': groupOf(block.kind), 'data-content': block.content, 'data-differs': differs(block, twin),
+    },
+    el('span', { class: 'words', dir: 'auto' }, block.text || '(no text)'),
+    verdict(block),
+    other ? (twin ? verdict(twin) : el('span', { class: 'verdict quiet' }, 'no block')) : null));
+}
+
+function verdict(block) {
+  return el('span', { class: 'verdict', 'data-group': groupOf(block.kind) },
+    el('span', { class: 'kind' }, block.kind),
+    el('span', { class: 'meter', 'aria-hidden': 'true' }, el('span', { style: { width: percent(block.probability).replace(' ', '') } })),
+    el('span', { class: 'probability', title: 'probability of being content' }, percent(block.probability)));
+}
+
+// One button a kind; several may be on, none means all.
+function filters(blocks, matched, rows) {
+  const on = new Set();
+  let onlyDifferent = false;
+  const apply = () => rows.forEach((row, i) => {
+    const kindOff = on.size > 0 && !on.has(row.dataset.kind);
+    row.hidden = kindOff || (onlyDifferent && !differs(blocks[i], matched[i]));
+  });
+  const toggle = (button, then) => {
+    const pressed = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(pressed));
+    then(pressed);
+    apply();
+  };
+  const chips = countKinds(blocks).map(([kind, count]) => el('button', {
+    type: 'button', class: 'chip', 'data-group': groupOf(kind), 'aria-pressed': 'false',
+    onclick: (event) => toggle(event.currentTarget, (pressed) => (pressed ? on.add(kind) : on.delete(kind))),
+  }, kind, el('span', { class: 'count' }, number(count))));
+  if (matched) {
+    chips.push(el('button', {
+      type: 'button', class: 'chip', 'aria-pressed': 'false',
+      onclick: (event) => toggle(event.currentTarget, (pressed) => { onlyDifferent = pressed; }),
+    }, 'differences', el('span', { class: 'count' }, number(blocks.filter((b, i) => differs(b, matched[i])).length))));
+  }
+  return chips;
+}
+
+function difference(blocks, matched, answer, other) {
+  const sum = agreement(blocks, matched);
+  return el('p', { class: 'difference' },
+    `Of the page's words, ${number(sum.same)} are judged alike; ${number(sum.onlyFirst)} are content for ${answer.method} only, ` +
+    `${number(sum.onlySecond)} for ${other.method} only.`);
+}
+
+function moveFocus(list, event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const shown = [...list.querySelectorAll('li:not([hidden]) > button')];
+  const next = shown[shown.indexOf(document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}

@@ -1,0 +1,28 @@
+// The engine in a Worker: the page stays quick however long a call takes.
+import { createWorkerEngine } from './engine/loader.mjs';
+
+const WASM = new URL('engine/engine.wasm', import.meta.url).href;
+
+const engine = createWorkerEngine({
+  wasm: () => fetch(WASM),
+  worker: new URL('engine/worker.js', import.meta.url),
+  timeLimitMs: 20000,
+});
+
+export const ready = () => engine.ready();
+
+export const stats = engine.stats;
+
+// How much the browser has read of the module, after decompression.
+export const moduleBytes = () => performance.getEntriesByName(WASM).at(-1)?.decodedBodySize ?? 0;
+
+// One call with everything asked for, and what it cost.
+export async function run(html, request) {
+  const began = performance.now();
+  const text = await engine.cleanText(html, {
+    ...request, want: ['hide', 'reader', 'text', 'markdown', 'explain', 'metadata'],
+  });
+  const ms = performance.now() - began;
+  const size = (string) => new TextEncoder().encode(string).length;
+  return { answer: JSON.parse(text), ms, htmlBytes: size(html), answerBytes: size(text) };
+}

@@ -1,0 +1,39 @@
+// Why a block was judged as it was: each measure with what it added to the
+// log-odds of being content, as a bar to the left (noise) or right (content).
+import { el, number, percent, table } from './dom.js';
+import { groupOf } from './kinds.js';
+
+export function drawEvidence(side, answer, block, other, twin) {
+  side.replaceChildren(
+    el('h2', {}, el('code', {}, block.tag), el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} words`)),
+    el('blockquote', { dir: 'auto' }, block.text || '(no text)'),
+    judgement(answer.method, block),
+    evidenceTable(answer.method, block),
+    ...(twin ? [judgement(other.method, twin), evidenceTable(other.method, twin)] : []));
+}
+
+function judgement(method, block) {
+  return el('p', { class: 'judgement' },
+    el('span', { class: 'verdict', 'data-group': groupOf(block.kind) }, el('span', { class: 'kind' }, block.kind)),
+    ` ${method}: content with a probability of ${percent(block.probability)}, `,
+    el('strong', {}, block.content ? 'kept' : 'left out'), '.');
+}
+
+function evidenceTable(method, block) {
+  const evidence = block.evidence ?? [];
+  if (evidence.length === 0) return el('p', { class: 'empty' }, 'The method gives no evidence for this block.');
+  const largest = Math.max(...evidence.map(({ weight }) => Math.abs(weight)), 1);
+  return table(`Evidence of ${method}, strongest first`, ['Measure', 'Value', 'Effect'], evidence.map(({ name, value, weight }) =>
+    el('tr', {},
+      el('th', { scope: 'row' }, name),
+      el('td', { class: 'figure' }, number(value, Number.isInteger(value) ? 0 : 2)),
+      el('td', {}, bar(weight, largest)))));
+}
+
+function bar(weight, largest) {
+  const share = `${(Math.abs(weight) / largest) * 50}%`;
+  return el('span', { class: 'effect' },
+    el('span', { class: 'bar', 'aria-hidden': 'true' },
+      el('span', { class: weight < 0 ? 'minus' : 'plus', style: { width: share } })),
+    el('span', { class: 'figure' }, (weight > 0 ? '+' : weight < 0 ? '−' : '') + number(Math.abs(weight), 2)));
+}

@@ -1,0 +1,23 @@
+// The kinds of verdict, as the engine names them, in the colours of style.css:
+// few groups, since nobody tells eighteen colours apart. The name is always
+// written beside the colour.
+const GROUPS = {
+  content: ['content', 'title', 'comment', 'media'],
+  promo: ['ad', 'newsletter', 'cookie'],
+  more: ['related', 'social', 'sidebar', 'widget'],
+  tool: ['navigation', 'search', 'login', 'legal'],
+  rest: ['duplicate', 'decoration', 'unknown'],
+};
+
+const GROUP_OF = new Map(Object.entries(GROUPS).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group])));
+
+export const groupOf = (kind) => GROUP_OF.get(kind) ?? 'rest';
+
+// The kinds of a list of blocks with their numbers, content first.
+export function countKinds(blocks) {
+  const counts = new Map();
+  for (const { kind } of blocks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const order = [...GROUP_OF.keys()];
+  const place = (kind) => (GROUP_OF.has(kind) ? order.indexOf(kind) : order.length);
+  return [...counts].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b));
+}

@@ -1,0 +1,84 @@
+// The plain views: text, Markdown, hide list, metadata, timings.
+import { bytes, el, number, percent, table } from './dom.js';
+import { groupOf } from './kinds.js';
+
+export function drawText(panel, text, what) {
+  if (!text) {
+    panel.replaceChildren(el('p', { class: 'empty' }, `There is no ${what} for this page.`));
+    return;
+  }
+  const status = el('span', { role: 'status', class: 'quiet' });
+  const copy = el('button', {
+    type: 'button',
+    onclick: async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        status.textContent = 'Copied';
+      } catch { // a browser may refuse; the text can still be marked by hand
+        status.textContent = 'The browser did not allow it';
+      }
+    },
+  }, 'Copy');
+  panel.replaceChildren(
+    el('div', { class: 'row' }, copy, status),
+    el('pre', { class: 'text', dir: 'auto', tabindex: 0, 'aria-label': what }, text));
+}
+
+export function drawHide(panel, answer) {
+  if (answer.hide.length === 0) {
+    panel.replaceChildren(el('p', { class: 'empty' }, 'Nothing is to be hidden on this page at this level.'));
+    return;
+  }
+  panel.replaceChildren(table(`${number(answer.hide.length)} elements to hide`, ['Element', 'Kind', 'Score', 'Why'],
+    answer.hide.map(({ id, kind, score, why }) => el('tr', {},
+      el('td', { class: 'figure' }, number(id)),
+      el('td', {}, el('span', { class: 'verdict', 'data-group': groupOf(kind) }, el('span', { class: 'kind' }, kind))),
+      el('td', { class: 'figure' }, percent(score)),
+      el('td', {}, (why ?? []).join(', '))))));
+}
+
+const METADATA = {
+  title: 'Title', byline: 'Author', date: 'Published', modified: 'Changed', site: 'Site',
+  excerpt: 'Summary', canonical: 'Canonical address', image: 'Image',
+};
+
+export function drawMetadata(panel, answer) {
+  const found = Object.entries(answer.metadata ?? {});
+  const general = { 'Page type': answer.pageType, Language: answer.lang, Direction: answer.dir };
+  const rows = [
+    ...Object.keys(METADATA).map((name) => [METADATA[name], found.find(([key]) => key === name)?.[1]]),
+    ...Object.entries(general),
+  ];
+  panel.replaceChildren(el('dl', { class: 'metadata' }, rows.map(([name, value]) => [
+    el('dt', {}, name),
+    el('dd', { dir: 'auto', class: value ? null : 'quiet' }, value || 'not found'),
+  ]).flat()));
+}
+
+// run is what the host measured of the call: {answer, ms, htmlBytes, answerBytes}.
+export function drawTimings(panel, runs, stats, moduleBytes) {
+  panel.replaceChildren(
+    ...runs.map((run) => {
+      const stages = Object.entries(run.answer.timings ?? {}).sort(([, a], [, b]) => b - a);
+      const sum = stages.reduce((total, [, ms]) => total + ms, 0);
+      return figures(`The call, method ${run.answer.method}`, [
+        ...stages.map(([name, ms]) => [`Stage ${name}`, `${number(ms, 1)} ms`]),
+        ...(stages.length ? [['Engine in all', `${number(sum, 1)} ms`]] : []),
+        ['Call, with its way to the Worker and back', `${number(run.ms, 1)} ms`],
+        ['Page', bytes(run.htmlBytes)],
+        ['Answer', bytes(run.answerBytes)],
+      ]);
+    }),
+    figures('The module', [
+      ...(moduleBytes ? [['Size, uncompressed', bytes(moduleBytes)]] : []),
+      ['Compile', `${number(stats.compileMs, 1)} ms`],
+      ['Start', `${number(stats.startMs, 1)} ms`],
+      ['Warm up', `${number(stats.warmMs, 1)} ms`],
+      ['Memory', bytes(stats.memoryBytes)],
+      ['Calls', number(stats.calls)],
+      ['Crashes, time limits', `${number(stats.crashes)}, ${number(stats.timeouts)}`],
+    ]));
+}
+
+const figures = (caption, rows) => table(caption, ['What', 'Figure'], rows.map(([name, value]) =>
+  el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'figure' }, value))), { class: 'figures' });

@@ -1,0 +1,182 @@
+// The playground in a real browser: Chromium, or BROWSER=firefox.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serve } from '../serve.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const SHOTS = join(ROOT, '.build', 'screenshots');
+const WHICH = process.env.BROWSER ?? 'chromium';
+
+// The browser tools are the extension's: one place to install them.
+const tools = createRequire(join(ROOT, 'extension', 'package.json'));
+const AXE = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
+
+const LAUNCH = {
+  chromium: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', pipe: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'],
+  },
+  firefox: { browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' },
+};
+
+let server, browser, page;
+const complaints = [];
+
+before(async () => {
+  const { default: puppeteer } = await import(pathToFileURL(tools.resolve('puppeteer-core')));
+  mkdirSync(SHOTS, { recursive: true });
+  server = await serve(0);
+  browser = await puppeteer.launch({ headless: true, defaultViewport: { width: 1440, height: 1000 }, ...LAUNCH[WHICH] });
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warn', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && /^https?:/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+// Waits until an answer later than the last is shown, or says what went wrong.
+let seen = 0;
+async function shown() {
+  const end = await page.waitForFunction((last) => {
+    const error = document.getElementById('error');
+    return Number(document.getElementById('result').dataset.shown) > last ? 'shown' : !error.hidden && error.textContent;
+  }, { timeout: 30000 }, seen);
+  assert.equal(await end.jsonValue(), 'shown');
+  seen = await page.$eval('#result', (node) => Number(node.dataset.shown));
+}
+
+const open = async (view) => {
+  await page.click(`#tab-${view}`);
+  return page.$eval(`#panel-${view}`, (panel) => panel.innerText);
+};
+
+async function axe(what) {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => (await window.axe.run({ iframes: false })).violations
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`));
+  assert.deepEqual(violations, [], what);
+}
+
+// A page whose Markdown and text can be told without knowing the engine.
+const WORDS = 'The kettle sings before it boils, and whoever listens closely, as my grandmother did, can tell by ear when to pour. ';
+const PASTED = `<!doctype html><html lang=en><title>Kettles</title><body><nav><a href=/>Home</a> <a href=/a>Archive</a></nav>
+<article><h1>Kettles</h1>${`<p>${WORDS}<a href="/tea">Tea</a> needs patience, water and time, in this order.</p>`.repeat(4)}
+<p><img src="https://img.example/pot.png" alt="A blue pot">${WORDS}</p><script>document.title = 'run'</script></article>
+<footer><a href=/imprint>Imprint</a></footer>`;
+
+test('opens with a sample and shows its blocks', async () => {
+  await page.goto(server.url);
+  await shown();
+  assert.match(await page.$eval('#engine', (node) => node.textContent), /Engine ready/);
+  const samples = await page.$$eval('#sample option', (options) => options.length);
+  assert.ok(samples > 1, 'no samples to pick');
+  assert.ok((await page.$$('.block')).length > 5);
+});
+
+test('picks another sample', async () => {
+  const first = await page.$eval('.blocks', (list) => list.innerText);
+  const other = await page.$eval('#sample', (select) => [...select.options].find((o) => o.value && !o.selected).value);
+  await page.select('#sample', other);
+  await shown();
+  assert.notEqual(await page.$eval('.blocks', (list) => list.innerText), first);
+  assert.match(page.url(), new RegExp(`sample=${other}`));
+  await page.select('#sample', 'news-article');
+  await shown();
+});
+
+test('a click on a block shows its evidence, the arrow keys move on', async () => {
+  await page.click('.block[data-content=true]');
+  const text = await page.$eval('#evidence', (node) => node.innerText);
+  assert.match(text, /probability of \d+ %, kept/);
+  assert.ok((await page.$$('#evidence tbody tr')).length > 0, 'no evidence');
+  assert.ok(await page.$('#evidence .bar span'), 'no bars');
+  await page.keyboard.press('ArrowDown');
+  assert.notEqual(await page.$eval('#evidence', (node) => node.innerText), text);
+  assert.equal((await page.$$('.block[aria-pressed=true]')).length, 1);
+});
+
+test('a kind filters the blocks', async () => {
+  const total = (await page.$$('.blocks li')).length;
+  await page.click('.chip');
+  const left = (await page.$$('.blocks li:not([hidden])')).length;
+  assert.ok(left > 0 && left < total, `${left} of ${total}`);
+  await page.click('.chip');
+  assert.equal((await page.$$('.blocks li:not([hidden])')).length, total);
+});
+
+test('is accessible and looks as it should, light and dark', async () => {
+  await page.click('.block[data-content=true]');
+  await axe('light');
+  await page.screenshot({ path: join(SHOTS, 'playground.png') });
+  if (WHICH === 'chromium') {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    await axe('dark');
+    await page.screenshot({ path: join(SHOTS, 'playground-dark.png') });
+    await page.emulateMediaFeatures([]);
+  }
+});
+
+test('every view is drawn and accessible', async () => {
+  for (const view of ['reader', 'text', 'markdown', 'hide', 'metadata', 'timings']) {
+    const text = await open(view);
+    assert.ok(text.length > 10, `${view} is empty`);
+    await axe(view);
+    await page.screenshot({ path: join(SHOTS, `playground-${view}.png`) });
+  }
+  assert.match(await open('timings'), /Compile/);
+});
+
+test('pasted HTML: text, Markdown and a reader that cannot run anything', async () => {
+  await page.focus('#html');
+  await page.$eval('#html', (area, html) => { area.value = html; }, PASTED);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await shown();
+  assert.match(await open('text'), /The kettle sings before it boils/);
+  assert.match(await open('markdown'), /\[Tea\]\(/);
+  await open('reader');
+  const frame = await (await page.waitForSelector('iframe.reader')).contentFrame();
+  await frame.waitForSelector('main p');
+  assert.match(await frame.$eval('main', (main) => main.innerText), /The kettle sings/);
+  assert.equal(await frame.$$eval('img, script', (nodes) => nodes.length), 0);
+  // The style sheet arrived in spite of the frame's policy.
+  assert.match(await frame.$eval('body', (body) => getComputedStyle(body).fontFamily), /serif/);
+});
+
+test('opens a file, also one in an old encoding', async () => {
+  const file = join(tmpdir(), `winnow-${process.pid}.html`);
+  writeFileSync(file, Buffer.from(`<!doctype html><meta charset=windows-1252><title>Caf\xe9</title><h1>Caf\xe9</h1>` +
+    `<p>${WORDS}</p>`.repeat(3), 'latin1'));
+  await (await page.$('#file')).uploadFile(file);
+  await shown();
+  assert.match(await page.$eval('#summary', (node) => node.innerText), /Café/);
+});
+
+test('a broken or huge page leaves the page usable', async () => {
+  for (const html of ['<', '<div>'.repeat(20000) + 'deep', `<p>${'word '.repeat(20)}</p>`.repeat(8000)]) {
+    await page.$eval('#html', (area, text) => { area.value = text; }, html);
+    await page.click('.primary');
+    await shown();
+  }
+  await open('page');
+});
+
+test('nothing was complained of, nothing was fetched from elsewhere', () => {
+  assert.deepEqual(complaints, []);
+  assert.ok(existsSync(join(SHOTS, 'playground.png')));
+});
