@@ -1,0 +1,186 @@
+package site
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Bits of the hashes that a tree keeps. A feature is compared only within its
+// element, so that 21 bits (three bytes as varint) take two different words of
+// a leaf of 1,000 for one another once in 2,000 times. A text is compared with
+// all texts of the site: 28 bits.
+const (
+	featureBits = 21
+	textBits    = 28
+)
+
+// A feature is a word, an image file or a link target of a leaf, and the pages
+// that have it there.
+type feature struct {
+	hash  uint32
+	pages pageSet
+	// counts are the occurrences a page, one entry for each page of the set in
+	// order, nil when all are 1. They stop at 255.
+	counts []uint8
+}
+
+// count gives the occurrences on the i-th page of the set.
+func (f *feature) count(i int) int {
+	if f.counts == nil {
+		return 1
+	}
+	return int(f.counts[i])
+}
+
+// fileHash and targetHash hash an image file and a link target; a word is
+// hashed by package terms. The bytes in front keep them apart.
+func fileHash(file string) uint32     { return featureHash(xxhash.Sum64String("image " + file)) }
+func targetHash(target string) uint32 { return featureHash(xxhash.Sum64String("link " + target)) }
+func featureHash(sum uint64) uint32   { return uint32(sum >> (64 - featureBits)) }
+
+// textHash hashes a block's text, for its exact repetition.
+func textHash(text []byte) uint32 { return uint32(xxhash.Sum64(text) >> (64 - textBits)) }
+
+// linkFeature is the target of a link without fragment; "" is no feature. The
+// query stays: on many sites it is all that tells one page from another.
+func linkFeature(href string) string {
+	href = strings.TrimSpace(href)
+	if i := strings.IndexByte(href, '#'); i >= 0 {
+		href = href[:i]
+	}
+	return href
+}
+
+// imageFeature is the file of an image: its address without query, because
+// that is where counters and sizes stand.
+func imageFeature(src string) string {
+	src = strings.TrimSpace(src)
+	if i := strings.IndexAny(src, "?#"); i >= 0 {
+		src = src[:i]
+	}
+	if strings.HasPrefix(src, "data:") && len(src) > 64 {
+		src = src[:64]
+	}
+	return src
+}
+
+// countFeatures turns the hashes of one leaf on one page into features, which
+// it sorts: those below the bound, and of them the limit with the smallest
+// hashes. All pages choose by hash, so that a feature kept on one page is kept
+// on others.
+func countFeatures(hashes []uint32, limit int, below uint32, pages pageSet) []feature {
+	if len(hashes) == 0 {
+		return nil
+	}
+	slices.Sort(hashes)
+	var out []feature
+	for i := 0; i < len(hashes) && len(out) < limit && hashes[i] < below; {
+		end := i
+		for end < len(hashes) && hashes[end] == hashes[i] {
+			end++
+		}
+		f := feature{hash: hashes[i], pages: pages}
+		if end-i > 1 {
+			f.counts = []uint8{uint8(min(end-i, 255))}
+		}
+		out = append(out, f)
+		i = end
+	}
+	return out
+}
+
+// featureLimit is the bound on hashes that keeps a page under maxPageFeatures:
+// the full range for nearly all pages, half of it for pages twice as long.
+func featureLimit(o *outline) uint32 {
+	below := uint32(1 << featureBits)
+	for ; below > 1; below /= 2 {
+		n := 0
+		for i := range o.nodes {
+			n += min(countDistinct(o.nodes[i].hashes, below), maxLeafFeatures)
+		}
+		if n <= maxPageFeatures {
+			break
+		}
+	}
+	return below
+}
+
+// countDistinct sorts hashes and counts the different ones below a bound.
+func countDistinct(hashes []uint32, below uint32) (n int) {
+	slices.Sort(hashes)
+	for i, h := range hashes {
+		if h >= below {
+			break
+		}
+		if i == 0 || hashes[i-1] != h {
+			n++
+		}
+	}
+	return n
+}
+
+func compareFeatures(a, b feature) int { return cmp.Compare(a.hash, b.hash) }
+
+// unionFeatures merges two sorted lists. Where both have a feature on one page
+// the combine function says what its count is.
+func unionFeatures(a, b []feature, combine func(x, y int) int) []feature {
+	if len(a) == 0 {
+		return b
+	}
+	out := make([]feature, 0, max(len(a), len(b)))
+	for len(a) > 0 && len(b) > 0 {
+		switch c := compareFeatures(a[0], b[0]); {
+		case c < 0:
+			out, a = append(out, a[0]), a[1:]
+		case c > 0:
+			out, b = append(out, b[0]), b[1:]
+		default:
+			out = append(out, joinFeature(&a[0], &b[0], combine))
+			a, b = a[1:], b[1:]
+		}
+	}
+	return append(append(out, a...), b...)
+}
+
+func joinFeature(a, b *feature, combine func(x, y int) int) feature {
+	out := feature{hash: a.hash, pages: a.pages | b.pages}
+	if a.counts == nil && b.counts == nil && a.pages&b.pages == 0 {
+		return out
+	}
+	counts, ones := make([]uint8, 0, out.pages.len()), true
+	ai, bi := 0, 0
+	for rest := out.pages; rest != 0; rest &= rest - 1 {
+		slot := rest & -rest
+		n, x, y := 0, 0, 0
+		if a.pages&slot != 0 {
+			x, ai = a.count(ai), ai+1
+		}
+		if b.pages&slot != 0 {
+			y, bi = b.count(bi), bi+1
+		}
+		switch {
+		case x > 0 && y > 0:
+			n = min(combine(x, y), 255)
+		default:
+			n = x + y
+		}
+		ones = ones && n == 1
+		counts = append(counts, uint8(n))
+	}
+	if !ones {
+		out.counts = counts
+	}
+	return out
+}
+
+// A pageSet is a set of page slots of one tree.
+type pageSet uint64
+
+func (s pageSet) len() int { return bits.OnesCount64(uint64(s)) }
+
+// index is the rank of a slot's bit within the set.
+func (s pageSet) index(slot pageSet) int { return (s & (slot - 1)).len() }

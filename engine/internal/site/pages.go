@@ -1,0 +1,191 @@
+package site
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// A pageTable says which page each slot of a store stands for.
+//
+// The logical clock of a store counts pages seen; a page's age is how many were
+// added after it. A merge keeps the ages of both sides, so that two browsers'
+// last pages are equally young, and orders pages by age, then by content and
+// address: a total order that does not depend on who merges with whom.
+type pageTable struct {
+	live  pageSet
+	slots [MaxPages]pageKey
+}
+
+type pageKey struct {
+	age              uint32
+	content, address uint64
+}
+
+// maxAge stops the clock: pages that old are never told apart by age.
+const maxAge = 1<<31 - 1
+
+func comparePages(a, b pageKey) int {
+	return cmp.Or(cmp.Compare(a.age, b.age), cmp.Compare(a.content, b.content), cmp.Compare(a.address, b.address))
+}
+
+// addressHash is 0 for the address that is not known.
+func addressHash(address string) uint64 {
+	if address == "" {
+		return 0
+	}
+	return xxhash.Sum64String(address) | 1
+}
+
+// first makes the table of a one-page store. A page without address has its
+// content as address.
+func (t *pageTable) first(address string, content uint64) {
+	key := pageKey{content: content, address: addressHash(address)}
+	if key.address == 0 {
+		key.address = content &^ 1
+	}
+	t.live, t.slots[0] = 1, key
+}
+
+// at gives the page of an address.
+func (t *pageTable) at(address string) (out pageSet) {
+	want := addressHash(address)
+	for i := range t.slots {
+		if t.live&(1<<i) != 0 && t.slots[i].address == want {
+			out |= 1 << i
+		}
+	}
+	return out
+}
+
+// grow lets one page pass on the clock.
+func (t *pageTable) grow() {
+	for i := range t.slots {
+		if t.slots[i].age < maxAge {
+			t.slots[i].age++
+		}
+	}
+}
+
+// order lists the live slots, youngest first.
+func (t *pageTable) order() []int {
+	out := make([]int, 0, MaxPages)
+	for i := range t.slots {
+		if t.live&(1<<i) != 0 {
+			out = append(out, i)
+		}
+	}
+	slices.SortFunc(out, func(i, j int) int { return comparePages(t.slots[i], t.slots[j]) })
+	return out
+}
+
+// trim forgets all but the youngest pages and tells whether it did.
+func (t *pageTable) trim(pages int) bool {
+	order := t.order()
+	if pages < 0 || len(order) <= pages {
+		return false
+	}
+	for _, slot := range order[pages:] {
+		t.live &^= 1 << slot
+	}
+	return true
+}
+
+// union decides which pages stay when two stores are joined: of each address
+// the younger version, of all the MaxPages youngest. It gives the slots of t
+// that stay and, for each slot of o, the slot it moves to (none when it goes).
+func (t *pageTable) union(o *pageTable) (keep pageSet, moved slotMap) {
+	type candidate struct {
+		key  pageKey
+		slot int
+		mine bool
+	}
+	all := make([]candidate, 0, 2*MaxPages)
+	for _, slot := range t.order() {
+		all = append(all, candidate{t.slots[slot], slot, true})
+	}
+	for _, slot := range o.order() {
+		all = append(all, candidate{o.slots[slot], slot, false})
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return comparePages(a.key, b.key) })
+	moved = make(slotMap, MaxPages)
+	for i := range moved {
+		moved[i] = none
+	}
+	chosen := make(map[uint64]bool, MaxPages)
+	var come []int
+	for _, c := range all {
+		if chosen[c.key.address] || len(chosen) == MaxPages {
+			continue
+		}
+		chosen[c.key.address] = true
+		if c.mine {
+			keep |= 1 << c.slot
+		} else {
+			come = append(come, c.slot)
+		}
+	}
+	free := 0
+	for _, slot := range come {
+		for keep&(1<<free) != 0 {
+			free++
+		}
+		moved[slot] = free
+		free++
+	}
+	return keep, moved
+}
+
+// take copies the keys of the pages that move in.
+func (t *pageTable) take(o *pageTable, moved slotMap) {
+	for from, to := range moved {
+		if to != none {
+			t.slots[to] = o.slots[from]
+			t.live |= 1 << to
+		}
+	}
+}
+
+// A slotMap renames page slots; none forgets the page.
+type slotMap []int
+
+func (m slotMap) rename(s pageSet) (out pageSet) {
+	for rest := s; rest != 0; rest &= rest - 1 {
+		if to := m[(rest&-rest - 1).len()]; to != none {
+			out |= 1 << to
+		}
+	}
+	return out
+}
+
+// renameFeatures renames the pages of features and drops those left without.
+func (m slotMap) renameFeatures(in []feature) []feature {
+	out := make([]feature, 0, len(in))
+	for i := range in {
+		if f := m.renameFeature(&in[i]); f.pages != 0 {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func (m slotMap) renameFeature(f *feature) feature {
+	out := feature{hash: f.hash, pages: m.rename(f.pages)}
+	if f.counts == nil || out.pages == 0 {
+		return out
+	}
+	counts, ones := make([]uint8, out.pages.len()), true
+	i := 0
+	for rest := f.pages; rest != 0; rest &= rest - 1 {
+		if to := m[(rest&-rest - 1).len()]; to != none {
+			counts[out.pages.index(1<<to)] = f.counts[i]
+			ones = ones && f.counts[i] == 1
+		}
+		i++
+	}
+	if !ones {
+		out.counts = counts
+	}
+	return out
+}

@@ -1,0 +1,311 @@
+// Package site learns what the pages of one web site have in common, and says
+// of a page's blocks how much they are the site's and how much the page's.
+//
+// In go the blocks of pages of one site, one page at a time; out comes, for
+// every block of a page, its importance after paper 4 (Yi, Liu and Li,
+// "Eliminating Noisy Information in Web Pages for Data Mining", KDD 2003), and
+// how many pages seen before have the same. The package decides nothing, does
+// no file access and never keeps a text: words, links and images are hashes.
+//
+// Two kinds of store share the page table, the bounds and the serialization:
+// Tree is the paper's site style tree, Pagelets the template detection that
+// the paper is compared with.
+//
+// # Merging
+//
+// Every count of the paper is kept as a set of pages, and a tree is a function
+// of its set of pages alone: adding a page is joining with the tree of that one
+// page. Hence Merge is commutative, associative and idempotent, exactly and not
+// only below a bound: what is forgotten is forgotten page by page, and keeping
+// the 64 youngest of a union is the same in any order. The bounds within a page
+// depend on that page alone. Two visits to one address count as one page.
+package site
+
+import (
+	"cmp"
+	"slices"
+
+	"winnow/engine/internal/block"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// MaxPages is how many pages a tree remembers: the bits of a pageSet. The
+// oldest is forgotten when one more is seen, and with it its layout.
+const MaxPages = 64
+
+// A Tree is a site style tree (paper 4, section 3.2). The zero value is not
+// usable; call New. It is not safe for concurrent use.
+type Tree struct {
+	pages    pageTable
+	elements []element // the virtual root first, parents before children
+	styles   []style
+	texts    marks // texts of blocks, with the pages that have them
+}
+
+// An element is an element node: a tag with display attributes at one place.
+type element struct {
+	label    string
+	pages    pageSet
+	styles   []int32   // its child style nodes
+	features []feature // of the pages on which it is a leaf, sorted
+}
+
+// A style is a style node: one sequence of children. The style without
+// children stands for the pages on which the element is a leaf.
+type style struct {
+	seq      uint64 // hash of the children's labels
+	pages    pageSet
+	children []int32
+}
+
+// New gives an empty tree.
+func New() *Tree {
+	return &Tree{elements: []element{{}}}
+}
+
+// Len is the number of pages that the tree remembers.
+func (t *Tree) Len() int { return t.pages.live.len() }
+
+// Has tells whether the tree remembers a page of this address.
+func (t *Tree) Has(address string) bool { return t.pages.at(address) != 0 }
+
+// Add adds one page. The address tells a second visit, which replaces the
+// first; pages without address are told apart by what is in them.
+func (t *Tree) Add(blocks *block.Set, address string) {
+	one := singleTree(readOutline(blocks), address)
+	t.pages.grow()
+	t.join(one)
+}
+
+// Merge gives the tree of both crawls. Neither is changed.
+func (t *Tree) Merge(o *Tree) *Tree {
+	out := New()
+	out.join(t)
+	out.join(o)
+	return out
+}
+
+// Forget forgets the page at an address, and pages at other addresses with
+// exactly the same texts. A page must be forgotten before it is matched, or its
+// own content would count as repeated.
+func (t *Tree) Forget(blocks *block.Set, address string) {
+	texts := readTexts(blocks)
+	gone := t.pages.at(address) | sameTexts(t.texts, newMarks(texts, maxTexts, 1), t.pages.live)
+	if gone != 0 {
+		t.pages.live &^= gone
+		t.compact()
+	}
+}
+
+// sameTexts gives the pages whose marks are exactly those of one page.
+func sameTexts(m, page marks, pages pageSet) pageSet {
+	var other pageSet // has a text that the page has not
+	for len(m) > 0 || len(page) > 0 {
+		switch {
+		case len(page) == 0 || len(m) > 0 && m[0].hash < page[0].hash:
+			other, m = other|m[0].pages, m[1:]
+		case len(m) == 0 || page[0].hash < m[0].hash:
+			return 0
+		default:
+			pages &= m[0].pages
+			m, page = m[1:], page[1:]
+		}
+	}
+	return pages &^ other
+}
+
+// Trim forgets all but the youngest pages.
+func (t *Tree) Trim(pages int) {
+	if t.pages.trim(pages) {
+		t.compact()
+	}
+}
+
+// join adds another tree's pages, and forgets the oldest past the bound.
+func (t *Tree) join(o *Tree) {
+	keep, moved := t.pages.union(&o.pages)
+	if keep != t.pages.live {
+		t.pages.live = keep
+		t.compact()
+	}
+	t.pages.take(&o.pages, moved)
+	t.graft(o, moved)
+}
+
+// compact drops what no page has any more.
+func (t *Tree) compact() {
+	out := Tree{pages: t.pages, elements: []element{{}}}
+	same := make(slotMap, MaxPages)
+	for i := range same {
+		same[i] = none
+		if t.pages.live&(1<<i) != 0 {
+			same[i] = i
+		}
+	}
+	out.graft(t, same)
+	*t = out
+}
+
+// graft adds all nodes of another tree, with its page slots renamed. Parents
+// stand before their children, so that one pass without recursion does it.
+func (t *Tree) graft(o *Tree, slots slotMap) {
+	at := make([]int32, len(o.elements)) // where each of o's elements is in t
+	for i := range at {
+		at[i] = none
+	}
+	at[0] = 0
+	for i := range o.elements {
+		to, from := at[i], &o.elements[i]
+		pages := slots.rename(from.pages)
+		if to == none || pages == 0 {
+			continue
+		}
+		t.elements[to].pages |= pages
+		for _, k := range from.styles {
+			s := &o.styles[k]
+			if pages = slots.rename(s.pages); pages == 0 {
+				continue
+			}
+			mine := t.findStyle(to, s, o)
+			t.styles[mine].pages |= pages
+			for j, child := range t.styles[mine].children {
+				at[s.children[j]] = child
+			}
+		}
+		if moved := slots.renameFeatures(from.features); len(moved) > 0 {
+			t.elements[to].features = unionFeatures(t.elements[to].features, moved, larger)
+		}
+	}
+	t.texts.union(o.texts, slots)
+}
+
+// larger is the count of a feature on a page that both trees have: they agree,
+// and if a forged tree does not, the result is the same in either order.
+func larger(x, y int) int { return max(x, y) }
+
+// findStyle gives the style node of an element that equals s, adding it when
+// there is none.
+func (t *Tree) findStyle(at int32, s *style, o *Tree) int32 {
+	for _, k := range t.elements[at].styles {
+		if t.styles[k].seq == s.seq && len(t.styles[k].children) == len(s.children) {
+			return k
+		}
+	}
+	k := int32(len(t.styles))
+	children := make([]int32, len(s.children))
+	for j, child := range s.children {
+		children[j] = int32(len(t.elements))
+		t.elements = append(t.elements, element{label: o.elements[child].label})
+	}
+	t.styles = append(t.styles, style{seq: s.seq, children: children})
+	t.elements[at].styles = append(t.elements[at].styles, k)
+	return k
+}
+
+// sequenceHash names a sequence of labels; 0 is the empty one.
+func sequenceHash(n int, labelAt func(i int) string) uint64 {
+	if n == 0 {
+		return 0
+	}
+	var d xxhash.Digest
+	d.Reset()
+	for i := range n {
+		d.WriteString(labelAt(i))
+		d.Write([]byte{0})
+	}
+	return d.Sum64()
+}
+
+// singleTree is the tree of one page, in slot 0.
+func singleTree(o *outline, address string) *Tree {
+	const only = pageSet(1)
+	t := &Tree{elements: make([]element, 1, len(o.nodes)+1)}
+	t.elements[0].pages = only
+	limit := featureLimit(o)
+	for i := range o.nodes {
+		n := &o.nodes[i]
+		e := element{label: n.label, pages: only}
+		if len(n.children) == 0 {
+			e.features = countFeatures(n.hashes, maxLeafFeatures, limit, only)
+		}
+		t.elements = append(t.elements, e)
+	}
+	if len(o.nodes) > 0 {
+		t.addStyle(0, []int32{0}, o)
+	}
+	for i := range o.nodes {
+		t.addStyle(int32(i)+1, o.nodes[i].children, o)
+	}
+	t.texts = newMarks(o.textHashes, maxTexts, only)
+	t.pages.first(address, t.contentHash())
+	return t
+}
+
+// addStyle gives an element of a one-page tree its only style node. Children
+// are outline nodes, one less than elements.
+func (t *Tree) addStyle(at int32, children []int32, o *outline) {
+	s := style{pages: 1, children: make([]int32, len(children))}
+	for i, c := range children {
+		s.children[i] = c + 1
+	}
+	s.seq = sequenceHash(len(children), func(i int) string { return o.nodes[children[i]].label })
+	t.elements[at].styles = []int32{int32(len(t.styles))}
+	t.styles = append(t.styles, s)
+}
+
+// contentHash covers all that a one-page tree holds, so that equal hashes mean
+// equal trees.
+func (t *Tree) contentHash() uint64 {
+	var w writer
+	w.tree(t)
+	return xxhash.Sum64(w.buf)
+}
+
+// marks are hashes with the pages that have them, sorted by hash.
+type marks []mark
+
+type mark struct {
+	hash  uint32
+	pages pageSet
+}
+
+// newMarks sorts hashes, drops what is twice, and keeps the smallest.
+func newMarks(hashes []uint32, limit int, pages pageSet) marks {
+	sorted := slices.Clone(hashes)
+	slices.Sort(sorted)
+	sorted = slices.Compact(sorted)
+	out := make(marks, min(len(sorted), limit))
+	for i := range out {
+		out[i] = mark{sorted[i], pages}
+	}
+	return out
+}
+
+// find gives the pages of a hash.
+func (m marks) find(hash uint32) pageSet {
+	i, ok := slices.BinarySearchFunc(m, hash, func(a mark, h uint32) int { return cmp.Compare(a.hash, h) })
+	if !ok {
+		return 0
+	}
+	return m[i].pages
+}
+
+// union adds another store's marks, with its page slots renamed.
+func (m *marks) union(o marks, slots slotMap) {
+	a, out := *m, make(marks, 0, len(*m)+len(o)/4)
+	for _, b := range o {
+		pages := slots.rename(b.pages)
+		if pages == 0 {
+			continue
+		}
+		for len(a) > 0 && a[0].hash < b.hash {
+			out, a = append(out, a[0]), a[1:]
+		}
+		if len(a) > 0 && a[0].hash == b.hash {
+			pages, a = pages|a[0].pages, a[1:]
+		}
+		out = append(out, mark{b.hash, pages})
+	}
+	*m = append(out, a...)
+}
