@@ -51,6 +51,7 @@ func List() []Method {
 		{"wpnc", "Bhamare and Pawar 2013, sections 4.2 and 4.3", wpnc},
 		{"gomoryhu", "Noise elimination with a Gomory-Hu tree, sections 3.5 to 4", gomoryhu},
 		{"tagrules", "John and Jayasudha 2017, section 3", tagrules},
+		{"styletree", "Yi, Liu and Li 2003, sections 3 and 4", styletree},
 		{"corecontent", "Saravanan and Sathya Bama 2020, section 3", corecontent},
 
 		{"econ", "Guo et al. 2010, after Saravanan and Sathya Bama 2020, section 2", econ},
@@ -58,6 +59,7 @@ func List() []Method {
 		{"vwrapper", "Zheng, Song and Wen 2007", vwrapper},
 		{"sketch-simhash", "Sivakumar 2015, after John and Jayasudha 2017, section 2", sketchSimhash},
 		{"sketch-hybrid", "Uma and Latha 2018, after Saravanan and Sathya Bama 2020, section 2", sketchHybrid},
+		{"sitetemplate", "Bar-Yossef and Rajagopalan 2002, after Yi, Liu and Li 2003, section 5", sitetemplate},
 
 		{"jaccard", "the duplicates paper of gomoryhu, section 3.6, equation 1", jaccard},
 		{"minhash", "Broder 1997", minhash},

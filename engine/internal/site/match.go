@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/page"
 )
 
 // A Template is a tree ready to be matched: its element nodes merged, weighed
@@ -136,7 +135,8 @@ func (t *Template) sequence(v *viewNode, children []int32, o *outline) []int32 {
 }
 
 // common is the mean entropy of a block's features in a leaf. Features that
-// the tree sampled away are not counted; a block without any left is unknown.
+// the tree does not know count as 0, also those that it left out because the
+// leaf has too many: in long leaves the measure is too low, not too high.
 func common(v *viewNode, hashes []uint32) float64 {
 	m := v.leafPages.len()
 	if m <= 1 || len(hashes) == 0 {
@@ -150,18 +150,4 @@ func common(v *viewNode, hashes []uint32) float64 {
 		}
 	}
 	return sum / float64(len(hashes))
-}
-
-// Noise gives the largest elements of a page that are noisy, for a caller that
-// hides elements and not blocks.
-func (t *Template) Noise(blocks *block.Set) (elements []page.Node) {
-	o := readOutline(blocks)
-	at := t.place(o)
-	for i := range o.nodes {
-		n := &o.nodes[i]
-		if at[i].noisy && n.node != page.None && (n.parent == none || !at[n.parent].noisy) {
-			elements = append(elements, n.node)
-		}
-	}
-	return elements
 }

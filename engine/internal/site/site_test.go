@@ -104,14 +104,6 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func TestNoiseIsMaximal(t *testing.T) {
-	blocks := split(t, threePages[0])
-	got := treeOf(t, threePages...).Strict(0.3).Noise(blocks)
-	if len(got) != 1 || blocks.Page.Attr(got[0], "id") != "n" {
-		t.Errorf("noisy elements %v", got)
-	}
-}
-
 func TestLocalNoise(t *testing.T) {
 	page := func(word string) string {
 		return `<body><div id=c><p>` + word + ` one</p><p>share mail print</p></div><div id=d><ul><li><b>x</b><p>y</p></ul></div>`

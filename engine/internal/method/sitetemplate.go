@@ -1,0 +1,30 @@
+package method
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/site"
+)
+
+// sitetemplate drops the parts of a page that other pages of its site have too:
+// Bar-Yossef and Rajagopalan, "Template detection via data mining and its
+// applications" (2002), the method that paper 4 compares itself with. A pagelet
+// on one other page is enough, as in its local algorithm, which needs two pages
+// to call something a template.
+func sitetemplate(in Input) block.Verdict {
+	if len(in.Template) == 0 {
+		return needsSite(in.Blocks)
+	}
+	pagelets, err := site.UnmarshalPagelets(in.Template)
+	if err != nil {
+		return keepAll(in.Blocks, err.Error())
+	}
+	pagelets.Forget(in.Blocks, in.URL)
+	if pagelets.Len() < leastPages {
+		return keepAll(in.Blocks, tooFew(pagelets.Len()))
+	}
+	keep := make([]bool, in.Blocks.Len())
+	for i, seen := range pagelets.Match(in.Blocks) {
+		keep[i] = seen == 0
+	}
+	return verdict(in.Blocks, keep, "site-template")
+}
