@@ -54,7 +54,7 @@ function makeRow(block, twin, other, i) {
 function verdict(block) {
   return el('span', { class: 'verdict', 'data-group': groupOf(block.kind) },
     el('span', { class: 'kind' }, block.kind),
-    el('span', { class: 'meter', 'aria-hidden': 'true' }, el('span', { style: { width: percent(block.probability).replace(' ', '') } })),
+    el('span', { class: 'meter', 'aria-hidden': 'true' }, el('span', { style: { width: `${block.probability * 100}%` } })),
     el('span', { class: 'probability', title: 'probability of being content' }, percent(block.probability)));
 }
 

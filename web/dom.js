@@ -23,7 +23,7 @@ export function el(tag, attributes = {}, ...children) {
 export const number = (n, digits = 0) =>
   Number(n).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export const percent = (p) => `${Math.round(p * 100)} %`;
+export const percent = (p) => `${Math.round(p * 100)}\u00a0%`;
 
 export function bytes(n) {
   if (n < 1000) return `${n} B`;

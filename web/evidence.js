@@ -14,8 +14,8 @@ export function drawEvidence(side, answer, block, other, twin) {
 
 function judgement(method, block) {
   return el('p', { class: 'judgement' },
-    el('span', { class: 'verdict', 'data-group': groupOf(block.kind) }, el('span', { class: 'kind' }, block.kind)),
-    ` ${method}: content with a probability of ${percent(block.probability)}, `,
+    `${method} says `, el('span', { class: 'kind', 'data-group': groupOf(block.kind) }, block.kind),
+    `: content with a probability of ${percent(block.probability)}, `,
     el('strong', {}, block.content ? 'kept' : 'left out'), '.');
 }
 

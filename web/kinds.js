@@ -2,7 +2,8 @@
 // few groups, since nobody tells eighteen colours apart. The name is always
 // written beside the colour.
 const GROUPS = {
-  content: ['content', 'title', 'comment', 'media'],
+  content: ['content', 'title', 'media'],
+  talk: ['comment'],
   promo: ['ad', 'newsletter', 'cookie'],
   more: ['related', 'social', 'sidebar', 'widget'],
   tool: ['navigation', 'search', 'login', 'legal'],
