@@ -186,4 +186,7 @@ export declare function createEngine(options: EngineOptions): Engine;
 export declare function createWorkerEngine(options: WorkerEngineOptions): Engine;
 
 /** The Worker's side of createWorkerEngine. */
-export declare function serve(port: DedicatedWorkerGlobalScope): void;
+export declare function serve(port: {
+  onmessage: ((event: MessageEvent) => unknown) | null;
+  postMessage(data: unknown): void;
+}): void;

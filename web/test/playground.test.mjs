@@ -159,6 +159,41 @@ test('pasted HTML: text, Markdown and a reader that cannot run anything', async 
   assert.match(await frame.$eval('body', (body) => getComputedStyle(body).fontFamily), /serif/);
 });
 
+test('two methods side by side, their differences alone', async () => {
+  await open('page');
+  await page.evaluate(async () => {
+    const { drawBlocks } = await import('./blocks.js');
+    const block = (id, content, kind) => ({
+      id, tag: 'p', text: `Block ${id}`, words: 10, content, kind, probability: content ? 0.9 : 0.2,
+      evidence: [{ name: 'words', value: 10, weight: content ? 1 : -1 }],
+    });
+    drawBlocks(document.getElementById('panel-page'),
+      { method: 'one', blocks: [block(1, true, 'content'), block(2, false, 'ad'), block(3, true, 'content')] },
+      { method: 'two', blocks: [block(1, true, 'content'), block(2, true, 'content')] });
+  });
+  assert.equal((await page.$$('.blocks.two li')).length, 3);
+  assert.match(await page.$eval('.difference', (node) => node.innerText), /10 are judged alike; 0 .* one only, 10 .* two only/);
+  await page.click('.legend .chip:last-child');
+  const left = await page.$$eval('.blocks li:not([hidden])', (rows) => rows.map((row) => row.innerText));
+  assert.equal(left.length, 1);
+  assert.match(left[0], /Block 2\s+ad[^]*content/);
+  await page.click('.blocks li:not([hidden]) button');
+  assert.match(await page.$eval('#evidence', (node) => node.innerText), /one says ad[^]*two says content/);
+  await axe('side by side');
+});
+
+test('on a narrow screen nothing is cut off', async () => {
+  await page.setViewport({ width: 390, height: 844 });
+  await page.reload();
+  seen = 0;
+  await shown();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${wide} px too wide`);
+  await axe('narrow');
+  await page.screenshot({ path: join(SHOTS, 'playground-narrow.png'), fullPage: false });
+  await page.setViewport({ width: 1440, height: 1000 });
+});
+
 test('opens a file, also one in an old encoding', async () => {
   const file = join(tmpdir(), `winnow-${process.pid}.html`);
   writeFileSync(file, Buffer.from(`<!doctype html><meta charset=windows-1252><title>Caf\xe9</title><h1>Caf\xe9</h1>` +
