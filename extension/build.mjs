@@ -1,9 +1,7 @@
 // Makes the loadable folders and the packages of both browsers:
 //
-//   node extension/build.mjs            dist/{chrome,firefox}/ winnow-chrome.zip winnow-firefox.xpi
-//   node extension/build.mjs --test     the same in dist/test/, with hosts granted at installation,
-//                                       since a headless browser has no one to answer its prompt
-//   --engine DIR                        where the built engine lies (default: wasm/dist)
+//   node extension/build.mjs     dist/{chrome,firefox}/ winnow-chrome.zip winnow-firefox.xpi
+//   --engine DIR                 where the built engine lies (default: wasm/dist)
 //
 // The same sources give the same bytes.
 import fs from 'node:fs';
@@ -81,11 +79,10 @@ function check(browser, manifest, files) {
   for (const name of locales) if (keys(name) !== base) throw new Error(`${name} has other messages than the default locale`);
 }
 
-function build(browser, { engine, out, test }) {
+function build(browser, { engine, out }) {
   const { derive, leave, package: packed } = BROWSERS[browser];
   const manifest = JSON.parse(fs.readFileSync(path.join(HERE, 'manifest.json'), 'utf8'));
   derive(manifest);
-  if (test) manifest.host_permissions = manifest.optional_host_permissions;
   const files = new Map([['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]]);
   for (const [name, place] of sources(engine)) if (!leave.includes(name)) files.set(name, fs.readFileSync(place));
   check(browser, manifest, files);
@@ -103,13 +100,12 @@ function build(browser, { engine, out, test }) {
 }
 
 export function main(args) {
-  const test = args.includes('--test');
   const at = args.indexOf('--engine');
   const engine = at >= 0 ? path.resolve(args[at + 1]) : path.join(HERE, '../wasm/dist');
   if (!fs.existsSync(path.join(engine, 'engine.wasm'))) throw new Error(`no engine in ${engine}: build it first (make wasm)`);
-  const out = path.join(HERE, test ? 'dist/test' : 'dist');
+  const out = path.join(HERE, 'dist');
   for (const browser of Object.keys(BROWSERS)) {
-    const size = build(browser, { engine, out, test });
+    const size = build(browser, { engine, out });
     console.log(`${browser}: ${path.relative(process.cwd(), out)}/${BROWSERS[browser].package} ${(size / 1e6).toFixed(2)} MB`);
   }
 }

@@ -8,7 +8,7 @@ import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run } from '../shared/tabs.js';
 import { sync } from './scripts.js';
 
-const { api, names, listen } = globalThis.winnow;
+const { api, names, listen, tellTab } = globalThis.winnow;
 
 // A page that takes longer is left alone. The slowest of 60 corpus pages took
 // under half a second.
@@ -73,6 +73,8 @@ export function start(engine) {
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.RULE]: { from: 'page', run: setRule },
     [names.COUNT]: { from: 'page', run: setCount },
+    [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CONTENT) },
+    [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 
   api.runtime.onInstalled.addListener(sync);

@@ -55,7 +55,7 @@ winnow.page ??= (() => {
   function state() {
     const kinds = hide.count();
     const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { on: run !== null, kinds, total, reader: reader.isOpen(), last };
+    return { url: location.href, on: run !== null, kinds, total, reader: reader.isOpen(), last };
   }
 
   const report = () => tell(names.COUNT, { count: run ? state().total : 0 }).catch(() => {});
@@ -116,8 +116,8 @@ winnow.page ??= (() => {
     [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
     [names.READER]: { from: 'extension', run: ({ open }) => toggleReader(open) },
     [names.EXPORT]: { from: 'extension', run: ({ format }) => exported(format) },
-    [names.READER_CONTENT]: { from: 'extension', run: () => reader.content() },
-    [names.READER_CLOSE]: { from: 'extension', run: () => reader.close() },
+    [names.CONTENT]: { from: 'extension', run: () => reader.content() },
+    [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 
   return { start, stop };

@@ -16,11 +16,12 @@ winnow.reader ??= (() => {
 
   function build() {
     const host = document.createElement('div');
-    style(host, { all: 'initial', display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
+    style(host, { display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
     const dialog = document.createElement('dialog');
     style(dialog, {
       display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
       'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'Canvas',
+      visibility: 'visible',
     });
     const frame = document.createElement('iframe');
     frame.src = api.runtime.getURL(files.readerFrame);

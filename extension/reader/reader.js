@@ -1,20 +1,14 @@
-// The reader's document. It asks the content script of its tab for what to
-// show, and shows nothing when that has no reader open: a page that puts this
+// The reader's document. It asks its tab's content script for what to show, and shows nothing when that has no reader open: a page that puts this
 // document into a frame of its own gets an empty one.
 import '../shared/names.js';
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { isLanguage, toNodes } from './nodes.js';
 
-const { api, names, tellTab } = globalThis.winnow;
+const { api, names, tell } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
 
-const tab = api.tabs.getCurrent();
-
-async function leave() {
-  const { id } = await tab;
-  await tellTab(id, names.READER_CLOSE);
-}
+const leave = () => tell(names.READER_CLOSE);
 
 function date(iso, lang) {
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso ?? '');
@@ -80,8 +74,7 @@ document.addEventListener('click', (event) => {
   document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
 });
 
-const { id } = await tab;
-const content = await tellTab(id, names.READER_CONTENT).catch(() => null);
+const content = await tell(names.READER_CONTENT).catch(() => null);
 if (content) show(content);
 else $('notice').textContent = message('readerNothing');
 document.documentElement.dataset.ready = '';

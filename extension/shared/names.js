@@ -24,9 +24,12 @@ winnow.names = Object.freeze({
   // {format: 'text' | 'markdown' | 'html'} -> {text, title}.
   EXPORT: 'ext-cs-export',
 
-  // -> what the reader shows, when the page's reader is open.
-  READER_CONTENT: 'reader-cs-content',
-  READER_CLOSE: 'reader-cs-close',
+  // The reader frame, which in Firefox can speak to the background only,
+  // which hands on: -> what the reader shows, when the page's reader is open.
+  READER_CONTENT: 'reader-bg-content',
+  READER_CLOSE: 'reader-bg-close',
+  CONTENT: 'bg-cs-content',
+  CLOSE: 'bg-cs-close',
 });
 
 winnow.files = Object.freeze({

@@ -14,27 +14,32 @@ const FRESH_MS = 120_000; // an answer that comes later is to another question
 export const mayTouch = (host) => api.permissions.contains({ origins: [patternOf(host)] });
 export const mayTouchAll = () => api.permissions.contains({ origins: [ALL_SITES] });
 
+async function settle({ host, tabId }) {
+  if (host) await setSite(host, true);
+  else await setAll(true);
+  await run(tabId, names.START).catch(() => {}); // a page that takes no scripts
+}
+
 // Must be called in the turn of the user's click: nothing is awaited before
 // the browser is asked. host '' means all sites. Gives whether it is on now.
 export async function turnOn(host, tabId) {
   const origins = [host ? patternOf(host) : ALL_SITES];
   api.storage.session.set({ [WANTED]: { host, tabId, at: Date.now() } });
   const held = await api.permissions.request({ origins });
-  if (held) await finishGrant();
-  else await api.storage.session.remove(WANTED);
+  await api.storage.session.remove(WANTED);
+  if (held) await settle({ host, tabId });
   return held;
 }
 
+// In the background, when a permission has come. The popup may be finishing
+// the same: doing it twice does no harm.
 export async function finishGrant() {
   const { [WANTED]: wanted } = await api.storage.session.get(WANTED);
-  if (!wanted) return;
-  const { host, tabId, at } = wanted;
-  const held = await (host ? mayTouch(host) : mayTouchAll());
-  if (!held || Date.now() - at > FRESH_MS) return;
+  if (!wanted || Date.now() - wanted.at > FRESH_MS) return;
+  const held = await (wanted.host ? mayTouch(wanted.host) : mayTouchAll());
+  if (!held) return;
   await api.storage.session.remove(WANTED);
-  if (host) await setSite(host, true);
-  else await setAll(true);
-  await run(tabId, names.START).catch(() => {}); // a page that takes no scripts
+  await settle(wanted);
 }
 
 // host '' means all sites. The permission goes with the setting, unless one

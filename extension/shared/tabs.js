@@ -16,7 +16,8 @@ export async function run(tabId, name, fields) {
   } catch (error) {
     if (!unheard(error)) throw error;
   }
-  await api.scripting.executeScript({ target: { tabId }, files: [...files.content] });
+  // From the root: Firefox takes a bare path from the calling page's folder.
+  await api.scripting.executeScript({ target: { tabId }, files: files.content.map((name) => `/${name}`) });
   return tellTab(tabId, name, fields);
 }
 

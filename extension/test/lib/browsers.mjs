@@ -1,0 +1,149 @@
+// Starts a browser with the built extension, opens its popup and other pages,
+// and reaches its background: the same few functions for both browsers.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { firefoxPopup } from './firefox-popup.mjs';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const FIREFOX_ID = 'winnow@winnow.example';
+const FIREFOX_UUID = '5b2f6c1e-0d4e-4a7a-9a53-77c1d0f3be21'; // the extension's address, fixed by a preference
+const VIEW = { width: 1280, height: 900 };
+
+export const BROWSERS = (process.env.WINNOW_BROWSERS ?? 'chromium,firefox').split(',');
+
+export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Tries until check gives something truthy.
+export async function until(check, what = 'condition', ms = 10_000) {
+  const end = Date.now() + ms;
+  let last;
+  while (Date.now() < end) {
+    try {
+      const value = await check();
+      if (value) return value;
+    } catch (error) {
+      last = error;
+    }
+    await sleep(40);
+  }
+  throw new Error(`not within ${ms} ms: ${what}${last ? ` (${last.message})` : ''}`);
+}
+
+// A browser of the system, or a clear word about what is missing.
+function executable(...names) {
+  const override = process.env[`WINNOW_${names[0].toUpperCase()}`];
+  const found = [override, ...names.map((name) => `/usr/bin/${name}`)].find((place) => place && fs.existsSync(place));
+  if (!found) throw new Error(`${names[0]} is not installed: run extension/test/install-browsers.sh`);
+  return found;
+}
+
+// Gives {which, browser, base, open(name), popup(page), allow(), downloads, …}.
+// No one can answer the browser's permission prompt here: allow() makes the
+// browser grant what is asked for without it.
+export async function launch(which, { profile } = {}) {
+  const folder = path.join(DIST, which === 'chromium' ? 'chrome' : 'firefox');
+  if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
+  const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
+  const session = which === 'chromium' ? await chromium(folder, downloads, profile) : await firefox(folder, downloads);
+  return { which, downloads, ...session };
+}
+
+async function chromium(folder, downloads, profile) {
+  const browser = await puppeteer.launch({
+    executablePath: executable('chromium', 'chromium-browser', 'google-chrome'),
+    headless: true, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000, userDataDir: profile,
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
+      '--disable-component-update', '--no-first-run', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    ],
+  });
+  const id = await browser.installExtension(folder);
+  const base = `chrome-extension://${id}/`;
+  const session = await browser.target().createCDPSession();
+  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+
+  const worker = async () => {
+    const target = await browser.waitForTarget((t) => t.type() === 'service_worker' && t.url().startsWith(base), { timeout: 10_000 });
+    return target.worker();
+  };
+  async function open(name) {
+    const page = await browser.newPage();
+    await page.goto(base + name);
+    return page;
+  }
+  // The true popup over a tab, as by a click on the toolbar button.
+  async function popup(page) {
+    await page.bringToFront();
+    const extension = (await browser.extensions()).get(id);
+    const known = new Set(browser.targets());
+    await page.triggerExtensionAction(extension);
+    const target = await browser.waitForTarget((t) => !known.has(t) && t.url() === `${base}popup/popup.html`, { timeout: 10_000 });
+    const view = await target.asPage();
+    await view.waitForSelector('html[data-ready]');
+    return view;
+  }
+  // As if the user had allowed the host in the browser's own settings; what is
+  // allowed there is granted without a prompt when the extension asks.
+  async function allow(host = '127.0.0.1') {
+    const page = await browser.newPage();
+    await page.goto('chrome://extensions/');
+    await page.evaluate((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), id, `*://${host}/*`);
+    await page.close();
+  }
+  return { browser, base, worker, open, popup, allow, stopBackground: async () => (await worker()).close() };
+}
+
+async function firefox(folder, downloads) {
+  const browser = await puppeteer.launch({
+    browser: 'firefox', executablePath: executable('firefox-esr', 'firefox'), headless: true, defaultViewport: VIEW,
+    protocolTimeout: 60_000,
+    args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
+    extraPrefsFirefox: {
+      'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),
+      'extensions.webextOptionalPermissionPrompts': false, // see allow()
+      'privacy.reduceTimerPrecision': false,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.alwaysOpenPanel': false,
+      'network.dns.disabled': false,
+      'network.proxy.type': 1, // all but the test server: nowhere
+      'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9,
+      'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9,
+      'network.proxy.no_proxies_on': '127.0.0.1',
+      'network.proxy.allow_hijacking_localhost': false,
+      ...(process.env.WINNOW_FIREFOX_IDLE_MS ? { 'extensions.background.idle.timeout': Number(process.env.WINNOW_FIREFOX_IDLE_MS) } : {}),
+    },
+  });
+  await browser.installExtension(folder);
+  const base = `moz-extension://${FIREFOX_UUID}/`;
+  const send = async (method, params) => (await browser.connection.send(method, params)).result;
+  const { contexts } = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const { context } = contexts.find(({ url }) => url.endsWith('browser.xhtml'));
+
+  // Runs code in the browser's own window.
+  async function chrome(expression) {
+    const reply = await send('script.evaluate', { target: { context }, awaitPromise: true, expression });
+    if (reply.type !== 'success') throw new Error(reply.exceptionDetails.text);
+    return reply.result.value;
+  }
+  async function open(name) {
+    const before = new Set(await browser.pages());
+    await chrome(`gBrowser.selectedTab = gBrowser.addTrustedTab(${JSON.stringify(base + name)}); 1`);
+    return until(async () => {
+      for (const page of await browser.pages()) {
+        if (!before.has(page) && (await page.evaluate(() => location.href + document.readyState)) === `${base}${name}complete`) return page;
+      }
+      return null;
+    }, `tab ${name}`);
+  }
+  async function popup(page) {
+    await page.bringToFront();
+    const view = await firefoxPopup(chrome, FIREFOX_ID);
+    await until(() => view.evaluate(() => 'ready' in document.documentElement.dataset), 'popup ready');
+    return view;
+  }
+  return { browser, base, chrome, open, popup, allow: async () => {} };
+}

@@ -1,0 +1,118 @@
+// What the browser tests share: one browser and one server a file, and the
+// questions they ask of pages.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { BROWSERS, launch, until } from './browsers.mjs';
+import { serve } from './server.mjs';
+import '../../shared/names.js';
+
+const { names } = globalThis.winnow;
+
+export const SCREENSHOTS = fileURLToPath(new URL('../../../.build/screenshots', import.meta.url));
+
+// Runs a suite in each browser. `at` gets its fields before the first test:
+// {which, browser, server, page, popup(), state(), …}.
+export function inBrowsers(title, suite) {
+  for (const which of BROWSERS) {
+    describe(`${title} (${which})`, { timeout: 180_000 }, () => {
+      const at = { which };
+      before(() => open(at));
+      after(async () => {
+        await at.browser?.close();
+        at.server?.close();
+      });
+      suite(at);
+    });
+  }
+}
+
+export async function open(at) {
+  at.server = await serve();
+  Object.assign(at, await launch(at.which));
+  await at.allow();
+  // A page of ours from which the extension's own messages can be sent.
+  at.control = await at.open('options/options.html');
+  at.page = await at.browser.newPage();
+  at.errors = [];
+  at.page.on('pageerror', (error) => at.errors.push(error.message));
+  at.state = () => stateOf(at);
+  at.tell = (name, fields) => tell(at, name, fields);
+  at.visit = (address) => visit(at, address);
+  at.reader = () => readerFrame(at);
+}
+
+// Sends a message as the popup does to the content script of the test's page.
+function tell(at, name, fields = {}) {
+  const url = at.page.url();
+  return at.control.evaluate(async (url, state, name, fields) => {
+    const { api, tellTab } = globalThis.winnow;
+    for (const tab of await api.tabs.query({})) {
+      const found = await tellTab(tab.id, state).catch(() => null);
+      if (found?.url === url) return (await tellTab(tab.id, name, fields)) ?? null;
+    }
+    return null;
+  }, url, names.STATE, names[name], fields);
+}
+
+const stateOf = (at) => tell(at, 'STATE');
+
+// Opens a page and waits until it has been cleaned.
+async function visit(at, address) {
+  await at.page.bringToFront();
+  await at.page.goto(address, { waitUntil: 'load' });
+  return until(async () => {
+    const state = await stateOf(at);
+    return state?.on && (state.last.status || state.last.error) && state;
+  }, `${address} is cleaned`);
+}
+
+// Turns the site on as a user does: a click on the popup's switch.
+export async function turnOn(at, address = at.server.page('blog-post')) {
+  await at.page.goto(address);
+  const popup = await at.popup(at.page);
+  if (!(await popup.evaluate(() => document.getElementById('site').checked))) {
+    await popup.click('#site');
+    await until(() => popup.evaluate(() => document.getElementById('once').textContent.startsWith('Show')), 'the site is on');
+  }
+  await popup.close();
+  await until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered');
+}
+
+export const scripts = (at) =>
+  at.control.evaluate(async () => (await globalThis.winnow.api.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })));
+
+// Which of these IDs are there and not shown.
+export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) => {
+  const element = document.getElementById(id);
+  return element && element.closest('[data-winnow-hide]') && element.getClientRects().length === 0;
+}, ids), ids);
+
+export const marked = (page) => page.evaluate(() => [...document.querySelectorAll('[data-winnow-hide]')].map((element) => element.id || element.outerHTML.slice(0, 80)));
+
+// Which of these strings lie in what is hidden.
+export const textHidden = (page, strings) => page.evaluate((list) => {
+  const plain = (text) => text.replace(/\s+/g, ' ');
+  const gone = [...document.querySelectorAll('[data-winnow-hide]')].map((element) => plain(element.textContent));
+  return list.filter((text) => gone.some((part) => part.includes(plain(text))));
+}, strings);
+
+// The reader's frame, once it shows something.
+function readerFrame(at) {
+  return until(async () => {
+    // Firefox does not tell the address of a frame that belongs to an extension.
+    for (const frame of at.page.frames().reverse()) {
+      const found = await frame.evaluate(() => location.pathname === '/reader/reader.html' && 'ready' in document.documentElement.dataset);
+      if (found) return frame;
+    }
+    return null;
+  }, 'the reader is open');
+}
+
+export async function picture(at, target, name, options = {}) {
+  fs.mkdirSync(SCREENSHOTS, { recursive: true });
+  await target.screenshot({ path: `${SCREENSHOTS}/${name}-${at.which}.png`, ...options });
+}
+
+export const none = (list, what) => assert.deepEqual(list, [], what);

@@ -1,0 +1,67 @@
+// Serves testdata on 127.0.0.1 for the tests: /pages/*.html and /assets/*,
+// which link to no outside host, and pages that a test makes up (add). With
+// ?csp=NAME a page comes with that policy as a header.
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TESTDATA = fileURLToPath(new URL('../../../testdata', import.meta.url));
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', gif: 'image/gif', png: 'image/png', json: 'application/json' };
+
+const POLICIES = {
+  strict: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  sandbox: "default-src 'none'; sandbox allow-same-origin allow-scripts",
+  // A corpus page: nothing is loaded, no script runs.
+  corpus: "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+};
+
+// Windows-encoded pages say so in their header; UTF-8 otherwise.
+const charset = (bytes) => /charset=["']?(gb2312|gbk|iso-8859-1|windows-125\d|big5|shift_jis)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+
+function readFile(name) {
+  const place = path.join(TESTDATA, path.normalize(name));
+  if (!place.startsWith(TESTDATA + path.sep) || !fs.existsSync(place) || fs.statSync(place).isDirectory()) return null;
+  return fs.readFileSync(place);
+}
+
+export async function serve() {
+  const made = new Map(); // path -> markup
+  const asked = []; // every path that a browser asked for
+  const server = http.createServer((request, response) => {
+    const url = new URL(request.url, 'http://127.0.0.1');
+    const name = decodeURIComponent(url.pathname);
+    asked.push(name);
+    const body = made.has(name) ? Buffer.from(made.get(name)) : readFile(name);
+    if (!body) return response.writeHead(404).end();
+    const ending = made.has(name) ? 'html' : path.extname(name).slice(1);
+    let type = TYPES[ending] ?? 'application/octet-stream';
+    if (ending === 'html' && charset(body)) type = `text/html; charset=${charset(body)}`;
+    const headers = { 'content-type': type, 'cache-control': 'no-store' };
+    const policy = POLICIES[url.searchParams.get('csp')];
+    if (policy) headers['content-security-policy'] = policy;
+    response.writeHead(200, headers).end(body);
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  const base = `http://127.0.0.1:${server.address().port}`;
+  return {
+    base,
+    asked,
+    page: (name, query = '') => `${base}/pages/${name}.html${query}`,
+    add: (name, markup) => {
+      made.set(name, markup);
+      return base + name;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const expectations = (name) => JSON.parse(fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.expect.json`), 'utf8'));
+
+export const pageNames = () =>
+  fs.readdirSync(path.join(TESTDATA, 'pages')).filter((name) => name.endsWith('.expect.json')).map((name) => name.replace('.expect.json', '')).sort();
+
+export const pageBytes = (name) => fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.html`));
