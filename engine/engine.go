@@ -5,7 +5,11 @@ import (
 	"fmt"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/decide"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
+	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
 )
@@ -13,29 +17,78 @@ import (
 // ErrMethod is returned for a method that does not exist.
 var ErrMethod = errors.New("no such method")
 
+// ErrRequest is returned for a request with a value that has no meaning.
+var ErrRequest = errors.New("bad request")
+
+// Methods lists the names that Request.Method takes, the default first.
+func Methods() []string {
+	names := []string{MethodWinnow}
+	for _, m := range method.List() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
 // Clean tells content from noise on one page. Any bytes are a page; an error
 // means that the request cannot be met, never that the page is bad.
 func Clean(html []byte, req Request) (Answer, error) {
-	src, _ := page.Decode(html, req.ContentType)
-	p, err := page.Parse(src, page.Options{AttributeIDs: req.IDs == IDsAttribute})
+	req, err := req.withDefaults()
+	if err != nil {
+		return Answer{}, err
+	}
+	c := newCall(req)
+	p, err := page.Parse(c.decoded(html), req.pageOptions())
+	if errors.Is(err, page.ErrTooLarge) {
+		return c.refuse(err.Error()), nil
+	}
 	if err != nil {
 		return Answer{}, fmt.Errorf("page: %w", err)
 	}
+	c.done("page")
+	if req.Elements > 0 && (p.Elements != req.Elements || p.Checksum != req.Checksum) && req.IDs == IDsIndex {
+		return c.refuse(ReasonMismatch), nil
+	}
 	m := meta.Read(p, req.URL)
+	c.done("meta")
 	blocks := block.Split(p)
-	v := block.Verdict{Keep: make([]bool, blocks.Len()), PageType: "article", Readable: 1}
-	for i := range v.Keep {
-		v.Keep[i] = blocks.Blocks[i].Counts.LinkDensity() < 0.3 && blocks.Blocks[i].Counts.Words > 8
-	}
-	tree := reader.Build(blocks, &v, &m, req.URL)
-	body, err := tree.HTML()
+	c.done("block")
+	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL}
+	ev, v, err := c.judge(in)
 	if err != nil {
-		return Answer{}, fmt.Errorf("reader: %w", err)
+		return Answer{}, err
 	}
-	md, err := tree.Markdown()
-	if err != nil {
-		return Answer{}, fmt.Errorf("reader: %w", err)
+	c.describe(p, &m, &v)
+	if req.wants(WantHide) {
+		c.answer.Hide = hidden(p, hide.List(blocks, &v, levels[req.Level], c.hints(p)))
+		c.done("hide")
 	}
-	return Answer{Version: Version, Status: StatusOK, Method: MethodWinnow, PageType: v.PageType, Readable: 1, Hide: []Hidden{},
-		Metadata: &Metadata{Title: m.Title}, Reader: &Reader{HTML: body, Words: tree.Words(), Minutes: tree.Minutes(m.Lang)}, Text: tree.Text(), Markdown: md}, nil
+	if req.wants(WantReader) || req.wants(WantText) || req.wants(WantMarkdown) {
+		if err := c.read(reader.Build(blocks, &v, &m, req.URL)); err != nil {
+			return Answer{}, fmt.Errorf("reader: %w", err)
+		}
+		c.done("reader")
+	}
+	if req.wants(WantExplain) {
+		c.answer.Blocks = explained(blocks, ev, &v)
+		c.done("explain")
+	}
+	return c.answer, nil
+}
+
+// judge runs Winnow's own decision or the method asked for. A method has no
+// evidence to show.
+func (c *call) judge(in evidence.Input) (*evidence.Set, block.Verdict, error) {
+	if c.req.Method != MethodWinnow {
+		v, err := method.Run(c.req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang, Template: c.req.Template})
+		if err != nil {
+			return nil, v, fmt.Errorf("%w: %q", ErrMethod, c.req.Method)
+		}
+		c.done("method")
+		return nil, v, nil
+	}
+	ev := evidence.Gather(in)
+	c.done("evidence")
+	v := decide.Decide(in, ev)
+	c.done("decide")
+	return ev, v, nil
 }

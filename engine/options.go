@@ -30,6 +30,7 @@ const (
 	WantMarkdown Want = "markdown"
 	WantExplain  Want = "explain"
 	WantMetadata Want = "metadata"
+	WantTimings  Want = "timings"
 )
 
 // Where the element IDs of an answer come from.

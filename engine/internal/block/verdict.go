@@ -64,3 +64,19 @@ type Noise struct {
 	// Why names the evidence, strongest first.
 	Why []string
 }
+
+// LabelWords is the length in words up to which a kept block does not count as
+// content of the element around it: a label or a caption.
+const LabelWords = 4
+
+// KeepsIn tells whether an element holds a kept block longer than a label, or
+// the title.
+func (v *Verdict) KeepsIn(s *Set, n page.Node) bool {
+	from, to := s.Under(n)
+	for i := from; i < to; i++ {
+		if v.Kinds[i] == Title || v.Keep[i] && s.Blocks[i].Counts.Words > LabelWords {
+			return true
+		}
+	}
+	return false
+}

@@ -183,3 +183,10 @@ func countText(s string) (t textCounts) {
 	}
 	return t
 }
+
+// CountText counts a text that is not part of a page.
+func CountText(s string) Counts {
+	var c Counts
+	c.addText(countText(s), false)
+	return c
+}

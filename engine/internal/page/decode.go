@@ -25,11 +25,7 @@ func Decode(raw []byte, contentType string) ([]byte, string) {
 	if i := bytes.IndexFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }); i >= 0 && utf8.Valid(raw) {
 		return raw, "utf-8"
 	}
-	head := raw
-	if len(head) > metaPrescan {
-		head = head[:metaPrescan]
-	}
-	enc, name, _ := charset.DetermineEncoding(head, contentType)
+	enc, name := declared(raw, contentType)
 	if name == "utf-8" {
 		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), name
 	}
@@ -39,6 +35,28 @@ func Decode(raw []byte, contentType string) ([]byte, string) {
 // metaPrescan is how far a meta charset is looked for, in bytes. The standard
 // says 1,024; pages with a long first script put it later.
 const metaPrescan = 8192
+
+// declared gives the encoding of the header or of the first meta element that
+// names one. DetermineEncoding looks at 1,024 bytes only, so it is asked again
+// from each later meta element on.
+func declared(raw []byte, contentType string) (encoding.Encoding, string) {
+	enc, name, certain := charset.DetermineEncoding(raw, contentType)
+	head := bytes.ToLower(raw[:min(len(raw), metaPrescan)])
+	for at := 0; !certain && name == fallback; {
+		next := bytes.Index(head[at:], []byte("<meta"))
+		if next < 0 {
+			break
+		}
+		at += next + 1
+		if e, n, _ := charset.DetermineEncoding(raw[at-1:], ""); n != fallback {
+			return e, n
+		}
+	}
+	return enc, name
+}
+
+// fallback is what the standard prescribes when nothing is declared.
+const fallback = "windows-1252"
 
 func byteOrderMark(raw []byte) (encoding.Encoding, string) {
 	switch {

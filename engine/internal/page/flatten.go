@@ -17,6 +17,7 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
+	openNoscripts(doc)
 	p.grow(doc)
 	f := flattener{page: p, o: o}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
@@ -57,19 +58,8 @@ func flatten(doc *html.Node, o Options) *Page {
 // grow makes room for all nodes at once.
 func (p *Page) grow(doc *html.Node) {
 	count := 0
-	for n := doc; n != nil; {
+	for n := doc; n != nil; n = following(n) {
 		count++
-		switch {
-		case n.FirstChild != nil:
-			n = n.FirstChild
-		default:
-			for n != nil && n.NextSibling == nil {
-				n = n.Parent
-			}
-			if n != nil {
-				n = n.NextSibling
-			}
-		}
 	}
 	p.Tag = make([]atom.Atom, 0, count)
 	p.Data = make([]string, 0, count)
@@ -111,6 +101,9 @@ func (f *flattener) enter(n *html.Node) bool {
 		if p.Tag[up] == atom.Template {
 			flags |= InTemplate | Unrendered
 		}
+		if p.Tag[up] == atom.Noscript && p.Flags[up]&Unrendered == 0 {
+			flags |= InNoscript
+		}
 	}
 	p.Tag = append(p.Tag, n.DataAtom)
 	p.Data = append(p.Data, n.Data)
@@ -142,12 +135,12 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	}
 	p.Attrs = append(p.Attrs, attrs)
 	id := None
-	if inherited&InTemplate == 0 {
+	if inherited&(InTemplate|InNoscript) == 0 {
 		id = int32(p.Elements)
 		p.Elements++
 		p.Checksum = checksum(p.Checksum, n.Data)
 	}
-	if f.o.AttributeIDs {
+	if f.o.AttributeIDs && id != None {
 		id = attributeID(attrs)
 	}
 	p.ID = append(p.ID, id)
@@ -191,13 +184,16 @@ func elementFlags(n *html.Node) (flags Flag) {
 				flags |= InLink
 			}
 		}
-	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Head, atom.Iframe, atom.Noembed, atom.Noframes,
+	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Iframe, atom.Noembed, atom.Noframes,
 		atom.Object, atom.Video, atom.Audio, atom.Canvas, atom.Datalist:
 		flags |= Unrendered
 	case atom.Svg, atom.Math:
 		flags |= Foreign
 	case atom.Pre, atom.Textarea, atom.Listing, atom.Xmp, atom.Plaintext:
 		flags |= Pre
+	}
+	if n.DataAtom == atom.Noscript && (n.FirstChild == nil || n.FirstChild.Type == html.TextNode) {
+		flags |= Unrendered // its markup was not opened
 	}
 	if n.DataAtom == atom.Svg {
 		flags |= Unrendered // labels and titles of icons

@@ -75,6 +75,9 @@ const (
 	Pre
 	// InTemplate: inside a template's contents, which no ID reaches.
 	InTemplate
+	// InNoscript: inside the contents of a noscript of the body, which a
+	// browser with scripts takes as text: counted, but without an ID.
+	InNoscript
 )
 
 // Len is the number of nodes.

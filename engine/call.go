@@ -1,0 +1,176 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/hide"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader"
+)
+
+// Default limits. The largest page of the corpora has 9 MB and 90,000 nodes.
+const (
+	defaultBytes = 32 << 20
+	defaultNodes = 2_000_000
+)
+
+var levels = map[Level]hide.Level{Light: hide.Light, Medium: hide.Medium, Strict: hide.Strict}
+
+// withDefaults fills in what a request leaves out and refuses what has no
+// meaning.
+func (r Request) withDefaults() (Request, error) {
+	if r.Method == "" {
+		r.Method = MethodWinnow
+	}
+	if r.Level == "" {
+		r.Level = Light
+	}
+	if _, ok := levels[r.Level]; !ok {
+		return r, fmt.Errorf("%w: level %q is not light, medium or strict", ErrRequest, r.Level)
+	}
+	if r.IDs == "" {
+		r.IDs = IDsIndex
+	}
+	if r.IDs != IDsIndex && r.IDs != IDsAttribute {
+		return r, fmt.Errorf("%w: ids %q is not index or attribute", ErrRequest, r.IDs)
+	}
+	if len(r.Want) == 0 {
+		r.Want = []Want{WantHide, WantReader, WantText, WantMarkdown, WantMetadata}
+	}
+	if r.Limits.Bytes <= 0 {
+		r.Limits.Bytes = defaultBytes
+	}
+	if r.Limits.Nodes <= 0 {
+		r.Limits.Nodes = defaultNodes
+	}
+	return r, nil
+}
+
+func (r *Request) wants(w Want) bool { return slices.Contains(r.Want, w) }
+
+func (r *Request) pageOptions() page.Options {
+	return page.Options{MaxBytes: r.Limits.Bytes, MaxNodes: r.Limits.Nodes, AttributeIDs: r.IDs == IDsAttribute}
+}
+
+// A call is one run of Clean: its request and the answer in the making.
+type call struct {
+	req    *Request
+	answer Answer
+	start  time.Time
+	last   time.Time
+}
+
+func newCall(req Request) *call {
+	c := &call{req: &req, answer: Answer{Version: Version, Status: StatusOK, Method: req.Method, Hide: []Hidden{}}}
+	c.start = time.Now()
+	c.last = c.start
+	return c
+}
+
+// done closes a stage: its time is noted when timings are wanted.
+func (c *call) done(stage string) {
+	now := time.Now()
+	if c.req.wants(WantTimings) {
+		if c.answer.Timings == nil {
+			c.answer.Timings = map[string]float64{}
+		}
+		c.answer.Timings[stage] += float64(now.Sub(c.last).Microseconds()) / 1000
+	}
+	c.last = now
+}
+
+// late tells whether the time limit has passed.
+func (c *call) late() bool {
+	limit := c.req.Limits.Milliseconds
+	return limit > 0 && time.Since(c.start) > time.Duration(limit)*time.Millisecond
+}
+
+func (c *call) refuse(reason string) Answer {
+	c.answer.Status, c.answer.Reason = StatusRefused, reason
+	return c.answer
+}
+
+func (c *call) unsure(reason string) {
+	c.answer.Status, c.answer.Reason = StatusUnsure, reason
+}
+
+func (c *call) decoded(html []byte) []byte {
+	src, _ := page.Decode(html, c.req.ContentType)
+	c.done("decode")
+	return src
+}
+
+// describe fills in what the answer says of the page as a whole.
+func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
+	a := &c.answer
+	a.PageType, a.Readable = v.PageType, rounded(v.Readable)
+	a.Lang, a.Dir = m.Lang, m.Dir
+	if c.req.Lang != "" {
+		a.Lang = c.req.Lang
+	}
+	a.Rules = v.Rules
+	a.Dropped = append(append(a.Dropped, p.Dropped...), v.Notes...)
+	switch {
+	case v.Unsure != "":
+		c.unsure(v.Unsure)
+	case p.Flattened && c.req.IDs == IDsIndex:
+		// The caller counts elements that were opened up: no ID can be trusted.
+		v.Unsure = "nested too deep to number its elements"
+		c.unsure(v.Unsure)
+	case c.late():
+		v.Unsure = "time limit"
+		c.unsure(v.Unsure)
+	}
+	if c.req.wants(WantMetadata) {
+		a.Metadata = &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site,
+			Excerpt: m.Excerpt, Canonical: m.Canonical, Image: m.Image}
+	}
+}
+
+// read writes the reading tree in the forms that are wanted.
+func (c *call) read(t reader.Tree) error {
+	a := &c.answer
+	if c.req.wants(WantReader) {
+		html, err := t.HTML()
+		if err != nil {
+			return err
+		}
+		a.Reader = &Reader{HTML: html, Words: t.Words(), Minutes: t.Minutes(a.Lang)}
+	}
+	if c.req.wants(WantText) {
+		a.Text = t.Text()
+	}
+	if c.req.wants(WantMarkdown) {
+		md, err := t.Markdown()
+		if err != nil {
+			return err
+		}
+		a.Markdown = md
+	}
+	return nil
+}
+
+// hints gives the nodes that the browser says are not rendered: there is
+// nothing to hide in them.
+func (c *call) hints(p *page.Page) map[page.Node]bool {
+	if len(c.req.Hints) == 0 {
+		return nil
+	}
+	invisible := map[int32]bool{}
+	for _, h := range c.req.Hints {
+		if h.Invisible {
+			invisible[int32(h.ID)] = true
+		}
+	}
+	out := map[page.Node]bool{}
+	for n, id := range p.ID {
+		if id != page.None && invisible[id] {
+			out[page.Node(n)] = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,181 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+
+	"golang.org/x/net/html"
+)
+
+// An expectation is what a person wrote down about a page of testdata.
+type expectation struct {
+	Status, Type, Title, Byline, Date, Lang string
+	Content, Noise, HideLight, NeverHide    []string
+	NeedsScript                             bool
+}
+
+// Known shortcomings, each with its reason; a test fails when one is cured, so
+// that the list cannot rot.
+var known = map[string]string{}
+
+// TestExpectations holds the engine's answers against what was written by hand
+// beside each page: what must be in the text, what must not, what light level
+// must hide, what no level below strict may hide.
+func TestExpectations(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(pagesDir, "*.expect.json"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no expectations: %v", err)
+	}
+	failed := map[string]bool{}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".expect.json")
+		t.Run(name, func(t *testing.T) {
+			for _, miss := range misses(t, name) {
+				key := name + ": " + miss
+				failed[key] = true
+				if known[key] == "" {
+					t.Error(miss)
+				}
+			}
+		})
+	}
+	for key := range known {
+		if !failed[key] {
+			t.Errorf("cured, take it off the list: %s", key)
+		}
+	}
+}
+
+// misses gives what the answer for a page gets wrong.
+func misses(t *testing.T, name string) (out []string) {
+	t.Helper()
+	var want expectation
+	raw, err := os.ReadFile(filepath.Join(pagesDir, name+".expect.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &want); err != nil {
+		t.Fatal(err)
+	}
+	src, err := os.ReadFile(filepath.Join(pagesDir, name+".html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	miss := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	light := clean(t, src, engine.Request{URL: "https://www.example.com/" + name})
+	if want.Status != "" && string(light.Status) != want.Status {
+		miss("status %s, want %s", light.Status, want.Status)
+	}
+	if want.NeedsScript {
+		return out
+	}
+	text := squeeze(light.Text)
+	for _, s := range want.Content {
+		if !strings.Contains(text, squeeze(s)) {
+			miss("content lost: %q", s)
+		}
+	}
+	for _, s := range want.Noise {
+		if strings.Contains(text, squeeze(s)) {
+			miss("noise in the text: %q", s)
+		}
+	}
+	for _, f := range []struct{ field, got, want string }{
+		{"title", light.Metadata.Title, want.Title}, {"byline", light.Metadata.Byline, want.Byline}, {"date", light.Metadata.Date, want.Date}, {"lang", light.Lang, want.Lang},
+	} {
+		if f.want != "" && !strings.EqualFold(f.got, f.want) {
+			miss("%s %q, want %q", f.field, f.got, f.want)
+		}
+	}
+	ids := elementIDs(t, src)
+	gone := covered(t, src, light)
+	for _, id := range want.HideLight {
+		if n, ok := ids[id]; !ok || !gone[n] {
+			miss("not hidden at light level: %s", id)
+		}
+	}
+	for _, level := range []engine.Level{engine.Light, engine.Medium} {
+		gone := covered(t, src, clean(t, src, engine.Request{URL: "https://www.example.com/" + name, Level: level, Want: []engine.Want{engine.WantHide}}))
+		for _, id := range want.NeverHide {
+			if gone[ids[id]] {
+				miss("hidden at %s level: %s", level, id)
+			}
+		}
+	}
+	return out
+}
+
+func clean(t *testing.T, src []byte, req engine.Request) engine.Answer {
+	t.Helper()
+	a, err := engine.Clean(src, req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func squeeze(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
+
+// elementIDs maps id attributes to element IDs, by the parser's own tree.
+func elementIDs(t *testing.T, src []byte) map[string]int {
+	t.Helper()
+	ids := map[string]int{}
+	for i, n := range elements(t, src) {
+		for _, a := range n.Attr {
+			if _, ok := ids[a.Val]; a.Key == "id" && !ok {
+				ids[a.Val] = i
+			}
+		}
+	}
+	return ids
+}
+
+// covered tells which elements are hidden, themselves or by an ancestor.
+func covered(t *testing.T, src []byte, a engine.Answer) map[int]bool {
+	t.Helper()
+	list := elements(t, src)
+	gone := map[int]bool{}
+	for _, h := range a.Hide {
+		if h.ID < 0 || h.ID >= len(list) {
+			t.Fatalf("hide list names element %d of %d", h.ID, len(list))
+		}
+		for n := range list[h.ID].Descendants() {
+			if i := slices.Index(list, n); i >= 0 {
+				gone[i] = true
+			}
+		}
+		gone[h.ID] = true
+	}
+	return gone
+}
+
+// elements lists a page's elements as querySelectorAll('*') does; nil for
+// pages too deep for the parser.
+func elements(t *testing.T, src []byte) (out []*html.Node) {
+	t.Helper()
+	doc, err := html.Parse(strings.NewReader(string(src)))
+	if err != nil {
+		return nil
+	}
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode {
+			out = append(out, n)
+		}
+		if n.Type == html.ElementNode && n.Data == "template" {
+			return
+		}
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+	}
+	walk(doc)
+	return out
+}

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"unicode/utf8"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/decide"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/page"
+)
+
+const (
+	explainText  = 200 // characters of a block's text
+	explainMoved = 8   // measures a block
+)
+
+// hidden writes a hide list in the terms of the contract.
+func hidden(p *page.Page, list []block.Noise) []Hidden {
+	out := make([]Hidden, 0, len(list))
+	for _, n := range list {
+		out = append(out, Hidden{ID: int(p.ID[n.Node]), Kind: n.Kind.String(), Score: rounded(n.Score), Why: n.Why})
+	}
+	return out
+}
+
+// explained writes every block with its verdict and what moved it.
+func explained(s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
+	out := make([]Block, 0, s.Len())
+	for i := range s.Blocks {
+		b := &s.Blocks[i]
+		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), explainText),
+			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(), Evidence: []Evidence{}}
+		if ev != nil {
+			row := ev.Row(i)
+			for _, m := range decide.Explain(ev, i, explainMoved) {
+				e.Evidence = append(e.Evidence, Evidence{Name: ev.Columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// cut shortens a text to so many characters.
+func cut(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	for i := range s {
+		if most == 0 {
+			return s[:i]
+		}
+		most--
+	}
+	return s
+}
+
+// rounded keeps four decimals: enough to show, and the same text everywhere.
+func rounded(x float32) float64 {
+	if x < 0 {
+		return -rounded(-x)
+	}
+	return float64(int64(float64(x)*10000+0.5)) / 10000
+}

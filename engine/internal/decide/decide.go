@@ -1,0 +1,122 @@
+// Package decide turns evidence into a verdict: for each block the probability
+// of being content and a kind, for each element whether it is noise as a
+// whole, for the page its type. It is the only place that decides.
+//
+// Content is decided by a learned forest (model.go, grown by package train);
+// kinds of noise follow the votes of the elements around a block.
+package decide
+
+import (
+	_ "embed"
+	"sync"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+)
+
+//go:embed content.model
+var contentBytes []byte
+
+// content is the shipped model, bound to the columns of the passes.
+var content = sync.OnceValue(func() *bound {
+	m, err := Unmarshal(contentBytes)
+	if err != nil {
+		panic("decide: content.model: " + err.Error()) // a build that lacks its model
+	}
+	var names []string
+	for _, c := range evidence.Columns() {
+		names = append(names, c.Name)
+	}
+	at, err := m.Bind(names)
+	if err != nil {
+		panic("decide: content.model: " + err.Error())
+	}
+	return &bound{m, at}
+})
+
+type bound struct {
+	model *Model
+	at    []int
+}
+
+// leastWords is how many words of content a page must have to be judged at
+// all. Under it a page is a shell, a form or a picture.
+const leastWords = 25
+
+// Decide judges one page.
+func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
+	s, forest := in.Blocks, content()
+	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
+	for i := range v.Probability {
+		v.Probability[i] = Probability(forest.model.Sum(ev.Row(i), forest.at))
+	}
+	v.Keep = Select(s, v.Probability)
+	v.Noise = noise(s, ev, &v)
+	nameKinds(in, ev, &v)
+	v.PageType, v.TypeScore = pageType(in, ev, &v)
+	kept := keptWords(s, &v)
+	v.Readable = readable(s, &v, kept)
+	if kept < leastWords {
+		v.Unsure = "too little text to judge"
+	}
+	return v
+}
+
+func keptWords(s *block.Set, v *block.Verdict) (n int32) {
+	for i, k := range v.Keep {
+		if k {
+			n += s.Blocks[i].Counts.Words
+		}
+	}
+	return n
+}
+
+// readable is the mean probability of the kept words, discounted for pages
+// with less text than a few paragraphs.
+func readable(s *block.Set, v *block.Verdict, kept int32) float32 {
+	if kept == 0 {
+		return 0
+	}
+	sum := float32(0)
+	for i, k := range v.Keep {
+		if k {
+			sum += v.Probability[i] * float32(s.Blocks[i].Counts.Words)
+		}
+	}
+	return sum / float32(kept) * min(float32(kept)/fullWords, 1)
+}
+
+// fullWords is the length in words from which a text is worth a reader view
+// whatever else; the browser's own test asks for about as much.
+const fullWords = 150
+
+// A Moved says by how much one measure moved a block's log-odds.
+type Moved struct {
+	Column int
+	By     float32
+}
+
+// Explain gives the measures that moved block i most, strongest first.
+func Explain(ev *evidence.Set, i, most int) []Moved {
+	forest := content()
+	moved := make([]int32, len(forest.at))
+	row := ev.Row(i)
+	forest.model.Explain(row, forest.at, moved)
+	var out []Moved
+	for len(out) < most {
+		best := -1
+		for k, m := range moved {
+			if m != 0 && (best < 0 || abs(m) > abs(moved[best])) {
+				best = k
+			}
+		}
+		if best < 0 {
+			break
+		}
+		out = append(out, Moved{forest.at[best], float32(moved[best]) / LeafUnit})
+		moved[best] = 0
+	}
+	return out
+}
+
+func abs(x int32) int32 { return max(x, -x) }

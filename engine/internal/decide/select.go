@@ -1,0 +1,45 @@
+package decide
+
+import (
+	"sort"
+
+	"winnow/engine/internal/block"
+)
+
+// The threshold that selection implies is kept between these: lower lets whole
+// frames in on pages without content, higher drops short paragraphs of sure
+// articles. Source: the project's experiments, +0.4 points over no bounds.
+const (
+	lowestThreshold  = 0.15
+	highestThreshold = 0.5
+)
+
+// Select picks the set of blocks with the greatest expected word F1: sort by
+// probability, and for each k compute 2·Σ_{i≤k} n·p / (Σ_{i≤k} n + Σ_all n·p).
+func Select(s *block.Set, probability []float32) []bool {
+	order := make([]int, len(probability))
+	expected := 0.0
+	for i := range order {
+		order[i] = i
+		expected += float64(words(s, i)) * float64(probability[i])
+	}
+	sort.SliceStable(order, func(a, b int) bool { return probability[order[a]] > probability[order[b]] })
+	best, threshold := 0.0, float32(highestThreshold)
+	hit, taken := 0.0, 0.0
+	for _, i := range order {
+		hit += float64(words(s, i)) * float64(probability[i])
+		taken += float64(words(s, i))
+		if f := 2 * hit / (taken + expected); f > best {
+			best, threshold = f, probability[i]
+		}
+	}
+	threshold = min(max(threshold, lowestThreshold), highestThreshold)
+	keep := make([]bool, len(probability))
+	for i, p := range probability {
+		keep[i] = p >= threshold
+	}
+	return keep
+}
+
+// words weighs a block: a block of signs only counts as one word.
+func words(s *block.Set, i int) int32 { return max(s.Blocks[i].Counts.Words, 1) }

@@ -1,0 +1,28 @@
+package decide
+
+// Probability turns log-odds in units of 1/LeafUnit into a probability. It
+// uses only additions, multiplications and divisions of fixed order, so that
+// native and WebAssembly results are the same to the last bit; math.Exp is
+// assembly on some machines.
+func Probability(sum int32) float32 {
+	x := float64(sum) / LeafUnit
+	if x < 0 {
+		e := exp(x)
+		return float32(e / (1 + e))
+	}
+	return float32(1 / (1 + exp(-x)))
+}
+
+// exp is e^x for x ≤ 0: (e^(x/1024))^1024 by ten squarings, with four terms of
+// the series; its error is below 1e-9 for the x that models reach.
+func exp(x float64) float64 {
+	if x < -40 {
+		return 0
+	}
+	y := x / 1024
+	e := float64(1 + y*float64(1+y/2*float64(1+y/3*float64(1+y/4))))
+	for range 10 {
+		e = float64(e * e)
+	}
+	return e
+}

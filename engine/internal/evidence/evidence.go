@@ -1,0 +1,131 @@
+// Package evidence measures the blocks and elements of a page.
+//
+// In go a page, its blocks and its metadata; out come a table of numbers, one
+// row a block and one named column a measure, and votes on single elements.
+// Passes measure and append; none decides, none reads what another has written
+// but the shared measures in view.go. Everything is linear in the page.
+package evidence
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// Input is what the passes may look at.
+type Input struct {
+	Blocks *block.Set
+	Meta   *meta.Meta
+	// URL of the page, "" when unknown.
+	URL string
+}
+
+// A Column is one measure of a block.
+type Column struct {
+	// Name is family.measure, the name in results and documents.
+	Name string
+	// Says puts the measure and its unit into words for people.
+	Says string
+}
+
+// A Vote is evidence about one element.
+type Vote struct {
+	Node page.Node
+	Kind block.Kind
+	// Rule is the name of the rule that fired.
+	Rule string
+	// Score is the rule's measured precision, 0 to 1.
+	Score float32
+}
+
+// A Set is all evidence on one page.
+type Set struct {
+	Columns []Column
+	// Votes are in document order of their nodes; an element may have several.
+	Votes []Vote
+	cells []float32
+}
+
+// Row gives the measures of block i in the order of Columns.
+func (s *Set) Row(i int) []float32 {
+	w := len(s.Columns)
+	return s.cells[i*w : (i+1)*w : (i+1)*w]
+}
+
+// A pass measures one family of columns.
+type pass struct {
+	name    string
+	columns []Column
+	run     func(v *view, t table)
+}
+
+// passes is the ordered list of all passes. A pass is the file of its name.
+func passes() []pass {
+	return []pass{
+		{"text", textColumns(), textPass},
+		{"tags", tagColumns(), tagPass},
+		{"wording", wordingColumns(), wordingPass},
+		{"density", densityColumns(), densityPass},
+		{"prose", proseColumns(), prosePass},
+		{"neighbours", neighbourColumns(), neighbourPass},
+		{"position", positionColumns(), positionPass},
+		{"headings", headingColumns(), headingPass},
+		{"phrases", phraseColumns(), phrasePass},
+		{"topic", topicColumns(), topicPass},
+		{"repetition", repetitionColumns(), repetitionPass},
+		{"pages", pageColumns(), pagePass},
+	}
+}
+
+// Columns lists all columns in order.
+func Columns() []Column {
+	var all []Column
+	for _, p := range passes() {
+		all = append(all, p.columns...)
+	}
+	return all
+}
+
+// Gather runs all passes.
+func Gather(in Input) *Set {
+	list := passes()
+	s := &Set{}
+	for _, p := range list {
+		s.Columns = append(s.Columns, p.columns...)
+	}
+	s.cells = make([]float32, in.Blocks.Len()*len(s.Columns))
+	v := look(in)
+	base := 0
+	for _, p := range list {
+		p.run(v, table{s.cells, len(s.Columns), base})
+		base += len(p.columns)
+	}
+	s.Votes = votes(v)
+	return s
+}
+
+// A table is one pass's part of the cells.
+type table struct {
+	cells       []float32
+	width, base int
+}
+
+// row gives a pass's cells of block i, from its own first column on.
+func (t table) row(i int) []float32 {
+	at := i*t.width + t.base
+	return t.cells[at : (i+1)*t.width]
+}
+
+func ratio(a, b int32) float32 {
+	if b == 0 {
+		return 0
+	}
+	return float32(a) / float32(b)
+}
+
+func flag(b bool) float32 {
+	if b {
+		return 1
+	}
+	return 0
+}

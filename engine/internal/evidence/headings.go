@@ -1,0 +1,68 @@
+package evidence
+
+// headingPass measures the heading that a block stands under. Claim: what
+// stands under "Related articles" is related articles. Errs where a heading
+// closes no section and the next text has none.
+
+func headingColumns() []Column {
+	return []Column{
+		{"headings.gap", "blocks since the last heading, 99 before the first"},
+		{"headings.level", "level of the last heading"},
+		{"headings.sameTree", "levels up to the element that also holds the last heading"},
+		{"headings.noise", "the last heading's words name noise: related, share, comments, newsletter, ..."},
+		{"headings.titleShare", "share of the last heading's words that are title words"},
+		{"headings.words", "words of the last heading"},
+		{"headings.section", "words since the last heading and up to the next"},
+		{"headings.sectionLinks", "link density there"},
+		{"headings.under", "words up to the next heading, for headings"},
+	}
+}
+
+func headingPass(v *view, t table) {
+	titleWords := map[uint32]bool{}
+	for _, h := range v.hashText(v.in.Meta.Title) {
+		titleWords[h] = true
+	}
+	links := make([]int32, v.n+1)
+	for i := range v.m {
+		links[i+1] = links[i] + v.m[i].linkWords
+	}
+	next := make([]int32, v.n+1)
+	next[v.n] = int32(v.n)
+	for i := v.n - 1; i >= 0; i-- {
+		next[i] = next[i+1]
+		if v.m[i].heading > 0 {
+			next[i] = int32(i)
+		}
+	}
+	last := -1
+	for i := range v.m {
+		r := t.row(i)
+		m := &v.m[i]
+		if m.heading > 0 {
+			last = i
+			r[8] = float32(min(v.words[next[i+1]]-v.words[i+1], 2000))
+		}
+		if last < 0 {
+			r[0] = 99
+			continue
+		}
+		h := &v.m[last]
+		end := next[last+1]
+		r[0] = float32(min(i-last, 99))
+		r[1] = float32(h.heading)
+		r[2], _ = v.treeDistance(v.owner(i), v.owner(last))
+		r[3] = flag(h.phrases&noisePhrases != 0)
+		hit := int32(0)
+		for _, tok := range v.tokens[h.tokenFrom:h.tokenTo] {
+			if titleWords[tok] {
+				hit++
+			}
+		}
+		r[4] = ratio(hit, h.tokenTo-h.tokenFrom)
+		r[5] = float32(min(h.words, 30))
+		words := v.words[end] - v.words[last+1]
+		r[6] = float32(min(words, 3000))
+		r[7] = ratio(links[end]-links[last+1], words)
+	}
+}

@@ -1,0 +1,212 @@
+package evidence
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Prose: at least this many words, less than a third of them in links, and
+// function words or the end of a sentence. Source: the project's experiments
+// on wcxb-dev; fewer words let menu items in, more lose short paragraphs.
+const (
+	proseWords       = 10
+	proseLinkDensity = 1. / 3
+)
+
+func (v *view) measureAll() {
+	v.m = make([]measure, v.n)
+	v.tokens = make([]uint32, 0, v.total.Words+v.total.Words/2)
+	for i := range v.m {
+		v.m[i] = v.measureBlock(i)
+	}
+}
+
+func (v *view) measureBlock(i int) measure {
+	b := &v.blocks.Blocks[i]
+	m := measure{words: b.Counts.Words, linkWords: b.Counts.LinkWords, chars: b.Counts.Chars,
+		commas: b.Counts.Commas, stops: b.Counts.Stops, heading: headingLevel(v.page.Tag[b.Owner])}
+	if m.heading == 0 && v.page.Attr(b.Owner, "role") == "heading" {
+		m.heading = 2
+	}
+	m.tokenFrom = int32(len(v.tokens))
+	text := v.blocks.Bytes(i)
+	v.scan(text, &m)
+	m.tokenTo = int32(len(v.tokens))
+	m.hash = hashStart
+	for _, t := range v.tokens[m.tokenFrom:m.tokenTo] {
+		m.hash = (m.hash ^ t) * hashPrime
+		if functionWords[t] {
+			m.stopWords++
+		}
+		if personWords[t] {
+			m.person++
+		}
+		if monthWords[t] {
+			m.months++
+		}
+	}
+	if m.words <= phraseWordLimit || m.heading > 0 {
+		m.phrases = phraseGroups(v.tokens[m.tokenFrom:m.tokenTo])
+	}
+	link := b.Counts.LinkDensity()
+	m.prose = m.words >= proseWords && link < proseLinkDensity &&
+		v.page.Tag[b.Owner] != atom.Button && v.page.Tag[b.Owner] != atom.Option &&
+		(m.stopWords*8 >= m.words || m.flags&endsWithStop != 0)
+	return m
+}
+
+// A scanner state for one word.
+type word struct {
+	hash           uint32
+	runes          int32
+	upper, digital bool // begins with a capital; digits only
+	number         int
+}
+
+// scan reads a block's text once.
+func (v *view) scan(text []byte, m *measure) {
+	var w word
+	var last, prev rune
+	flush := func() {
+		if w.runes == 0 {
+			return
+		}
+		v.tokens = append(v.tokens, w.hash)
+		if w.upper {
+			m.capitals++
+		}
+		if w.digital && w.runes == 4 && w.number >= 1900 && w.number < 2100 {
+			m.years++
+		}
+		w = word{}
+	}
+	for at := 0; at < len(text); {
+		r, size := rune(text[at]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[at:])
+		}
+		at += size
+		switch {
+		case isHan(r):
+			flush()
+			v.tokens = append(v.tokens, (hashStart^uint32(r))*hashPrime)
+			m.letters++
+		case r >= 'a' && r <= 'z':
+			if w.runes == 0 && at == size {
+				m.flags |= startsLower
+			}
+			w.add(r, false)
+			m.letters++
+		case r >= 'A' && r <= 'Z':
+			m.upper++
+			m.letters++
+			w.add(r+'a'-'A', true)
+		case r >= '0' && r <= '9':
+			m.digits++
+			if isCurrency(prev) || isCurrency(last) && prev == ' ' {
+				m.prices++
+			}
+			w.addDigit(r)
+		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r)):
+			low := unicode.ToLower(r)
+			if low != r {
+				m.upper++
+			}
+			m.letters++
+			w.add(low, low != r)
+		default:
+			flush()
+			m.sign(r, prev, text[at:])
+		}
+		if prev != ' ' && prev != 0 {
+			last = prev
+		}
+		prev = r
+	}
+	flush()
+	m.ending(prev, last)
+}
+
+func (w *word) add(r rune, upper bool) {
+	if w.runes == 0 {
+		w.hash, w.upper = hashStart, upper
+	}
+	w.runes++
+	w.digital = false
+	w.hash = (w.hash ^ uint32(r)) * hashPrime
+}
+
+func (w *word) addDigit(r rune) {
+	first := w.runes == 0
+	digital, number := first || w.digital, w.number
+	w.add(r, false)
+	w.digital = digital
+	if number < 10000 {
+		w.number = number*10 + int(r-'0')
+	}
+}
+
+// sign looks at a character that is no letter and no digit.
+func (m *measure) sign(r, prev rune, rest []byte) {
+	switch r {
+	case '|', '·', '•', '»', '«', '›', '/', '→', '‹':
+		m.pipes++
+	case '?', '？', '؟':
+		m.questions++
+	case '©':
+		m.flags |= hasCopyright
+	case '@':
+		m.flags |= hasAt
+	case ':':
+		if len(rest) > 2 && rest[0] == '/' && rest[1] == '/' {
+			m.flags |= hasURL
+		}
+	case '€', '₽', '£':
+		if prev >= '0' && prev <= '9' || prev == ' ' && m.digits > 0 {
+			m.prices++
+		}
+	}
+}
+
+// ending looks at the last character, past a closing quote or bracket.
+func (m *measure) ending(last, before rune) {
+	switch last {
+	case '"', '”', '’', '\'', ')', '»', '」', '』', '）', ']':
+		last = before
+	}
+	switch last {
+	case '.', '!', '?', '…', '。', '！', '？', '؟', '۔', '।':
+		m.flags |= endsWithStop
+	case ':', '：':
+		m.flags |= endsWithColon
+	}
+}
+
+func isHan(r rune) bool {
+	return r >= 0x3040 && r <= 0x30ff || r >= 0x3400 && r <= 0x9fff || r >= 0xf900 && r <= 0xfaff || r >= 0x20000 && r <= 0x323af
+}
+
+func isCurrency(r rune) bool {
+	switch r {
+	case '$', '€', '£', '¥', '₹', '₽', '₩', '￥', '฿', '₺':
+		return true
+	}
+	return false
+}
+
+// FNV-1a over runes.
+const (
+	hashStart = 2166136261
+	hashPrime = 16777619
+)
+
+// hashWord hashes one folded word as scan does.
+func hashWord(s string) uint32 {
+	h := uint32(hashStart)
+	for _, r := range s {
+		h = (h ^ uint32(unicode.ToLower(r))) * hashPrime
+	}
+	return h
+}

@@ -1,0 +1,143 @@
+package evidence
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// pagePass measures the page as a whole; each row gets the same numbers.
+// Claim: what a block is depends on what kind of page it is on. Not a judgement
+// of the page type: that is decide's.
+
+var urlWords = [...]struct{ name, words string }{
+	{"article", "news article articles story stories blog post posts opinion politics sport sports world tech magazine feature features press"},
+	{"forum", "forum forums thread threads topic topics viewtopic showthread t questions question discussion discussions community comments r"},
+	{"product", "product products p item items shop store buy dp sku"},
+	{"listing", "category categories collections collection search c browse tag tags list catalog archive jobs listings directory shop all"},
+	{"docs", "docs doc documentation api reference manual guide guides help wiki tutorial learn kb support book"},
+	{"service", "services service solutions about company pricing features platform contact business industries"},
+}
+
+var schemaWords = [...]struct{ name, words string }{
+	{"article", "article newsarticle blogposting report reportagenewsarticle techarticle scholarlyarticle"},
+	{"forum", "discussionforumposting qapage question answer comment"},
+	{"product", "product offer aggregateoffer productgroup"},
+	{"listing", "itemlist collectionpage offercatalog searchresultspage"},
+	{"organization", "organization localbusiness corporation service professionalservice"},
+	{"faq", "faqpage howto recipe"},
+}
+
+const pageFixed = 22
+
+func pageColumns() []Column {
+	c := []Column{
+		{"page.words", "words on the page"},
+		{"page.blocks", "blocks on the page"},
+		{"page.proseBlocks", "prose blocks on the page"},
+		{"page.prose", "share of the page's words in prose"},
+		{"page.longest", "words of the longest block"},
+		{"page.linkDensity", "link density of the page"},
+		{"page.inputs", "form fields on the page"},
+		{"page.images", "images on the page"},
+		{"page.headings", "headings on the page"},
+		{"page.elements", "elements on the page"},
+		{"page.wordsPerElement", "words an element"},
+		{"page.prices", "blocks with a price"},
+		{"page.dates", "blocks with a year or month"},
+		{"page.person", "share of first and second person words"},
+		{"page.questions", "blocks with a question mark"},
+		{"page.articles", "article elements"},
+		{"page.tables", "table elements"},
+		{"page.code", "pre and code elements"},
+		{"page.excerpt", "words of the page's description"},
+		{"page.slug", "length of the address's last part"},
+		{"page.depth", "parts of the address"},
+		{"page.digits", "digits in the address"},
+	}
+	for _, w := range urlWords {
+		c = append(c, Column{"page.url." + w.name, "the address has a word of " + w.name})
+	}
+	for _, w := range schemaWords {
+		c = append(c, Column{"page.schema." + w.name, "the page declares itself " + w.name})
+	}
+	return append(c, Column{"page.og.article", "og:type is article"}, Column{"page.og.product", "og:type is product"},
+		Column{"page.og.website", "og:type is website"})
+}
+
+func pagePass(v *view, t table) {
+	if v.n == 0 {
+		return
+	}
+	row := v.pageRow(t.row(0)[:len(pageColumns())])
+	for i := 1; i < v.n; i++ {
+		copy(t.row(i), row)
+	}
+}
+
+func (v *view) pageRow(r []float32) []float32 {
+	var longest, prices, dates, person, questions int32
+	for i := range v.m {
+		m := &v.m[i]
+		longest = max(longest, m.words)
+		prices += min(m.prices, 1)
+		dates += min(m.years+m.months, 1)
+		person += m.person
+		questions += min(m.questions, 1)
+	}
+	var articles, tables, code int32
+	for _, tag := range v.page.Tag {
+		switch tag {
+		case atom.Article:
+			articles++
+		case atom.Table:
+			tables++
+		case atom.Pre, atom.Code:
+			code++
+		}
+	}
+	path := pathOf(v.in.URL)
+	slug := path[strings.LastIndexByte(strings.TrimSuffix(path, "/"), '/')+1:]
+	digits := 0
+	for i := range len(path) {
+		if path[i] >= '0' && path[i] <= '9' {
+			digits++
+		}
+	}
+	values := [pageFixed]float32{float32(v.total.Words), float32(v.n), float32(v.proseBlocks[v.n]),
+		ratio(v.prose[v.n], v.words[v.n]), float32(longest), v.total.LinkDensity(), float32(v.total.Inputs),
+		float32(v.total.Images), float32(v.headings[v.n]), float32(v.total.Elements),
+		ratio(v.total.Words, v.total.Elements), float32(prices), float32(dates), ratio(person, v.words[v.n]),
+		float32(questions), float32(articles), float32(tables), float32(code),
+		float32(len(strings.Fields(v.in.Meta.Excerpt))), float32(len(slug)), float32(strings.Count(path, "/")), float32(digits)}
+	copy(r, values[:])
+	at := pageFixed
+	words := map[string]bool{}
+	splitNames(path, func(w []byte) { words[string(w)] = true })
+	for _, g := range urlWords {
+		r[at] = flag(anyWord(g.words, words))
+		at++
+	}
+	clear(words)
+	for _, s := range v.in.Meta.SchemaTypes {
+		words[s] = true
+	}
+	for _, g := range schemaWords {
+		r[at] = flag(anyWord(g.words, words))
+		at++
+	}
+	og := v.in.Meta.OGType
+	r[at] = flag(og == "article")
+	r[at+1] = flag(strings.Contains(og, "product"))
+	r[at+2] = flag(og == "website")
+	return r
+}
+
+func anyWord(list string, words map[string]bool) bool {
+	for w := range strings.FieldsSeq(list) {
+		if words[w] {
+			return true
+		}
+	}
+	return false
+}

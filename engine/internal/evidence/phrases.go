@@ -1,0 +1,88 @@
+package evidence
+
+// phrasePass looks for words that name a page's furniture in short texts.
+// Claim: "Share", "Sign in" and "Read also" say what a block is. Errs on short
+// content that happens to be about these things; long blocks are not looked at.
+
+// phraseWordLimit is the length in words up to which a text can be a label.
+const phraseWordLimit = 25
+
+var phraseGroupWords = [...]struct{ name, words string }{
+	{"share", "share tweet facebook twitter whatsapp telegram pinterest linkedin reddit instagram youtube teilen partager compartir поделиться udostępnij 分享"},
+	{"login", "login log sign signin register account password logout anmelden войти zaloguj σύνδεση 登录 注册"},
+	{"subscribe", "subscribe newsletter subscription subscribers inbox abonnieren abonnez suscríbete подписаться подписка zapisz εγγραφή 订阅"},
+	{"cookie", "cookie cookies consent gdpr preferences"},
+	{"copyright", "copyright rights reserved © alle rechte droits derechos reservados права защищены prawa zastrzeżone δικαιώματα 版权所有 版权"},
+	{"related", "related recommended similar also weitere mehr ähnliche lire également relacionados похожие читайте также podobne czytaj zobacz σχετικά διαβάστε επίσης 相关 推荐 阅读"},
+	{"popular", "popular trending latest recent featured top newest beliebt neueste популярные последние новости najnowsze popularne δημοφιλή τελευταία 热门 最新"},
+	{"cart", "cart basket checkout buy shop wishlist quantity stock shipping delivery add returns sale warenkorb kaufen panier carrito корзину купить koszyka 购物车"},
+	{"byline", "by author written posted published updated reporter editor staff von par por автор autor συντάκτης 作者 来源 编辑 记者"},
+	{"pager", "next previous prev page older newer back first last show load view all weiter zurück suivant siguiente следующая предыдущая następna poprzednia επόμενη 下一页 上一页"},
+	{"review", "review reviews rating ratings stars star rated verified bewertung avis отзывы opinie"},
+	{"comment", "comment comments reply replies respond report likes like upvote kommentar kommentare commentaire comentarios комментарии ответить komentarze σχόλια 评论 回复"},
+	{"contact", "contact phone tel email fax address call hours kontakt telefon"},
+	{"filter", "filter filters sort results clear apply refine showing items per price range"},
+	{"faq", "faq questions question answer answers asked help support"},
+	{"legal", "terms privacy policy disclaimer legal conditions sitemap accessibility imprint impressum datenschutz agb mentions aviso"},
+	{"menu", "menu home about contact search skip navigation toggle close open main content categories startseite accueil inicio главная меню strona główna αρχική 首页"},
+	{"media", "photo image credit getty reuters ap afp video watch gallery play source caption picture foto фото zdjęcie φωτογραφία 图片 图"},
+	{"ad", "advertisement advertisements sponsored ad ads promoted advertise werbung anzeige publicité publicidad реклама reklama διαφήμιση 广告"},
+	{"action", "learn read more click here download view details see start now get try free contact discover explore book"},
+	{"tags", "tags tagged filed under category topics topic keywords теги tagi ετικέτες 标签 关键词"},
+	{"forum", "posts joined member reputation thread topic posted quote location messages junior senior moderator join"},
+	{"spec", "weight dimensions size color material brand model sku warranty features specifications specification details description product"},
+	{"toc", "contents table jump section overview introduction summary"},
+}
+
+// noisePhrases are the groups that as a heading announce noise.
+const noisePhrases uint32 = 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<5 | 1<<6 | 1<<11 | 1<<18 | 1<<20
+
+func phraseTable() map[uint32]uint32 {
+	t := map[uint32]uint32{}
+	for i, g := range phraseGroupWords {
+		for h := range hashes(g.words) {
+			t[h] |= 1 << i
+		}
+	}
+	return t
+}
+
+var groupsOfPhrase = phraseTable()
+
+func phraseGroups(tokens []uint32) (g uint32) {
+	for _, t := range tokens {
+		g |= groupsOfPhrase[t]
+	}
+	return g
+}
+
+func phraseColumns() []Column {
+	var c []Column
+	for _, g := range phraseGroupWords {
+		c = append(c, Column{"phrases." + g.name, "share of its words about " + g.name + ", for short blocks"})
+	}
+	return append(c, Column{"phrases.any", "share of its words that name a page's furniture"})
+}
+
+func phrasePass(v *view, t table) {
+	for i := range v.m {
+		m := &v.m[i]
+		if m.phrases == 0 || m.words > phraseWordLimit {
+			continue
+		}
+		r := t.row(i)
+		tokens := v.tokens[m.tokenFrom:m.tokenTo]
+		per := 1 / float32(len(tokens))
+		for _, tok := range tokens {
+			g := groupsOfPhrase[tok]
+			if g != 0 {
+				r[len(phraseGroupWords)] += per
+			}
+			for k := 0; g != 0; k, g = k+1, g>>1 {
+				if g&1 != 0 {
+					r[k] += per
+				}
+			}
+		}
+	}
+}

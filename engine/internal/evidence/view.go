@@ -1,0 +1,135 @@
+package evidence
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A view holds the measures that several passes share, each made once.
+type view struct {
+	in     Input
+	page   *page.Page
+	blocks *block.Set
+	n      int
+	// m are the measures of each block's text.
+	m []measure
+	// tokens are hashes of the folded words of all blocks, block after block.
+	tokens []uint32
+	// first[node] is the first block that begins at or behind the node.
+	first []int32
+	// Prefix sums by block: what the blocks before i hold.
+	words, prose, proseBlocks, headings, stops []int32
+	// groups holds each element's wording groups, see wording.go.
+	groups []uint64
+	// signature hashes each element's tag and class names.
+	signature []uint32
+	total     page.Counts
+	title     int // block that shows the title, -1 when none
+}
+
+// A measure is what one pass over a block's text finds.
+type measure struct {
+	words, linkWords, chars int32 // as page.Counts
+	tokenFrom, tokenTo      int32
+	letters, upper, digits  int32
+	capitals                int32 // words that begin with a capital
+	stopWords               int32
+	person                  int32 // first and second person words
+	commas, stops           int32
+	pipes                   int32
+	questions               int32
+	years, months, prices   int32
+	flags                   textFlag
+	phrases                 uint32 // groups of phrases.go
+	heading                 int8   // 1 to 6, 0 for others
+	prose                   bool
+	hash                    uint32 // of all tokens
+}
+
+type textFlag uint8
+
+const (
+	endsWithStop textFlag = 1 << iota
+	endsWithColon
+	hasAt
+	hasURL
+	hasCopyright
+	startsLower
+)
+
+// ancestorLimit bounds walks from a block to the root, so that depth cannot
+// make a pass quadratic.
+const ancestorLimit = 40
+
+func look(in Input) *view {
+	p, s := in.Blocks.Page, in.Blocks
+	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1}
+	v.first = make([]int32, p.Len()+1)
+	for i, b := v.n, page.Node(p.Len()); b >= 0; b-- {
+		for i > 0 && s.Blocks[i-1].From >= b {
+			i--
+		}
+		v.first[b] = int32(i)
+	}
+	if p.Root != page.None {
+		v.total = p.Counts(p.Root)
+	}
+	v.measureAll()
+	v.sumUp()
+	v.groups, v.signature = classWords(p)
+	return v
+}
+
+func (v *view) sumUp() {
+	v.words = make([]int32, v.n+1)
+	v.prose = make([]int32, v.n+1)
+	v.proseBlocks = make([]int32, v.n+1)
+	v.headings = make([]int32, v.n+1)
+	v.stops = make([]int32, v.n+1)
+	for i := range v.m {
+		m := &v.m[i]
+		v.words[i+1] = v.words[i] + m.words
+		v.prose[i+1], v.proseBlocks[i+1] = v.prose[i], v.proseBlocks[i]
+		if m.prose {
+			v.prose[i+1] += m.words
+			v.proseBlocks[i+1]++
+		}
+		v.headings[i+1] = v.headings[i]
+		if m.heading > 0 {
+			v.headings[i+1]++
+		}
+		v.stops[i+1] = v.stops[i] + m.stopWords
+	}
+}
+
+// under gives the blocks [from, to) inside an element.
+func (v *view) under(n page.Node) (from, to int32) { return v.first[n], v.first[v.page.End[n]] }
+
+// proseUnder is the number of words in prose blocks inside an element.
+func (v *view) proseUnder(n page.Node) int32 {
+	from, to := v.under(n)
+	return v.prose[to] - v.prose[from]
+}
+
+// owner is the block-level element of block i.
+func (v *view) owner(i int) page.Node { return v.blocks.Blocks[i].Owner }
+
+func headingLevel(a atom.Atom) int8 {
+	switch a {
+	case atom.H1:
+		return 1
+	case atom.H2:
+		return 2
+	case atom.H3:
+		return 3
+	case atom.H4:
+		return 4
+	case atom.H5:
+		return 5
+	case atom.H6:
+		return 6
+	}
+	return 0
+}

@@ -1,0 +1,167 @@
+package evidence
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+)
+
+// wordingPass measures what class and id call the elements around a block.
+// Claim: people name things for what they are. Only whole words count: "ad"
+// must not hit "header" or "load". Errs on utility class names, which say
+// nothing, and on names kept from a template.
+
+// A group is a set of words that name the same thing. The column is 0 when no
+// element around the block is named so, else the levels up to the nearest, 1
+// for its own element.
+var groups = [...]struct{ name, words string }{
+	{"content", "content contents contenu inhalt contenido entry body text copy prose richtext wysiwyg markdown rte longform story storybody"},
+	{"article", "article articles artikel articulo articolo artykul statya"},
+	{"post", "post posts blogpost entry blog"},
+	{"comment", "comment comments commentlist disqus kommentar kommentare commentaires comentarios kommentarer reactions discussion"},
+	{"reply", "reply replies respond answer answers antwort"},
+	{"sidebar", "sidebar sidebars rail aside secondary tertiary rightcol leftcol complementary seitenleiste"},
+	{"footer", "footer foot colophon siteinfo footnav subfooter"},
+	{"header", "header masthead topbar head siteheader"},
+	{"nav", "nav navigation navbar navi navlinks nav menubar subnav mainnav sitenav"},
+	{"menu", "menu menus dropdown submenu megamenu hamburger offcanvas drawer"},
+	{"related", "related recommended recommendation recommendations recirc recirculation similar suggested readmore morefrom also upnext further weitere nextread"},
+	{"popular", "popular trending latest recent recents mostread topstories toplist newest featured hot"},
+	{"share", "share sharing sharebar shares addthis addtoany sharethis sharedaddy teilen partager compartir"},
+	{"social", "social socials facebook twitter whatsapp instagram linkedin pinterest telegram youtube follow"},
+	{"widget", "widget widgets module gadget portlet plugin embed"},
+	{"ad", "ad ads advert adverts advertisement advertising adslot adunit adbox adsense adsbygoogle sponsored sponsor sponsors taboola outbrain dfp werbung anzeige publicidad reklama promoted"},
+	{"promo", "promo promos promotion banner banners cta teaser teasers offer offers deal deals upsell campaign"},
+	{"cookie", "cookie cookies consent gdpr privacy ccpa onetrust didomi cmp"},
+	{"newsletter", "newsletter newsletters subscribe subscription signup mailinglist optin mailchimp mailing"},
+	{"breadcrumb", "breadcrumb breadcrumbs crumbs crumb bread trail pathway"},
+	{"pager", "pager pagination paginate pagenav paging prev next previous pages"},
+	{"author", "author authors byline bylines bio contributor writer avatar profile autor"},
+	{"meta", "meta metadata date time timestamp published dateline info postmeta entrymeta updated"},
+	{"tags", "tag tags tagcloud keywords labels topics topic category categories cats taxonomy"},
+	{"caption", "caption captions credit figcaption credits imagecaption"},
+	{"media", "image images img photo photos picture gallery slideshow carousel slider swiper slick video player thumbnail thumb lightbox"},
+	{"product", "product products pdp item sku variant merchandise woocommerce"},
+	{"price", "price prices pricing cost amount currency preis"},
+	{"review", "review reviews rating ratings stars testimonial testimonials feedback"},
+	{"cart", "cart basket checkout buy wishlist bag addtocart purchase shipping delivery quantity"},
+	{"card", "card cards tile tiles teaser teasers"},
+	{"grid", "grid list listing listings results result feed collection archive rows items"},
+	{"hero", "hero jumbotron splash lead intro introduction banner cover"},
+	{"title", "title headline heading titel subtitle subheading subhead dek standfirst kicker"},
+	{"summary", "summary excerpt abstract description desc lead overview synopsis standfirst about"},
+	{"faq", "faq faqs accordion accordions collapse collapsible toggle expander question questions"},
+	{"tab", "tab tabs tabpanel tabbed pane panel panels"},
+	{"forum", "forum forums thread threads message messages topic posting postbody signature quote viewtopic"},
+	{"user", "user users member members username login logout account signin register profile auth"},
+	{"search", "search searchbox searchform suche buscar recherche suchen"},
+	{"filter", "filter filters facet facets sort sorting refine refinement"},
+	{"code", "code highlight syntax codeblock snippet prettyprint hljs sourcecode"},
+	{"docs", "docs doc documentation manual guide reference wiki mw api md rst"},
+	{"toc", "toc contents tableofcontents outline anchors jump onthispage"},
+	{"legal", "legal copyright disclaimer terms imprint impressum policy footnote trademark"},
+	{"popup", "popup popups modal modals overlay dialog lightbox toast snackbar tooltip popover interstitial paywall"},
+	{"hidden", "hidden hide sr visuallyhidden screenreader invisible offscreen noprint skip print"},
+	{"button", "button buttons btn btns action actions toolbar tools controls control"},
+	{"spec", "spec specs specification specifications features feature attributes properties details detail ingredients instructions recipe steps"},
+	{"section", "section sections block blocks container wrapper wrap inner row col column columns layout region area"},
+	{"main", "main primary maincontent page center middle"},
+	{"logo", "logo brand branding site"},
+	{"contact", "contact contacts address phone location map hours store"},
+	{"event", "event events calendar schedule agenda"},
+	{"live", "weather stock ticker poll quiz horoscope breaking alert notice notification"},
+}
+
+// wordGroups maps a word to the bits of its groups.
+func wordGroups() map[string]uint64 {
+	m := map[string]uint64{}
+	for i, g := range groups {
+		for w := range strings.FieldsSeq(g.words) {
+			m[w] |= 1 << i
+		}
+	}
+	return m
+}
+
+var groupsOfWord = wordGroups()
+
+func wordingColumns() []Column {
+	var c []Column
+	for _, g := range groups {
+		c = append(c, Column{"wording." + g.name, "levels up to the nearest element named like " + g.name + ", 0 for none"})
+	}
+	return append(c, Column{"wording.named", "elements around it whose names say anything"})
+}
+
+func wordingPass(v *view, t table) {
+	for i := range v.m {
+		r := t.row(i)
+		level, seen, named := float32(0), uint64(0), float32(0)
+		for n := v.owner(i); n != page.None && level < ancestorLimit; n = v.page.Parent[n] {
+			level++
+			g := v.groups[n]
+			if g == 0 {
+				continue
+			}
+			named++
+			fresh := g &^ seen
+			seen |= g
+			for k := 0; fresh != 0; k, fresh = k+1, fresh>>1 {
+				if fresh&1 != 0 {
+					r[k] = level
+				}
+			}
+		}
+		r[len(groups)] = named
+	}
+}
+
+// classWords gives each element's wording groups and its signature: the hash
+// of its tag and class attribute.
+func classWords(p *page.Page) (found []uint64, signature []uint32) {
+	found, signature = make([]uint64, p.Len()), make([]uint32, p.Len())
+	for n := range p.Attrs {
+		if p.Attrs[n] == nil {
+			continue
+		}
+		sig := hashString(hashStart, p.Data[n])
+		for i := range p.Attrs[n] {
+			a := &p.Attrs[n][i]
+			switch a.Key {
+			case "class":
+				sig = hashString(sig, a.Val)
+				found[n] |= namedGroups(a.Val)
+			case "id":
+				found[n] |= namedGroups(a.Val)
+			}
+		}
+		signature[n] = sig
+	}
+	// What stands on html and body names the page, not a part of it.
+	if p.Root != page.None {
+		found[p.Root] = 0
+	}
+	if p.Body != page.None {
+		found[p.Body] = 0
+	}
+	return found, signature
+}
+
+// nameLimit is how many bytes of a class attribute are looked at: more is
+// generated, not written.
+const nameLimit = 400
+
+func namedGroups(value string) (g uint64) {
+	if len(value) > nameLimit {
+		value = value[:nameLimit]
+	}
+	splitNames(value, func(w []byte) { g |= groupsOfWord[string(w)] })
+	return g
+}
+
+func hashString(h uint32, s string) uint32 {
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint32(s[i])) * hashPrime
+	}
+	return (h ^ 0xff) * hashPrime
+}

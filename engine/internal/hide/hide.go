@@ -1,0 +1,133 @@
+// Package hide turns a verdict into the shortest list of elements to hide at a
+// level, and guards what must stay.
+package hide
+
+import (
+	"sort"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A Level says how much may go; each includes the ones before.
+type Level int
+
+const (
+	Light Level = iota
+	Medium
+	Strict
+)
+
+// least is the score from which an element of a kind is hidden.
+const least = 0.65
+
+// levelOf is the first level that hides a kind; kinds that are not listed are
+// never hidden.
+var levelOf = map[block.Kind]Level{
+	block.Ad: Light, block.Cookie: Light, block.Newsletter: Light,
+	block.Related: Medium, block.Social: Medium, block.Search: Medium, block.Sidebar: Medium, block.Widget: Medium, block.Duplicate: Medium,
+	block.Navigation: Strict, block.Legal: Strict, block.Comment: Strict, block.Login: Strict, block.Decoration: Strict, block.Unknown: Strict,
+}
+
+// lightOnly lists the page types on which more than ads may be in use.
+var lightOnly = map[string]bool{"application": true, "home": true, "search": true}
+
+// List gives the elements to hide in document order, none inside another.
+// Nothing is hidden on a page that could not be judged. invisible are elements
+// that the browser does not render; nil when nothing is known.
+func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) []block.Noise {
+	if v.Unsure != "" {
+		return nil
+	}
+	if lightOnly[v.PageType] {
+		level = Light
+	}
+	var out []block.Noise
+	for _, n := range v.Noise {
+		first, ok := levelOf[n.Kind]
+		if ok && first <= level && n.Score >= least && !invisible[n.Node] && free(s, v, n.Node) {
+			out = append(out, n)
+		}
+	}
+	if level == Strict {
+		out = append(out, rest(s, v)...)
+	}
+	out = outermost(s.Page, out)
+	if !enoughLeft(s, v, out) {
+		return nil
+	}
+	return out
+}
+
+// free tells whether an element may be hidden whatever it is: it has an ID, is
+// no frame of the page, and holds neither the title nor kept text.
+func free(s *block.Set, v *block.Verdict, n page.Node) bool {
+	p := s.Page
+	if p.ID[n] == page.None || n == p.Root || n == p.Body || n == p.Head || p.Tag[n] == atom.Main || p.Tag[n] == atom.Html {
+		return false
+	}
+	return !v.KeepsIn(s, n)
+}
+
+// rest finds the outermost elements that hold text but nothing kept.
+func rest(s *block.Set, v *block.Verdict) []block.Noise {
+	p := s.Page
+	held := make([]bool, p.Len()) // holds something that stays
+	for i := range v.Keep {
+		if v.Keep[i] || v.Kinds[i] == block.Title {
+			for n := s.Blocks[i].Owner; n != page.None && !held[n]; n = p.Parent[n] {
+				held[n] = true
+			}
+		}
+	}
+	var out []block.Noise
+	for i := range v.Keep {
+		n := s.Blocks[i].Owner
+		if held[n] {
+			continue
+		}
+		for p.Parent[n] != page.None && !held[p.Parent[n]] && p.Parent[n] != p.Body && p.Parent[n] != p.Root {
+			n = p.Parent[n]
+		}
+		if free(s, v, n) {
+			out = append(out, block.Noise{Node: n, Kind: v.Kinds[i], Score: 1 - v.Probability[i], Why: []string{"no-content"}})
+		}
+	}
+	return out
+}
+
+// outermost sorts by document order and drops what lies inside another.
+func outermost(p *page.Page, list []block.Noise) []block.Noise {
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Node < list[j].Node })
+	var out []block.Noise
+	end := page.Node(0)
+	for _, n := range list {
+		if n.Node < end {
+			continue
+		}
+		out = append(out, n)
+		end = p.End[n.Node]
+	}
+	return out
+}
+
+// enoughLeft refuses a list that takes half of the words judged content.
+func enoughLeft(s *block.Set, v *block.Verdict, list []block.Noise) bool {
+	all, gone := int32(0), int32(0)
+	for i, k := range v.Keep {
+		if k {
+			all += s.Blocks[i].Counts.Words
+		}
+	}
+	for _, n := range list {
+		from, to := s.Under(n.Node)
+		for i := from; i < to; i++ {
+			if v.Keep[i] {
+				gone += s.Blocks[i].Counts.Words
+			}
+		}
+	}
+	return 2*gone <= all
+}

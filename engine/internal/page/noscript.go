@@ -1,0 +1,56 @@
+package page
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// openNoscripts puts parsed elements in the place of the text of each noscript
+// in the body. Forums ship their posts there, lazy images their true source.
+// Elements have to come first: a noscript whose markup begins with text stays
+// closed, as it says no more than "enable JavaScript".
+func openNoscripts(doc *html.Node) {
+	for n := doc; n != nil; n = following(n) {
+		if n.DataAtom == atom.Noscript && n.Type == html.ElementNode && n.FirstChild != nil && n.FirstChild == n.LastChild {
+			openNoscript(n)
+		}
+	}
+}
+
+func openNoscript(n *html.Node) {
+	text := n.FirstChild
+	if text.Type != html.TextNode || !strings.Contains(text.Data, "<") || n.Parent != nil && n.Parent.DataAtom == atom.Head {
+		return
+	}
+	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
+	list, err := html.ParseFragmentWithOptions(strings.NewReader(text.Data), context, html.ParseOptionEnableScripting(false))
+	if err != nil {
+		return // nested too deep: stays text that is not rendered
+	}
+	for len(list) > 0 && list[0].Type == html.TextNode && strings.TrimSpace(list[0].Data) == "" {
+		list = list[1:]
+	}
+	if len(list) == 0 || list[0].Type != html.ElementNode || list[0].DataAtom == atom.Noscript {
+		return
+	}
+	n.RemoveChild(text)
+	for _, c := range list {
+		n.AppendChild(c)
+	}
+}
+
+// following is the next node in document order.
+func following(n *html.Node) *html.Node {
+	if n.FirstChild != nil {
+		return n.FirstChild
+	}
+	for n != nil && n.NextSibling == nil {
+		n = n.Parent
+	}
+	if n == nil {
+		return nil
+	}
+	return n.NextSibling
+}

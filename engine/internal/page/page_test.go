@@ -1,0 +1,261 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+func parse(t testing.TB, src string, o Options) *Page {
+	t.Helper()
+	p, err := Parse([]byte(src), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// find gives the first element with a tag.
+func find(t *testing.T, p *Page, tag atom.Atom) Node {
+	t.Helper()
+	for n := range p.Tag {
+		if p.Tag[n] == tag {
+			return Node(n)
+		}
+	}
+	t.Fatalf("no %s", tag)
+	return None
+}
+
+// IDs are the places in querySelectorAll('*'): html, head and body are there
+// even when not written, a template counts, its contents do not, nor does what
+// is inside a noscript.
+func TestIDs(t *testing.T) {
+	p := parse(t, "<p>a<template><i>x</i></template><noscript><img src=a></noscript><b>c</b>", Options{})
+	want := map[atom.Atom]int32{atom.Html: 0, atom.Head: 1, atom.Body: 2, atom.P: 3, atom.Template: 4, atom.I: None, atom.Noscript: 5, atom.Img: None, atom.B: 6}
+	for tag, id := range want {
+		if got := p.ID[find(t, p, tag)]; got != id {
+			t.Errorf("ID of %s is %d, want %d", tag, got, id)
+		}
+	}
+	if p.Elements != 7 {
+		t.Errorf("%d elements, want 7", p.Elements)
+	}
+}
+
+func TestChecksum(t *testing.T) {
+	// FNV-1a of "html\nhead\nbody\np\n", computed with another implementation.
+	p := parse(t, "<p>", Options{})
+	sum := uint32(2166136261)
+	for _, c := range []byte("html\nhead\nbody\np\n") {
+		sum = (sum ^ uint32(c)) * 16777619
+	}
+	if p.Checksum != sum {
+		t.Errorf("checksum %d, want %d", p.Checksum, sum)
+	}
+}
+
+func TestAttributeIDs(t *testing.T) {
+	p := parse(t, `<html data-w=0><body data-w=2><p data-w=7>a</p><i data-w=-1>b</i><b data-w=x>c</b><u>d</u><noscript><em data-w=7>e</em></noscript>`, Options{AttributeIDs: true})
+	for tag, id := range map[atom.Atom]int32{atom.Html: 0, atom.Body: 2, atom.P: 7, atom.I: None, atom.B: None, atom.U: None, atom.Em: None} {
+		if got := p.ID[find(t, p, tag)]; got != id {
+			t.Errorf("ID of %s is %d, want %d", tag, got, id)
+		}
+	}
+}
+
+func TestCounts(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       Counts
+	}{
+		{"english", "Hello, big world. Yes!", Counts{Chars: 22, Words: 4, Punct: 3, Commas: 1, Stops: 2}},
+		{"white space collapses", "  a \n\t b  ", Counts{Chars: 3, Words: 2}},
+		{"digits and underscore", "x_1 22", Counts{Chars: 6, Words: 2}},
+		{"combining marks", "e\u0301te\u0301", Counts{Chars: 3, Words: 1}},
+		{"zero width joiner", "می\u200cخواهم", Counts{Chars: 7, Words: 1}},
+		{"chinese", "今天天气很好，我们走。", Counts{Chars: 11, Words: 5, Punct: 2, Commas: 1, Stops: 1}},
+		{"thai", "สวัสดีครับ", Counts{Chars: 7, Words: 2}},
+		{"arabic", "مرحبا، كيف حالك؟", Counts{Chars: 16, Words: 3, Punct: 2, Commas: 1, Stops: 1}},
+		{"hindi", "नमस्ते दुनिया।", Counts{Chars: 9, Words: 2, Punct: 1, Stops: 1}},
+		{"korean", "안녕 세계", Counts{Chars: 5, Words: 2}},
+		{"nothing", " \u00a0\n", Counts{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := CountText(c.text); got != c.want {
+				t.Errorf("%q: got %+v, want %+v", c.text, got, c.want)
+			}
+		})
+	}
+}
+
+// A subtree's statistics are those of its parts.
+func TestSubtreeCounts(t *testing.T) {
+	p := parse(t, `<div><p>one two</p><a href=x>three</a><a>four</a><script>five</script><img><svg><text>six</text></svg><input></div>`, Options{})
+	got := p.Counts(find(t, p, atom.Div))
+	want := Counts{Chars: 16, LinkChars: 5, Words: 4, LinkWords: 1, Elements: 9, Links: 1, Images: 1, Inputs: 1}
+	if got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestFlags(t *testing.T) {
+	for _, c := range []struct {
+		name, src string
+		want      Flag
+	}{
+		{"link", "<a href=x><b>t</b></a>", InLink},
+		{"anchor is no link", "<a name=x><b>t</b></a>", 0},
+		{"hidden attribute", "<div hidden><b>t</b></div>", Hidden},
+		{"display none", "<div style='color:red; DISPLAY : None !important'><b>t</b></div>", Hidden},
+		{"display block", "<div style='display:block'><b>t</b></div>", 0},
+		{"pre", "<pre><b>t</b></pre>", Pre},
+		{"template", "<template><b>t</b></template>", InTemplate | Unrendered},
+		{"noscript", "<p><noscript><b>t</b></noscript>", InNoscript},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := parse(t, c.src, Options{})
+			if got := p.Flags[find(t, p, atom.B)]; got != c.want {
+				t.Errorf("flags %b, want %b", got, c.want)
+			}
+		})
+	}
+}
+
+func TestNoscriptStaysClosed(t *testing.T) {
+	for _, src := range []string{
+		"<body><noscript>Enable JavaScript</noscript>",
+		"<body><noscript>Please <b>enable</b> it</noscript>",
+		"<head><noscript><style>a{}</style></noscript></head>",
+	} {
+		p := parse(t, src, Options{})
+		if words := p.Counts(p.Root).Words; words != 0 {
+			t.Errorf("%s: %d words counted, want 0", src, words)
+		}
+	}
+}
+
+// However deep a page nests, its text stays and the nesting does not.
+func TestDeep(t *testing.T) {
+	for name, src := range map[string]string{
+		"divs":       strings.Repeat("<div>", 5000) + "needle",
+		"closed":     strings.Repeat("<div>", 5000) + "needle" + strings.Repeat("</div>", 5000),
+		"formatting": strings.Repeat("<b><font color=x><p>", 2000) + "needle",
+		"lists":      strings.Repeat("<ul><li>", 3000) + "needle",
+		"tables":     strings.Repeat("<table><tr><td>", 600) + "needle",
+		"links":      strings.Repeat("<a href=x><span>", 3000) + "needle",
+		"svg":        strings.Repeat("<svg><g>", 2000) + "</svg><p>needle",
+		"noscript":   "<noscript>" + strings.Repeat("<div>", 2000) + "</noscript><p>needle",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := parse(t, src, Options{})
+			found := false
+			for n, data := range p.Data {
+				found = found || !p.IsElement(Node(n)) && strings.Contains(data, "needle")
+				if p.Depth[n] > 520 {
+					t.Fatalf("depth %d", p.Depth[n])
+				}
+			}
+			if !found {
+				t.Error("the text is lost")
+			}
+			parsed := name == "noscript" || name == "formatting" || name == "links" // the parser closes these itself
+			if !parsed && (!p.Flattened || len(p.Dropped) == 0) {
+				t.Error("the answer does not say that it was flattened")
+			}
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	if _, err := Parse([]byte("12345"), Options{MaxBytes: 4}); err == nil || !strings.Contains(err.Error(), "5 of 4 bytes") {
+		t.Errorf("error %v", err)
+	}
+	p := parse(t, strings.Repeat("<p>a</p>", 100), Options{MaxNodes: 50})
+	if p.Len() != 50 || len(p.Dropped) != 1 {
+		t.Errorf("%d nodes, dropped %q", p.Len(), p.Dropped)
+	}
+}
+
+func TestDecode(t *testing.T) {
+	utf16 := []byte{0xFF, 0xFE, '<', 0, 'p', 0, '>', 0, 0xE9, 0}
+	for _, c := range []struct {
+		name, raw, header, want string
+	}{
+		{"utf-8 by bytes, wrong declaration", "<meta charset=iso-8859-1><p>é", "", "é"},
+		{"meta", "<meta charset=windows-1251><p>\xcf\xf0\xe8\xe2\xe5\xf2", "", "Привет"},
+		{"header before meta", "<meta charset=windows-1251><p>\xe9", "text/html; charset=iso-8859-1", "é"},
+		{"late meta", "<script>" + strings.Repeat("x", 3000) + "</script><meta charset=windows-1251><p>\xcf", "", "П"},
+		{"shift_jis", "<meta charset=shift_jis><p>\x93\xfa\x96\x7b", "", "日本"},
+		{"gbk", "<meta http-equiv=content-type content='text/html; charset=gb2312'><p>\xd6\xd0\xce\xc4", "", "中文"},
+		{"utf-16 by mark", string(utf16), "", "é"},
+		{"no declaration", "<p>caf\xe9", "", "café"},
+		{"declared utf-8 with a bad byte", "<meta charset=utf-8><p>a\xffb", "", "a\uFFFDb"},
+		{"unknown charset", "<meta charset=no-such><p>caf\xe9", "", "café"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, name := Decode([]byte(c.raw), c.header)
+			if !strings.HasSuffix(string(got), c.want) || !utf8.Valid(got) {
+				t.Errorf("decoded as %s to %q, want it to end in %q", name, got[max(0, len(got)-40):], c.want)
+			}
+		})
+	}
+}
+
+// FuzzParse: any bytes give a page whose slices agree with each other.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", "<p>a", "<table><p>x<td>y", "<svg><foreignObject><p>a", "<template><template>", "<noscript><p>a</noscript>b",
+		strings.Repeat("<b>", 600), "<frameset><frame>", "\x00<!-->", "<select><div>a"} {
+		f.Add([]byte(s))
+	}
+	files, _ := filepath.Glob("../../../testdata/pages/*.html")
+	for _, name := range files {
+		if src, err := os.ReadFile(name); err == nil {
+			f.Add(src)
+		}
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		src, _ := Decode(raw, "")
+		p, err := Parse(src, Options{MaxNodes: 10000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, p)
+	})
+}
+
+// check holds the invariants of a page.
+func check(t *testing.T, p *Page) {
+	t.Helper()
+	last := int32(-1)
+	for n := Node(0); int(n) < p.Len(); n++ {
+		up := p.Parent[n]
+		if up >= n || up != None && p.End[n] > p.End[up] || p.End[n] <= n {
+			t.Fatalf("node %d: parent %d, end %d", n, up, p.End[n])
+		}
+		if id := p.ID[n]; id != None {
+			if id != last+1 {
+				t.Fatalf("node %d has ID %d behind %d", n, id, last)
+			}
+			last = id
+		}
+		if c := p.Counts(n); c.Words < c.LinkWords || c.Words > c.Chars || c.Chars < 0 {
+			t.Fatalf("node %d: %+v", n, c)
+		}
+	}
+	if int(last)+1 != p.Elements {
+		t.Fatalf("%d elements, last ID %d", p.Elements, last)
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	src := []byte("<body>" + strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000))
+	b.SetBytes(int64(len(src)))
+	for b.Loop() {
+		parse(b, string(src), Options{})
+	}
+}
