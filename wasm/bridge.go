@@ -26,7 +26,7 @@ type cleaner func(html []byte, req engine.Request) (engine.Answer, error)
 
 // Describe gives About as JSON.
 func Describe() []byte {
-	return encode(About{Version: engine.Version, Methods: []string{engine.MethodWinnow}})
+	return encode(About{Version: engine.Version, Methods: engine.Methods()})
 }
 
 // Handle answers one request for one page. It never fails and never panics:

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -131,7 +132,7 @@ func TestDescribe(t *testing.T) {
 	if err := json.Unmarshal(Describe(), &about); err != nil {
 		t.Fatal(err)
 	}
-	if about.Version != engine.Version || len(about.Methods) == 0 || about.Methods[0] != engine.MethodWinnow {
+	if about.Version != engine.Version || !slices.Equal(about.Methods, engine.Methods()) || about.Methods[0] != engine.MethodWinnow {
 		t.Errorf("got %+v", about)
 	}
 }
