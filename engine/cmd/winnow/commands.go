@@ -22,6 +22,7 @@ func commands() []command {
 		{"batch", "content of many pages as JSON lines", batchUsage, (*app).batchCommand},
 		{"eval", "scores against the gold of corpora", evalUsage, (*app).evalCommand},
 		{"explain", "a picture of what was decided on a page, and why", explainUsage, (*app).explainCommand},
+		{"site", "what the pages of a site have in common: build, merge, show, clean", siteUsage, (*app).siteCommand},
 		{"version", "version of the program and of the engine's contract", versionUsage, (*app).versionCommand},
 		{"help", "this overview, or the help of a command", helpUsage, (*app).helpCommand},
 	}

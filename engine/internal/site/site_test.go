@@ -346,3 +346,14 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+func TestShow(t *testing.T) {
+	var b strings.Builder
+	if err := treeOf(t, threePages...).Strict(0.3).Show(&b, 4); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(b.String(), "\n")
+	if len(lines) != 6 || !strings.Contains(lines[0], "0.432   3 mixed       1  (root)") || !strings.HasPrefix(lines[4], "… 2 more") {
+		t.Errorf("got\n%s", b.String())
+	}
+}

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	"winnow/engine"
+	"winnow/engine/internal/block"
+	pagetree "winnow/engine/internal/page"
+	sitetree "winnow/engine/internal/site"
+)
+
+const siteUsage = `Usage: winnow site build [options] IN -o FILE
+       winnow site merge FILE FILE... -o FILE
+       winnow site show [--loose] [--threshold T] [--lines N] FILE
+       winnow site clean --template FILE [options of clean] PAGE
+
+Learns what the pages of one web site have in common, and cleans with it. A
+template holds no text: words, links and images are hashes, class names are
+kept. It remembers the last 64 pages.
+
+build   IN is a folder, a corpus or JSON lines, as for batch
+          --host H     only pages whose address is on this host
+          --kind K     tree (default) for the method styletree, pagelets for
+                       the method sitetemplate
+merge   one template of several of a kind; the order does not matter
+show    the tree: importance, pages, verdict, style nodes, element
+          --threshold T  importance under which an element is noise (0.7)
+          --loose        elements by tag and class only
+          --lines N      at most N lines (200)
+clean   the page's content after the template's own method
+
+Examples:
+  winnow site build --host news.example crawl.jsonl.gz -o news.site
+  winnow site clean --template news.site article.html
+`
+
+func (a *app) siteCommand(ctx context.Context, args []string) error {
+	if len(args) == 0 {
+		return usagef("say what to do: build, merge, show or clean")
+	}
+	switch args[0] {
+	case "build":
+		return a.siteBuild(ctx, args[1:])
+	case "merge":
+		return a.siteMerge(args[1:])
+	case "show":
+		return a.siteShow(args[1:])
+	case "clean":
+		return a.siteClean(ctx, args[1:])
+	case "-h", "-help", "--help":
+		_, err := fmt.Fprint(a.stdout, siteUsage)
+		return err
+	}
+	return usagef("no command %q; use build, merge, show or clean", args[0])
+}
+
+// A learner is a store of either kind while it is built.
+type learner interface {
+	Add(blocks *block.Set, address string)
+	Len() int
+	Marshal() []byte
+}
+
+func (a *app) siteBuild(ctx context.Context, args []string) error {
+	fs := newFlags()
+	out := fs.String("o", "", "")
+	host := fs.String("host", "", "")
+	kind := addWord(fs, "kind", "tree", "pagelets")
+	args, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(args, "an input: a folder, a corpus, a JSONL file, or - for standard input")
+	if err != nil {
+		return err
+	}
+	src, err := a.open(name)
+	if err != nil {
+		return err
+	}
+	defer src.close()
+	var store learner = sitetree.New()
+	if *kind == "pagelets" {
+		store = &sitetree.Pagelets{}
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	bar := newProgress(a.stderr, nil, src.pages)
+	for j := range src.jobs {
+		if ctx.Err() != nil {
+			break
+		}
+		bar.add()
+		if err := learn(store, j, *host); err != nil {
+			fmt.Fprintf(a.stderr, "winnow: %s: %s\n", j.id, oneLine(err.Error()))
+		}
+	}
+	bar.finish()
+	if err := errors.Join(ctx.Err(), src.err()); err != nil {
+		return err
+	}
+	if store.Len() == 0 {
+		return errors.New("no pages of the site in the input")
+	}
+	return a.writeTemplate(*out, store.Marshal())
+}
+
+// learn adds one page to a store, unless it is on another host.
+func learn(store learner, j job, host string) error {
+	id, address, html, err := j.load()
+	if err != nil {
+		return err
+	}
+	u, err := url.Parse(address)
+	if host != "" && (err != nil || !strings.EqualFold(u.Hostname(), host)) {
+		return nil
+	}
+	// Some corpora give all pages of a site its root as address.
+	if err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
+		address = id
+	}
+	blocks, err := splitPage(html)
+	if err != nil {
+		return err
+	}
+	store.Add(blocks, address)
+	return nil
+}
+
+func splitPage(html []byte) (*block.Set, error) {
+	src, _ := pagetree.Decode(html, "")
+	p, err := pagetree.Parse(src, pagetree.Options{MaxBytes: maxPageBytes})
+	if err != nil {
+		return nil, err
+	}
+	return block.Split(p), nil
+}
+
+func (a *app) siteMerge(args []string) error {
+	fs := newFlags()
+	out := fs.String("o", "", "")
+	names, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	if len(names) < 2 {
+		return usagef("give the templates to merge")
+	}
+	trees, pagelets := sitetree.New(), &sitetree.Pagelets{}
+	for _, name := range names {
+		t, p, err := readTemplate(name)
+		if err != nil {
+			return err
+		}
+		if t != nil {
+			trees = trees.Merge(t)
+		} else {
+			pagelets = pagelets.Merge(p)
+		}
+	}
+	switch {
+	case trees.Len() > 0 && pagelets.Len() > 0:
+		return usagef("the templates are of two kinds")
+	case pagelets.Len() > 0:
+		return a.writeTemplate(*out, pagelets.Marshal())
+	}
+	return a.writeTemplate(*out, trees.Marshal())
+}
+
+// readTemplate reads a file of either kind; one of the two is nil.
+func readTemplate(name string) (*sitetree.Tree, *sitetree.Pagelets, error) {
+	data, err := readFile(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if tree, err := sitetree.Unmarshal(data); err == nil {
+		return tree, nil, nil
+	}
+	pagelets, err := sitetree.UnmarshalPagelets(data)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s is not a site template that this version reads", name)
+	}
+	return nil, pagelets, nil
+}
+
+func (a *app) writeTemplate(name string, data []byte) error {
+	if name == "" && isTerminal(a.stdout) {
+		return usagef("say where to write the template: -o FILE")
+	}
+	var err error
+	if name == "" {
+		_, err = a.stdout.Write(data)
+	} else {
+		err = os.WriteFile(name, data, 0o644)
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write the template: %w", err)
+	}
+	return nil
+}
+
+func (a *app) siteShow(args []string) error {
+	fs := newFlags()
+	threshold := fs.Float64("threshold", 0.7, "")
+	loose := fs.Bool("loose", false, "")
+	lines := fs.Int("lines", 200, "")
+	args, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(args, "a template")
+	if err != nil {
+		return err
+	}
+	tree, pagelets, err := readTemplate(name)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if pagelets != nil {
+		fmt.Fprintf(&b, "pagelets of %d pages, %d bytes\n", pagelets.Len(), len(pagelets.Marshal()))
+	} else {
+		fmt.Fprintf(&b, "style tree of %d pages, %d bytes\n", tree.Len(), len(tree.Marshal()))
+		t := tree.Strict
+		if *loose {
+			t = tree.Loose
+		}
+		if err := t(*threshold).Show(&b, *lines); err != nil {
+			return err
+		}
+	}
+	_, err = a.stdout.Write(b.Bytes())
+	return err
+}
+
+func (a *app) siteClean(ctx context.Context, args []string) error {
+	fs := newFlags()
+	template := fs.String("template", "", "")
+	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
+	address := fs.String("url", "", "")
+	opts := addHow(fs)
+	args, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	name, err := one(args, pageArgument)
+	if err != nil {
+		return err
+	}
+	if *template == "" {
+		return usagef("say which template: --template FILE")
+	}
+	tree, pagelets, err := readTemplate(*template)
+	if err != nil {
+		return err
+	}
+	req := opts.request(wants(*format)...)
+	req.URL = *address
+	if tree != nil {
+		req.Template = tree.Marshal()
+	} else {
+		req.Template = pagelets.Marshal()
+	}
+	if req.Method == engine.MethodWinnow {
+		if req.Method = "sitetemplate"; tree != nil {
+			req.Method = "styletree"
+		}
+	}
+	p, ans, err := a.cleanOne(ctx, name, req)
+	if err != nil {
+		return err
+	}
+	if err := a.write(ans, *format, p.url); err != nil {
+		return fmt.Errorf("cannot write: %w", err)
+	}
+	return nil
+}

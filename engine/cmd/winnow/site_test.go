@@ -1,0 +1,65 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+)
+
+func TestSite(t *testing.T) {
+	dir := t.TempDir()
+	var lines strings.Builder
+	for i := range 4 {
+		html := fmt.Sprintf(`<body><div id=n><p>home <a href=/>news</a></p></div><div id=c><p>story %c</p></div>`, 'a'+i)
+		fmt.Fprintf(&lines, "{\"url\":\"https://news.example/%d\",\"html\":%q}\n", i, html)
+	}
+	lines.WriteString(`{"url":"https://other.example/1","html":"<p>other"}` + "\n")
+	crawl := write(t, filepath.Join(dir, "crawl.jsonl"), lines.String())
+	page := write(t, filepath.Join(dir, "page.html"), "<p>x")
+	tree, pagelets := filepath.Join(dir, "tree"), filepath.Join(dir, "pagelets")
+	asked := engine.Request{}
+	clean := func(html []byte, req engine.Request) (engine.Answer, error) {
+		asked = req
+		return echo(html, req)
+	}
+	for _, c := range []struct {
+		args   string
+		code   int
+		output string // part of standard output, or of standard error
+	}{
+		{"site", 2, "say what to do"},
+		{"site nonsense", 2, "no command"},
+		{"site --help", 0, "winnow site build"},
+		{"site build CRAWL --host news.example -o TREE", 0, ""},
+		{"site build --kind pagelets CRAWL -o PAGELETS", 0, ""},
+		{"site build --host none.example CRAWL -o TREE", 1, "no pages"},
+		{"site merge TREE TREE -o DIR/merged", 0, ""},
+		{"site merge TREE", 2, "give the templates"},
+		{"site merge TREE PAGELETS", 2, "two kinds"},
+		{"site show TREE", 0, "style tree of 4 pages"},
+		{"site show --loose TREE", 0, "div[id=c]"},
+		{"site show PAGELETS", 0, "pagelets of 5 pages"},
+		{"site show PAGE", 1, "not a site template"},
+		{"site clean PAGE", 2, "--template"},
+		{"site clean --template TREE PAGE", 0, "<p>x"},
+	} {
+		r := strings.NewReplacer("CRAWL", crawl, "TREE", tree, "PAGELETS", pagelets, "PAGE", page, "DIR", dir)
+		code, out, errs := try(t, clean, "", strings.Fields(r.Replace(c.args))...)
+		if code != c.code || !strings.Contains(out+errs, c.output) {
+			t.Errorf("%s: code %d, want %d; %q %q", c.args, code, c.code, out, errs)
+		}
+	}
+	built, _ := os.ReadFile(tree)
+	merged, _ := os.ReadFile(filepath.Join(dir, "merged"))
+	if !bytes.Equal(built, merged) {
+		t.Error("a tree merged with itself is another")
+	}
+	if asked.Method != "styletree" || !bytes.Equal(asked.Template, built) {
+		t.Errorf("asked for method %q", asked.Method)
+	}
+}
