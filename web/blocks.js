@@ -14,7 +14,7 @@ export function drawBlocks(panel, answer, other) {
   }
   const matched = other ? match(blocks, other.blocks ?? []) : null;
   const side = el('div', { class: 'evidence', id: 'evidence', role: 'region', 'aria-label': 'Evidence', 'aria-live': 'polite' });
-  const rows = blocks.map((block, i) => makeRow(block, matched?.[i], other, i));
+  const rows = blocks.map((block, i) => makeRow(block, matched?.[i], answer, other, i));
   const list = el('ol', { class: matched ? 'blocks two' : 'blocks' }, rows);
   const choose = (i) => {
     for (const row of list.querySelectorAll('[aria-pressed=true]')) row.setAttribute('aria-pressed', 'false');
@@ -31,7 +31,7 @@ export function drawBlocks(panel, answer, other) {
     strip(blocks),
     el('div', { class: 'legend', role: 'group', 'aria-label': 'Show only' }, filters(blocks, matched, rows)),
     matched ? difference(blocks, matched, answer, other) : '',
-    el('div', { class: 'split' }, list, side));
+    el('div', { class: 'split' }, other ? el('div', {}, heads(answer, other), list) : list, side));
 }
 
 // The page at a glance: each block as wide as it has words.
@@ -40,19 +40,24 @@ function strip(blocks) {
     el('span', { 'data-group': groupOf(block.kind), 'data-content': block.content, style: { 'flex-grow': Math.max(block.words, 1) } })));
 }
 
-function makeRow(block, twin, other, i) {
+function makeRow(block, twin, answer, other, i) {
   return el('li', { 'data-kind': block.kind },
     el('button', {
       type: 'button', class: 'block', 'aria-pressed': 'false', 'aria-controls': 'evidence', 'data-block': i,
       'data-group': groupOf(block.kind), 'data-content': block.content, 'data-differs': differs(block, twin),
     },
     el('span', { class: 'words', dir: 'auto' }, block.text || '(no text)'),
-    verdict(block),
-    other ? (twin ? verdict(twin) : el('span', { class: 'verdict quiet' }, 'no block')) : null));
+    verdict(block, other && answer.method),
+    other ? (twin ? verdict(twin, other.method) : el('span', { class: 'verdict quiet' }, 'no block')) : null));
 }
 
-function verdict(block) {
+const heads = (answer, other) => el('div', { class: 'heads two', 'aria-hidden': 'true' },
+  el('span'), el('span', {}, answer.method), el('span', {}, other.method));
+
+// method is said, not shown, where two verdicts stand side by side.
+function verdict(block, method) {
   return el('span', { class: 'verdict', 'data-group': groupOf(block.kind) },
+    method ? el('span', { class: 'said' }, `${method}: `) : null,
     el('span', { class: 'kind' }, block.kind),
     el('span', { class: 'meter', 'aria-hidden': 'true' }, el('span', { style: { width: `${block.probability * 100}%` } })),
     el('span', { class: 'probability', title: 'probability of being content' }, percent(block.probability)));

@@ -5,7 +5,7 @@ import { groupOf } from './kinds.js';
 
 export function drawEvidence(side, answer, block, other, twin) {
   side.replaceChildren(
-    el('h2', {}, el('code', {}, block.tag), el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} words`)),
+    el('h2', {}, el('code', {}, block.tag), el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} ${block.words === 1 ? 'word' : 'words'}`)),
     el('blockquote', { dir: 'auto' }, block.text || '(no text)'),
     judgement(answer.method, block),
     evidenceTable(answer.method, block),

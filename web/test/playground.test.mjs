@@ -161,6 +161,12 @@ test('pasted HTML: text, Markdown and a reader that cannot run anything', async 
 
 test('two methods side by side, their differences alone', async () => {
   await open('page');
+  const second = await page.$eval('#compare', (select) => select.options[1].value);
+  await page.select('#compare', second);
+  await shown();
+  assert.ok((await page.$$('.blocks.two li')).length > 0);
+  await page.select('#compare', '');
+  await shown();
   await page.evaluate(async () => {
     const { drawBlocks } = await import('./blocks.js');
     const block = (id, content, kind) => ({
@@ -176,7 +182,7 @@ test('two methods side by side, their differences alone', async () => {
   await page.click('.legend .chip:last-child');
   const left = await page.$$eval('.blocks li:not([hidden])', (rows) => rows.map((row) => row.innerText));
   assert.equal(left.length, 1);
-  assert.match(left[0], /Block 2\s+ad[^]*content/);
+  assert.match(left[0], /Block 2\s+(one:\s+)?ad[^]*content/);
   await page.click('.blocks li:not([hidden]) button');
   assert.match(await page.$eval('#evidence', (node) => node.innerText), /one says ad[^]*two says content/);
   await axe('side by side');
