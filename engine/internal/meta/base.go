@@ -51,6 +51,40 @@ func (b Base) Absolute(ref string) string {
 	return s
 }
 
+// Link is Absolute for links that a person may follow: it takes mail addresses
+// too.
+func (b Base) Link(ref string) string {
+	ref = browserSpelling(ref)
+	if len(ref) > 7 && len(ref) <= maxURL && strings.EqualFold(ref[:7], "mailto:") {
+		u, err := url.Parse(escapeStrays(ref))
+		if err != nil || u.Opaque == "" {
+			return ""
+		}
+		return u.String()
+	}
+	return b.Absolute(ref)
+}
+
+// Fragment gives the name that a link within the page points to.
+func (b Base) Fragment(ref string) (name string, ok bool) {
+	ref = browserSpelling(ref)
+	at := strings.IndexByte(ref, '#')
+	if at < 0 || at+1 == len(ref) || len(ref) > maxURL {
+		return "", false
+	}
+	if at > 0 {
+		u := b.resolve(ref[:at])
+		if u == nil || b.own == nil || u.Host != b.own.Host || u.Path != b.own.Path || u.RawQuery != b.own.RawQuery {
+			return "", false
+		}
+	}
+	name = ref[at+1:]
+	if plain, err := url.PathUnescape(name); err == nil {
+		name = plain
+	}
+	return name, true
+}
+
 // maxURL is in bytes: twice what browsers' address bars and servers take.
 const maxURL = 4096
 

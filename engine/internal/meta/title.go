@@ -185,6 +185,13 @@ func (f *facts) siteNames(site string) (names []string) {
 	return names
 }
 
+// SameTitle tells whether two texts are one title: letters and digits are
+// equal without case.
+func SameTitle(a, b string) bool {
+	a = squash(a)
+	return a != "" && a == squash(b)
+}
+
 // sameAsPart tells whether a title is another one, or one of the parts that
 // separators make of it.
 func sameAsPart(title, part string) bool {

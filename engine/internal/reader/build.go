@@ -1,0 +1,151 @@
+package reader
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// builder walks over the marked nodes of a page and writes items.
+//
+// The tree's open elements are always structure first, then at most one
+// element around the block (a paragraph or a heading), then inline elements:
+//
+//	[ul li] [p] [a em] text
+//
+// so that whatever a page nests in whatever, the tree is one that a parser
+// reads back as it was written.
+type builder struct {
+	set  *block.Set
+	page *page.Page
+	keep []bool
+	base meta.Base
+
+	marked  []bool
+	data    []page.Node    // tables that hold data
+	byName  map[string]int // names that links point to: the block, -1 unknown
+	targets map[int]string // ids of blocks
+	ids     map[string]bool
+	written map[string]bool // ids that stand in the tree
+
+	items  []item
+	path   []open    // open elements of the tree
+	chain  []element // elements of the page around the node at hand
+	langs  []tongue  // and those with lang or dir
+	block  int       // the block whose text is being written, -1 none
+	spaced bool      // a space now would be the second, or the first of a block
+	wants  []want    // room for around
+	wrap   atom.Atom // the element around the block at hand, 0 none
+	code   code
+}
+
+// open is an open element of the tree. Its key tells whether it may stay open
+// for the next text: a node of the page, or of a block ^block.
+type open struct {
+	key       int32
+	item      int32
+	tag       atom.Atom
+	lang, dir string
+}
+
+// element is an open element of the page that is not transparent.
+type element struct {
+	node      page.Node
+	rule      rule
+	lang, dir string
+}
+
+// tongue is the language and direction in force within an element.
+type tongue struct {
+	node      page.Node
+	inline    bool
+	lang, dir string
+}
+
+func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
+	return &builder{set: s, page: s.Page, keep: v.Keep, base: base, marked: make([]bool, s.Page.Len()),
+		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true}
+}
+
+// walk writes the items of all marked nodes.
+func (b *builder) walk() {
+	p := b.page
+	next := 0 // the block at hand or the first one behind n
+	b.langs = append(b.langs, b.rootTongue())
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		if !b.marked[n] {
+			n = p.End[n] - 1
+			continue
+		}
+		b.leaveUntil(n)
+		if p.IsElement(n) {
+			b.enter(n)
+			continue
+		}
+		for next < b.set.Len() && b.set.Blocks[next].To <= n {
+			next++
+		}
+		if next < b.set.Len() && b.set.Blocks[next].From <= n && b.keep[next] {
+			b.text(n, next)
+		} else if b.top() == atom.Pre {
+			b.verbatim(n)
+		}
+	}
+	b.endBlock()
+	b.closeTo(0)
+}
+
+// leaveUntil drops the elements of the page that n is no longer in.
+func (b *builder) leaveUntil(n page.Node) {
+	p := b.page
+	for len(b.chain) > 0 && p.End[b.chain[len(b.chain)-1].node] <= n {
+		b.chain = b.chain[:len(b.chain)-1]
+	}
+	for len(b.langs) > 1 && p.End[b.langs[len(b.langs)-1].node] <= n {
+		b.langs = b.langs[:len(b.langs)-1]
+	}
+}
+
+// enter takes an element of the page.
+func (b *builder) enter(n page.Node) {
+	p := b.page
+	if p.Has(n, page.Foreign) {
+		return // math: its text only
+	}
+	switch p.Tag[n] {
+	case atom.Html, atom.Body:
+		b.enterTongue(n)
+		return
+	case atom.Br:
+		b.lineBreak(n)
+		return
+	case atom.Wbr:
+		return
+	case atom.Img:
+		b.image(n)
+		return
+	case atom.Hr:
+		b.horizontalRule()
+		return
+	}
+	r := policy[p.Tag[n]]
+	before := b.langs[len(b.langs)-1]
+	b.enterTongue(n)
+	if r.role == transparent || !b.fits(n, r, before) {
+		return
+	}
+	if r.as == atom.Pre {
+		b.closePre()
+	}
+	t := b.langs[len(b.langs)-1]
+	if r.role != inline {
+		t = b.blockTongue()
+	}
+	b.chain = append(b.chain, element{node: n, rule: r, lang: t.lang, dir: t.dir})
+	if r.as == atom.Td || r.as == atom.Th { // empty cells hold their column
+		b.endBlock()
+		b.sync(b.structures(nil))
+	}
+}

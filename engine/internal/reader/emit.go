@@ -1,0 +1,283 @@
+package reader
+
+import (
+	"strings"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// sync closes and opens elements until exactly those wanted are open.
+func (b *builder) sync(wants []want) {
+	same := 0
+	for same < len(b.path) && same < len(wants) && b.path[same].key == wants[same].key {
+		same++
+	}
+	b.closeTo(same)
+	for i := same; i < len(wants); i++ {
+		b.open(&wants[i])
+	}
+}
+
+// closeTo closes open elements until depth are left.
+func (b *builder) closeTo(depth int) {
+	for i := depth; i < len(b.path); i++ {
+		if b.path[i].tag == atom.Pre {
+			b.trimEnd("\n")
+			b.code = code{}
+			break
+		}
+	}
+	for len(b.path) > depth {
+		b.items[b.path[len(b.path)-1].item].end = int32(len(b.items))
+		b.path = b.path[:len(b.path)-1]
+	}
+}
+
+// closePre closes preformatted text before the next begins.
+func (b *builder) closePre() {
+	for i := range b.path {
+		if b.path[i].tag == atom.Pre {
+			b.closeTo(i)
+			return
+		}
+	}
+}
+
+func (b *builder) open(w *want) {
+	p := b.page
+	var attrs []attr
+	switch w.tag {
+	case atom.A:
+		attrs = append(attrs, attr{"href", b.href(w.node)})
+	case atom.Code, atom.Pre:
+		if lang := languageOf(p, w.node); lang != "" {
+			attrs = append(attrs, attr{"class", "language-" + lang})
+		}
+	}
+	for _, a := range w.rule.attrs {
+		if v, ok := p.LookupAttr(w.node, a.key); ok {
+			if v, ok = a.check(v); ok {
+				attrs = append(attrs, attr{a.key, v})
+			}
+		}
+	}
+	attrs = append(attrs, b.tongueAttrs(&w.open)...)
+	w.item = int32(len(b.items))
+	b.items = append(b.items, item{tag: w.tag, attrs: attrs})
+	b.path = append(b.path, w.open)
+}
+
+// leaf adds an item without children.
+func (b *builder) leaf(it item) {
+	it.end = int32(len(b.items)) + 1
+	b.items = append(b.items, it)
+}
+
+// startBlock begins a block unless it is the one at hand.
+func (b *builder) startBlock(i int) {
+	if i == b.block {
+		return
+	}
+	b.endBlock()
+	b.block = i
+	b.wrap = b.wrapper(i)
+}
+
+// endBlock takes back the white space and line breaks at a block's end.
+func (b *builder) endBlock() {
+	if b.block >= 0 && !b.code.filled {
+		b.trimEnd(" ")
+	}
+	b.block, b.spaced = -1, true
+}
+
+// trimEnd takes back a text's end, and what is empty then.
+func (b *builder) trimEnd(cutset string) {
+	for len(b.items) > 0 {
+		last := len(b.items) - 1
+		it := &b.items[last]
+		switch {
+		case it.tag == 0:
+			it.text = strings.TrimRight(it.text, cutset)
+			if it.text != "" {
+				return
+			}
+		case it.tag == atom.Br:
+		case len(b.path) > 0 && int(b.path[len(b.path)-1].item) == last && policy[it.tag].role == inline:
+			b.path = b.path[:len(b.path)-1]
+		case policy[it.tag].role == inline && int(it.end) == len(b.items):
+		default:
+			return
+		}
+		b.items = b.items[:last]
+		top := -1 // closed elements that end here lie behind the open one
+		if len(b.path) > 0 {
+			top = int(b.path[len(b.path)-1].item)
+		}
+		for i := last - 1; i > top; i-- {
+			b.items[i].end = min(b.items[i].end, int32(last))
+		}
+	}
+}
+
+// text adds a text of block i.
+func (b *builder) text(n page.Node, i int) {
+	b.startBlock(i)
+	if b.top() == atom.Pre {
+		b.verbatim(n)
+		return
+	}
+	s := b.collapse(b.page.Data[n])
+	if s == "" {
+		return
+	}
+	b.sync(b.around(^int32(i), b.wrap))
+	b.leaf(item{text: s})
+	b.anchor(i)
+}
+
+// collapse makes runs of white space one space, none at a block's beginning,
+// and drops control characters.
+func (b *builder) collapse(s string) string {
+	var out strings.Builder
+	out.Grow(len(s))
+	for _, r := range s {
+		switch {
+		case r == ' ' || r >= '\t' && r <= '\r':
+			if !b.spaced {
+				out.WriteByte(' ')
+			}
+			b.spaced = true
+		case isControl(r):
+		default:
+			out.WriteRune(r)
+			b.spaced = false
+		}
+	}
+	return out.String()
+}
+
+// anchor gives the innermost block-level element the id that links to block i
+// ask for.
+func (b *builder) anchor(i int) {
+	id, ok := b.targets[i]
+	if !ok || b.written[id] {
+		return
+	}
+	for k := len(b.path) - 1; k >= 0; k-- {
+		if o := &b.path[k]; policy[o.tag].role != inline {
+			attrs := b.items[o.item].attrs
+			if len(attrs) > 0 && attrs[0].key == "id" {
+				return
+			}
+			b.items[o.item].attrs = append([]attr{{"id", id}}, attrs...)
+			b.written[id] = true
+			return
+		}
+	}
+}
+
+// lineBreak adds a br within a block.
+func (b *builder) lineBreak(n page.Node) {
+	if b.top() == atom.Pre {
+		b.newLine()
+		return
+	}
+	if b.block < 0 || b.set.Blocks[b.block].To <= n || len(b.items) == 0 || b.items[len(b.items)-1].tag == atom.Br {
+		return
+	}
+	b.trimEnd(" ")
+	b.sync(b.around(^int32(b.block), b.wrap))
+	b.leaf(item{tag: atom.Br})
+	b.spaced = true
+}
+
+// image adds an image, in its block or between blocks.
+func (b *builder) image(n page.Node) {
+	if b.block >= 0 && n < b.set.Blocks[b.block].To {
+		b.sync(b.around(^int32(b.block), b.wrap))
+		b.spaced = false
+	} else {
+		b.endBlock()
+		b.sync(b.around(^(int32(b.set.Len()) + n), b.wrapper(-1)))
+	}
+	b.leaf(item{tag: atom.Img, attrs: b.imageAttrs(n)})
+}
+
+// horizontalRule adds an hr where one may stand, never two in a row.
+func (b *builder) horizontalRule() {
+	if len(b.items) > 0 && b.items[len(b.items)-1].tag == atom.Hr {
+		return
+	}
+	wants := b.structures(b.wants[:0])
+	b.wants = wants
+	if len(wants) > 0 {
+		switch wants[len(wants)-1].tag {
+		case atom.Ul, atom.Ol, atom.Dl, atom.Pre, atom.Summary, atom.Caption, atom.Dt, atom.Figcaption:
+			return
+		}
+	}
+	b.endBlock()
+	b.sync(wants)
+	b.leaf(item{tag: atom.Hr})
+}
+
+// code is the state of the preformatted text at hand.
+type code struct {
+	filled bool      // something is written
+	last   byte      // its last byte
+	owner  page.Node // the block-level element of the last text
+	due    bool      // a new line is due
+}
+
+// verbatim adds a text of preformatted text. Where an element stands for a
+// line, as highlighters write it, a new line comes between two.
+func (b *builder) verbatim(n page.Node) {
+	p := b.page
+	s := strings.Map(func(r rune) rune {
+		if isControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, p.Data[n])
+	owner := p.Parent[n]
+	for owner != page.None && !block.IsBlockLevel(p, owner) {
+		owner = p.Parent[owner]
+	}
+	if b.code.filled && owner != b.code.owner {
+		b.code.due = true
+		if strings.Trim(s, " \t\n") == "" {
+			return
+		}
+	}
+	if !b.code.filled {
+		s = strings.TrimLeft(s, "\n")
+	}
+	if s == "" {
+		return
+	}
+	b.code.owner = owner
+	b.write(s)
+	if b.block >= 0 {
+		b.anchor(b.block)
+	}
+}
+
+func (b *builder) newLine() {
+	if b.code.filled {
+		b.write("\n")
+	}
+}
+
+// write adds to preformatted text.
+func (b *builder) write(s string) {
+	if b.code.due && b.code.last != '\n' && s[0] != '\n' {
+		s = "\n" + s
+	}
+	b.sync(b.around(0, 0))
+	b.leaf(item{text: s})
+	b.code.due, b.code.filled, b.code.last = false, true, s[len(s)-1]
+}

@@ -1,0 +1,93 @@
+package reader
+
+import (
+	"bytes"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// HTML is the tree as a minified fragment, without the heading that says the
+// page's title.
+func (t Tree) HTML() (string, error) {
+	return minified(t.markup())
+}
+
+// markup writes all elements with their end tags, all attributes quoted, and
+// no white space but the text's own.
+func (t *Tree) markup() []byte {
+	var out bytes.Buffer
+	var ends []int // elements that are open
+	for i := 0; i < len(t.items); i++ {
+		ends = t.closeTags(&out, ends, i)
+		it := &t.items[i]
+		if i == t.title {
+			i = int(it.end) - 1
+			continue
+		}
+		switch it.tag {
+		case 0:
+			escapeText(&out, it.text)
+		case opened:
+		case atom.Img, atom.Br, atom.Hr:
+			startTag(&out, it)
+		default:
+			startTag(&out, it)
+			ends = append(ends, i)
+		}
+	}
+	t.closeTags(&out, ends, len(t.items))
+	return out.Bytes()
+}
+
+func (t *Tree) closeTags(out *bytes.Buffer, open []int, at int) []int {
+	for len(open) > 0 && int(t.items[open[len(open)-1]].end) <= at {
+		out.WriteString("</")
+		out.WriteString(t.items[open[len(open)-1]].tag.String())
+		out.WriteByte('>')
+		open = open[:len(open)-1]
+	}
+	return open
+}
+
+func startTag(out *bytes.Buffer, it *item) {
+	out.WriteByte('<')
+	out.WriteString(it.tag.String())
+	for _, a := range it.attrs {
+		out.WriteByte(' ')
+		out.WriteString(a.key)
+		out.WriteString(`="`)
+		escapeAttr(out, a.val)
+		out.WriteByte('"')
+	}
+	out.WriteByte('>')
+}
+
+// escapeText and escapeAttr escape more than a parser needs: no character
+// that could begin markup is left in either place, so that no later mistake
+// about where a text ends can make markup of it.
+func escapeText(out *bytes.Buffer, s string) { escape(out, s) }
+
+func escapeAttr(out *bytes.Buffer, s string) { escape(out, s) }
+
+func escape(out *bytes.Buffer, s string) {
+	for {
+		i := strings.IndexAny(s, `&<>"`)
+		if i < 0 {
+			break
+		}
+		out.WriteString(s[:i])
+		switch s[i] {
+		case '&':
+			out.WriteString("&amp;")
+		case '<':
+			out.WriteString("&lt;")
+		case '>':
+			out.WriteString("&gt;")
+		case '"':
+			out.WriteString("&#34;")
+		}
+		s = s[i+1:]
+	}
+	out.WriteString(s)
+}

@@ -1,0 +1,256 @@
+package reader
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+const testURL = "https://site.example/dir/page"
+
+// read makes the tree of a page of which all blocks are content.
+func read(src string) (*page.Page, Tree, error) {
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		return nil, Tree{}, err
+	}
+	s := block.Split(p)
+	v := block.Verdict{Keep: make([]bool, s.Len())}
+	for i := range v.Keep {
+		v.Keep[i] = true
+	}
+	return p, Build(s, &v, &meta.Meta{}, testURL), nil
+}
+
+// check returns what is wrong with the tree of a page, "" when nothing is.
+func check(src string) string {
+	p, tree, err := read(src)
+	if err != nil {
+		return ""
+	}
+	out, err := tree.HTML()
+	if err != nil {
+		return err.Error()
+	}
+	nodes, err := html.ParseFragment(strings.NewReader(out), &html.Node{Type: html.ElementNode, DataAtom: atom.Body, Data: "body"})
+	if err != nil {
+		return err.Error()
+	}
+	if bad := offList(nodes); bad != "" {
+		return bad + "\nin " + out
+	}
+	if got, want := outline(nodes), tree.outline(); got != want {
+		return fmt.Sprintf("parsed output is another tree\n got %s\nwant %s\n out %s", got, want, out)
+	}
+	once := render(nodes)
+	again, _ := html.ParseFragment(strings.NewReader(once), &html.Node{Type: html.ElementNode, DataAtom: atom.Body, Data: "body"})
+	if twice := render(again); twice != once {
+		return fmt.Sprintf("not a fixed point of parsing:\n%s\n%s", once, twice)
+	}
+	_, second, err := read("<!doctype html><body>" + out)
+	if err != nil {
+		return err.Error()
+	}
+	if out2, _ := second.HTML(); out2 != out {
+		return fmt.Sprintf("not a fixed point of reading:\n%s\n%s", out, out2)
+	}
+	return inventedText(p, tree)
+}
+
+// offList finds what the allow list does not have.
+func offList(nodes []*html.Node) string {
+	nodes = append([]*html.Node(nil), nodes...)
+	for len(nodes) > 0 {
+		n := nodes[len(nodes)-1]
+		nodes = nodes[:len(nodes)-1]
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			nodes = append(nodes, c)
+		}
+		switch n.Type {
+		case html.TextNode:
+			continue
+		case html.ElementNode:
+		default:
+			return fmt.Sprintf("node of type %d", n.Type)
+		}
+		if n.Namespace != "" || !safeElements[n.Data] {
+			return "element " + n.Namespace + " " + n.Data
+		}
+		for _, a := range n.Attr {
+			if bad := offListAttr(n.Data, a); bad != "" {
+				return bad
+			}
+		}
+	}
+	return ""
+}
+
+// The list is written out again here, so that a slip in policy.go shows.
+var safeElements = words2set(`a abbr b bdi bdo blockquote br caption cite code dd del details dfn dl dt em figcaption figure
+	h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot
+	th thead time tr u ul var`)
+
+var safeAttrs = words2set(`*.lang *.dir *.id a.href img.src img.alt img.width img.height ol.start ol.reversed li.value td.colspan
+	td.rowspan th.colspan th.rowspan th.scope details.open time.datetime abbr.title code.class pre.class`)
+
+func words2set(s string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(s) {
+		set[w] = true
+	}
+	return set
+}
+
+func offListAttr(tag string, a html.Attribute) string {
+	if a.Namespace != "" || !safeAttrs["*."+a.Key] && !safeAttrs[tag+"."+a.Key] {
+		return "attribute " + tag + "." + a.Key
+	}
+	ok := true
+	switch a.Key {
+	case "href":
+		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "mailto:") || strings.HasPrefix(a.Val, "#w-")
+	case "src":
+		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "data:image/") && !strings.HasPrefix(a.Val, "data:image/svg")
+	case "id":
+		ok = strings.HasPrefix(a.Val, "w-")
+	case "class":
+		ok = strings.HasPrefix(a.Val, "language-") && !strings.ContainsAny(a.Val, " \t\n")
+	case "lang":
+		ok = meta.Tag(a.Val) == a.Val
+	case "dir":
+		ok = a.Val == "ltr" || a.Val == "rtl" || a.Val == "auto"
+	case "colspan", "rowspan":
+		ok = len(a.Val) <= 4
+	}
+	if !ok {
+		return "value of " + tag + "." + a.Key + ": " + a.Val
+	}
+	return ""
+}
+
+func render(nodes []*html.Node) string {
+	var out bytes.Buffer
+	for _, n := range nodes {
+		_ = html.Render(&out, n)
+	}
+	return out.String()
+}
+
+// outline is a tree in one line: texts merged, attributes sorted, for the
+// minifier orders them.
+func outline(nodes []*html.Node) string {
+	var b strings.Builder
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.TextNode {
+			b.WriteString(n.Data)
+			return
+		}
+		list := []string{}
+		for _, a := range n.Attr {
+			list = append(list, a.Key+"="+a.Val)
+		}
+		slices.Sort(list)
+		fmt.Fprint(&b, "<", n.Data, list, ">")
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			walk(c)
+		}
+		b.WriteString("</>")
+	}
+	for _, n := range nodes {
+		walk(n)
+	}
+	return b.String()
+}
+
+func (t *Tree) outline() string {
+	var b strings.Builder
+	var open []int
+	for i := range t.items {
+		for len(open) > 0 && open[len(open)-1] <= i {
+			b.WriteString("</>")
+			open = open[:len(open)-1]
+		}
+		it := &t.items[i]
+		switch it.tag {
+		case 0:
+			b.WriteString(it.text)
+		case opened:
+		default:
+			list := []string{}
+			for _, a := range it.attrs {
+				list = append(list, a.key+"="+a.val)
+			}
+			slices.Sort(list)
+			fmt.Fprint(&b, "<", it.tag.String(), list, ">")
+			open = append(open, int(it.end))
+		}
+	}
+	return b.String() + strings.Repeat("</>", len(open))
+}
+
+// inventedText finds a word of the plain text that the page does not have.
+func inventedText(p *page.Page, tree Tree) string {
+	var all strings.Builder
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		if !p.IsElement(n) {
+			all.WriteString(p.Data[n])
+		}
+	}
+	have := onlyWords(all.String())
+	for line := range strings.SplitSeq(tree.Text(), "\n") {
+		line = strings.TrimLeft(line, " ")
+		if mark, rest, ok := strings.Cut(line, ". "); ok && strings.Trim(mark, "-0123456789") == "" {
+			line = rest
+		}
+		for w := range strings.FieldsSeq(line) {
+			if w = onlyWords(w); !strings.Contains(have, w) {
+				return "text has a word that the page has not: " + w
+			}
+		}
+	}
+	return ""
+}
+
+func onlyWords(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, s)
+}
+
+func FuzzReader(f *testing.F) {
+	for _, src := range fuzzSeeds {
+		f.Add(src)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		if len(src) > 1<<16 {
+			return
+		}
+		if bad := check(src); bad != "" {
+			t.Error(bad)
+		}
+	})
+}
+
+var fuzzSeeds = []string{
+	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
+	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
+	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",
+	"<dl><dt>t<dd>d<div><dt>u<dd><p>v<p>w</div></dl><blockquote>q<hr>r</blockquote><figure><img src=a.png><figcaption>f</figure>",
+	"<a href=#x>to x</a><p>y<p id=x>z <ruby>漢<rt>kan</rt></ruby><p lang=fr dir=rtl>é <span lang=en>e</span><img src=b.png srcset='c.png 2x'>",
+	"<details><summary>s</summary>t</details><b><div>u</div></b><li>v<td>w<math><mi>x</mi></math><svg><title>y</title></svg>",
+	"<p>a\u00a0 b &lt;script&gt;alert(1)&lt;/script&gt; \x01 c</p>d<br><br>e<hr>f<div><img src=i.png></div>g",
+}
