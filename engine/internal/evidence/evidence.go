@@ -73,6 +73,7 @@ func passes() []pass {
 		{"phrases", phraseColumns(), phrasePass},
 		{"topic", topicColumns(), topicPass},
 		{"repetition", repetitionColumns(), repetitionPass},
+		{"voting", votingColumns(), votingPass},
 		{"pages", pageColumns(), pagePass},
 	}
 }
@@ -95,12 +96,13 @@ func Gather(in Input) *Set {
 	}
 	s.cells = make([]float32, in.Blocks.Len()*len(s.Columns))
 	v := look(in)
+	v.votes = votes(v)
 	base := 0
 	for _, p := range list {
 		p.run(v, table{s.cells, len(s.Columns), base})
 		base += len(p.columns)
 	}
-	s.Votes = votes(v)
+	s.Votes = v.votes
 	return s
 }
 

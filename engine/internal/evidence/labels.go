@@ -1,6 +1,8 @@
 package evidence
 
 import (
+	"bytes"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
@@ -10,32 +12,67 @@ import (
 // Votes from what a text says, for boxes whose names say nothing: the label
 // that ads must carry by law, and the words of cookie notices.
 
-// adLabels are texts that as a whole block mark an ad. Short enough to be
-// nothing else; "ad" alone is left out, as people write it in tables.
-var adLabels = labelSet("advertisement", "advertisements", "advertising", "advertisement continue reading", "sponsored", "sponsored content",
-	"sponsored post", "sponsored links", "sponsored by", "promoted", "paid content", "paid post", "ads by google", "advertisement feature",
-	"anzeige", "werbung", "publicité", "publicidad", "pubblicità", "publicidade", "advertentie", "annons", "annonse", "annonce", "reklama",
-	"реклама", "διαφήμιση", "reklam", "hirdetés", "广告", "廣告", "広告", "スポンサーリンク", "광고", "إعلان", "اعلان", "פרסומת", "партнерский материал")
+// adLabels are the first words of short texts that mark an ad: "Sponsored by
+// Acme", "Реклама. ООО ...". "Ad" alone is left out, as people write it in
+// tables; a label inside a link leads to the page for advertisers.
+var adLabels = labelSet("advertisement", "advertisements", "advertising", "sponsored", "promoted", "paid content", "paid post", "ads by",
+	"ads via", "anzeige", "werbung", "publicité", "publicidad", "pubblicità", "publicidade", "advertentie", "annons", "annonse", "annonce",
+	"reklama", "реклама", "партнерский материал", "διαφήμιση", "reklam", "hirdetés", "广告", "廣告", "広告", "スポンサー", "광고", "إعلان",
+	"اعلان", "مساحة إعلانية", "פרסומת")
+
+// labelWords is the greatest number of words in a label, the advertiser's name
+// included; labelPrefix the most words that make the label itself.
+const (
+	labelWords  = 6
+	labelPrefix = 6
+)
 
 func labelSet(texts ...string) map[uint32]bool {
 	set := map[uint32]bool{}
 	var v view
 	for _, t := range texts {
-		h := uint32(hashStart)
-		for _, tok := range v.hashText(t) {
-			h = (h ^ tok) * hashPrime
-		}
-		set[h] = true
+		set[hashTokens(v.hashText(t))] = true
 	}
 	return set
+}
+
+func hashTokens(tokens []uint32) uint32 {
+	h := uint32(hashStart)
+	for _, t := range tokens {
+		h = (h ^ t) * hashPrime
+	}
+	return h
+}
+
+// isAdLabel tells whether a block's text begins with a label and says little
+// more.
+func (v *view) isAdLabel(m *measure) bool {
+	if m.words > labelWords || m.linkWords > 0 || m.stops > 1 {
+		return false
+	}
+	h := uint32(hashStart)
+	tokens := v.tokens[m.tokenFrom:m.tokenTo]
+	for _, t := range tokens[:min(len(tokens), labelPrefix)] {
+		h = (h ^ t) * hashPrime
+		if adLabels[h] {
+			return true
+		}
+	}
+	return false
 }
 
 var (
 	cookieWords = hashes("cookie cookies cookie's куки gdpr")
 	acceptWords = hashes("accept agree allow ok okay reject decline got preferences settings manage consent akzeptieren zustimmen ablehnen verstanden " +
 		"accepter refuser aceptar rechazar accetta rifiuta aceitar akkoord accepteren akceptuj akceptuję zgadzam принять согласен принимаю хорошо " +
-		"αποδοχή συμφωνώ kabul 同 接 أوافق قبول")
+		"αποδοχή συμφωνώ kabul أوافق قبول")
 )
+
+var acceptNames = [...]string{"同意", "接受", "拒绝", "동의", "أوافق"}
+
+// cookieNames are what cookie notices say in scripts where tokens are single
+// characters, and in words of several.
+var cookieNames = [...]string{"クッキー", "Cookie", "쿠키", "ملفات تعريف الارتباط", "隐私政策", "隱私權"}
 
 const (
 	adBoxWords      = 60  // words of a box that a label can mark
@@ -48,18 +85,43 @@ func (v *view) voteLabels(out []Vote) []Vote {
 	for i := range v.m {
 		m := &v.m[i]
 		switch {
-		case m.words <= 5 && adLabels[m.hash]:
+		case v.isAdLabel(m):
 			if n := v.boxAround(i, adBoxWords); n != page.None {
 				out = append(out, Vote{n, block.Ad, "ad-label", 0.8})
 			}
-		case m.words <= cookieTextWords && anyToken(v.tokens[m.tokenFrom:m.tokenTo], cookieWords):
+		case m.words <= cookieTextWords && v.speaksOf(i, cookieWords, cookieNames[:]):
 			n := v.boxAround(i, cookieBoxWords)
-			if n != page.None && v.page.Counts(n).Inputs+v.page.Counts(n).Links > 0 && v.asksConsent(n) {
+			if n != page.None && (v.asksConsent(n) || v.isBar(n)) {
 				out = append(out, Vote{n, block.Cookie, "cookie-text", 0.8})
 			}
 		}
 	}
 	return out
+}
+
+// speaksOf looks for words, and in scripts without spaces for names, in the
+// text of block i.
+func (v *view) speaksOf(i int, words map[uint32]bool, names []string) bool {
+	m := &v.m[i]
+	if anyToken(v.tokens[m.tokenFrom:m.tokenTo], words) {
+		return true
+	}
+	for _, n := range names {
+		if bytes.Contains(v.blocks.Bytes(i), []byte(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isBar tells a notice at the edge of the page by its place and its button:
+// among the first or last elements of the body, with something to press.
+func (v *view) isBar(n page.Node) bool {
+	if v.page.Attr(n, "role") == "dialog" || v.page.Attr(n, "role") == "alertdialog" {
+		return true
+	}
+	up := v.page.Parent[n]
+	return up == v.page.Body && v.page.Counts(n).Inputs > 0
 }
 
 func anyToken(tokens []uint32, set map[uint32]bool) bool {
@@ -116,7 +178,7 @@ func (v *view) asksConsent(n page.Node) bool {
 	for i := from; i < to; i++ {
 		m := &v.m[i]
 		tag := v.page.Tag[v.owner(int(i))]
-		if m.words <= 6 && (tag == atom.Button || m.linkWords > 0) && anyToken(v.tokens[m.tokenFrom:m.tokenTo], acceptWords) {
+		if m.words <= 6 && (tag == atom.Button || m.linkWords > 0) && v.speaksOf(int(i), acceptWords, acceptNames[:]) {
 			return true
 		}
 	}

@@ -48,7 +48,7 @@ func (v *view) measureBlock(i int) measure {
 		}
 	}
 	if m.words <= phraseWordLimit || m.heading > 0 {
-		m.phrases = phraseGroups(v.tokens[m.tokenFrom:m.tokenTo])
+		m.phrases = phraseGroups(v.phraseTokens(text, &m))
 	}
 	link := b.Counts.LinkDensity()
 	m.prose = m.words >= proseWords && link < proseLinkDensity &&
@@ -93,6 +93,7 @@ func (v *view) scan(text []byte, m *measure) {
 			flush()
 			v.tokens = append(v.tokens, (hashStart^uint32(r))*hashPrime)
 			m.letters++
+			m.flags |= hasHan
 		case r >= 'a' && r <= 'z':
 			if w.runes == 0 && at == size {
 				m.flags |= startsLower
@@ -105,15 +106,11 @@ func (v *view) scan(text []byte, m *measure) {
 			w.add(r+'a'-'A', true)
 		case r >= '0' && r <= '9':
 			m.digits++
-			if isCurrency(prev) || isCurrency(last) && prev == ' ' {
-				m.prices++
-			}
+			m.prices += int32(flag(isCurrency(prev) || isCurrency(last) && prev == ' '))
 			w.addDigit(r)
-		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r)):
+		case r >= utf8.RuneSelf && isWordRune(r):
 			low := unicode.ToLower(r)
-			if low != r {
-				m.upper++
-			}
+			m.upper += int32(flag(low != r))
 			m.letters++
 			w.add(low, low != r)
 		default:
@@ -182,6 +179,10 @@ func (m *measure) ending(last, before rune) {
 	case ':', '：':
 		m.flags |= endsWithColon
 	}
+}
+
+func isWordRune(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r)
 }
 
 func isHan(r rune) bool {

@@ -27,7 +27,7 @@ var phraseGroupWords = [...]struct{ name, words string }{
 	{"menu", "menu home about contact search skip navigation toggle close open main content categories startseite accueil inicio главная меню strona główna αρχική 首页"},
 	{"media", "photo image credit getty reuters ap afp video watch gallery play source caption picture foto фото zdjęcie φωτογραφία 图片 图"},
 	{"ad", "advertisement advertisements sponsored ad ads promoted advertise werbung anzeige publicité publicidad реклама reklama διαφήμιση 广告"},
-	{"action", "learn read more click here download view details see start now get try free contact discover explore book"},
+	{"action", "learn read more click here download copy copied print view details see start now get try free contact discover explore book"},
 	{"tags", "tags tagged filed under category topics topic keywords теги tagi ετικέτες 标签 关键词"},
 	{"forum", "posts joined member reputation thread topic posted quote location messages junior senior moderator join"},
 	{"spec", "weight dimensions size color material brand model sku warranty features specifications specification details description product"},
@@ -48,6 +48,24 @@ func phraseTable() map[uint32]uint32 {
 }
 
 var groupsOfPhrase = phraseTable()
+
+// phraseTokens are a block's words and, in scripts written without spaces, its
+// pairs of characters, which is what words there mostly are.
+func (v *view) phraseTokens(text []byte, m *measure) []uint32 {
+	tokens := v.tokens[m.tokenFrom:m.tokenTo]
+	if m.flags&hasHan == 0 {
+		return tokens
+	}
+	all := append([]uint32(nil), tokens...)
+	before := rune(0)
+	for _, r := range string(text) {
+		if isHan(r) && isHan(before) {
+			all = append(all, ((hashStart^uint32(before))*hashPrime^uint32(r))*hashPrime)
+		}
+		before = r
+	}
+	return all
+}
 
 func phraseGroups(tokens []uint32) (g uint32) {
 	for _, t := range tokens {
@@ -71,7 +89,7 @@ func phrasePass(v *view, t table) {
 			continue
 		}
 		r := t.row(i)
-		tokens := v.tokens[m.tokenFrom:m.tokenTo]
+		tokens := v.phraseTokens(v.blocks.Bytes(i), m)
 		per := 1 / float32(len(tokens))
 		for _, tok := range tokens {
 			g := groupsOfPhrase[tok]

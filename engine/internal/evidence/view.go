@@ -26,6 +26,7 @@ type view struct {
 	// signature hashes each element's tag and class names.
 	signature []uint32
 	total     page.Counts
+	votes     []Vote
 	title     int // block that shows the title, -1 when none
 }
 
@@ -57,6 +58,7 @@ const (
 	hasURL
 	hasCopyright
 	startsLower
+	hasHan
 )
 
 // ancestorLimit bounds walks from a block to the root, so that depth cannot

@@ -29,7 +29,7 @@ type namingRule struct {
 var namingRules = [...]namingRule{
 	{"ad-name", block.Ad, 0.9, 50, "ad ads adv advert adverts advertisement advertisements advertising advertorial adslot adslots adunit adunits " +
 		"adbox adwrap adwrapper adcontainer adsense adsbygoogle adspace adzone adholder adplacement adsystem googlead googleads doubleclick dfp " +
-		"sponsored sponsorship taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid " +
+		"sponsored sponsorship taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid carbonads adspot adhesion nativead nativeads " +
 		"leaderboard mpu skyscraper billboard werbung anzeige anzeigen publicidad publicite publicidade reklama reklame reklam pubblicita annonce annonser"},
 	{"cookie-name", block.Cookie, 0.9, 600, "cookie cookies cookieconsent cookiebanner cookiebar cookienotice cookielaw gdpr ccpa onetrust didomi cookiebot " +
 		"usercentrics quantcast qc cmp consent consentmanager truste trustarc iubenda osano cookieyes termly borlabs complianz klaro cc tarteaucitron"},
@@ -106,31 +106,48 @@ func (v *view) voteName(n page.Node, out []Vote) []Vote {
 		}
 	}
 	for r := range namingRules {
-		if fired&(1<<r) != 0 && v.guarded(n, namingRules[r].maxWords) && (namingRules[r].kind != block.Cookie || v.speaksOfCookies(n)) {
+		if fired&(1<<r) != 0 && v.mayBe(n, &namingRules[r]) {
 			out = append(out, Vote{n, namingRules[r].kind, namingRules[r].name, namingRules[r].score})
 		}
 	}
 	return out
 }
 
-// speaksOfCookies tells whether an element without text, or with the words of
-// a cookie notice in it, is named like one: "cc" and "consent" alone also name
-// credit cards and forms.
-func (v *view) speaksOfCookies(n page.Node) bool {
+// isConsentBox tells a cookie notice from what else is named so, such as a
+// recipe for cookies or a form for credit cards: a dialog, or a short box with
+// a button, or the words of a notice.
+func (v *view) isConsentBox(n page.Node) bool {
 	from, to := v.under(n)
-	if from == to {
+	c := v.page.Counts(n)
+	if from == to || v.isBar(n) || c.Inputs > 0 && c.Words < 80 {
 		return true
 	}
 	for i := from; i < to; i++ {
-		if m := &v.m[i]; anyToken(v.tokens[m.tokenFrom:m.tokenTo], consentWords) {
+		if v.speaksOf(int(i), consentWords, cookieNames[:]) {
 			return true
 		}
 	}
 	return false
 }
 
-var consentWords = hashes("cookie cookies consent privacy gdpr tracking personalised personalized datenschutz confidentialité privacidad куки конфиденциальности " +
-	"prywatności απορρήτου gizlilik 隐 私 خصوصية")
+var consentWords = hashes("cookies consent privacy gdpr tracking personalised personalized datenschutz confidentialité privacidad куки " +
+	"конфиденциальности prywatności απορρήτου gizlilik خصوصية")
+
+// mayBe holds a naming rule's guards.
+func (v *view) mayBe(n page.Node, r *namingRule) bool {
+	if !v.guarded(n, r.maxWords) {
+		return false
+	}
+	switch r.kind {
+	case block.Ad:
+		return v.page.Counts(n).Inputs <= 1 && v.page.Tag[n] != atom.Form // a form is used, whatever its name
+	case block.Cookie:
+		return v.isConsentBox(n)
+	case block.Sidebar, block.Related:
+		return v.page.Counts(n).Inputs <= 3 // filters
+	}
+	return true
+}
 
 // guarded tells whether an element may be noise as a whole: short enough, no
 // heading, control, drawing or article itself, and not around the title.
@@ -163,14 +180,20 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 		if isAdHost(hostOf(p.Attr(n, "href"))) {
 			vote(block.Ad, "ad-host", 0.9)
 		}
+		out = v.voteLink(n, out)
 	case atom.Nav:
 		vote(block.Navigation, "nav-element", 0.9)
 	case atom.Aside:
-		vote(block.Sidebar, "aside-element", 0.8)
+		if p.Counts(n).Inputs <= 3 {
+			vote(block.Sidebar, "aside-element", 0.8)
+		}
 	case atom.Footer:
 		vote(block.Legal, "footer-element", 0.8)
 	case atom.Header:
 		vote(block.Navigation, "header-element", 0.6)
+	}
+	if v.adAttribute(n) {
+		vote(block.Ad, "ad-attribute", 0.85)
 	}
 	switch p.Attr(n, "role") {
 	case "navigation", "menu", "menubar":

@@ -1,0 +1,86 @@
+# Winnow: make help lists the targets. Everything a target needs it installs or
+# names. node_modules and built files stay inside the project's folders.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+NODE_MODULES := extension/node_modules/.package-lock.json
+GO_SOURCES := $(shell find engine wasm -name '*.go' -not -path '*/compare/*') go.mod go.sum $(wildcard engine/internal/decide/*.model)
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
+
+.PHONY: run
+run: setup wasm ext ## build everything and clean the sample pages in a real browser, else open the playground
+	node extension/test/demo.mjs
+
+.PHONY: test
+test: setup check test-go test-wasm test-web test-ext ## every test
+	@echo all tests passed
+
+.PHONY: setup
+setup: $(NODE_MODULES) ## install npm packages and, as root on Debian, the browsers
+	bash extension/test/install-browsers.sh
+
+$(NODE_MODULES): extension/package-lock.json
+	cd extension && npm ci --no-audit --no-fund
+	@touch $@
+
+.PHONY: winnow
+winnow: ## build the command line tool into .build/winnow
+	go build -trimpath -o .build/winnow ./engine/cmd/winnow
+
+.PHONY: check
+check: ## formatting and vet
+	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
+	go vet ./...
+
+.PHONY: test-go
+test-go: ## Go tests
+	go test ./...
+
+wasm: wasm/dist/engine.wasm ## build the WebAssembly module
+.PHONY: wasm
+wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/*.mjs)
+	bash wasm/build.sh
+
+.PHONY: size
+size: wasm ## sizes of the module and each dependency's share
+	node wasm/size.mjs --deps
+
+.PHONY: test-wasm
+test-wasm: wasm ## loader tests, and the goldens once more under WebAssembly
+	node wasm/size.mjs
+	node --test wasm/test/
+
+.PHONY: web
+web: wasm ## the playground on localhost
+	node web/serve.mjs
+
+.PHONY: test-web
+test-web: setup wasm ## the playground in Chromium
+	node --test web/test/
+
+.PHONY: ext
+ext: wasm $(NODE_MODULES) ## the extension: loadable folders and reproducible packages in extension/dist
+	node extension/build.mjs
+
+.PHONY: lint-ext
+lint-ext: ext ## web-ext lint, no errors and no warnings
+	cd extension && npm run --silent lint
+
+.PHONY: test-ext
+test-ext: setup ext lint-ext ## the extension in Chromium and Firefox
+	cd extension && npm test --silent
+
+.PHONY: goldens
+goldens: ## rewrite the goldens from what the engine says now; read the diff
+	go test ./engine -run Golden -update
+
+.PHONY: bench
+bench: ## Go benchmarks
+	go test -run '^$$' -bench . -benchmem ./engine/...
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf .build wasm/dist extension/dist web/dist

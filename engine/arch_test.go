@@ -1,0 +1,193 @@
+package engine_test
+
+import (
+	"bufio"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// layers holds which packages of the project each package may import. Data
+// flows one way: page ← meta, block, terms ← site ← evidence ← method, decide
+// ← hide, reader ← engine ← wasm, cmd.
+var layers = map[string][]string{
+	"engine/internal/page":     {},
+	"engine/internal/terms":    {},
+	"engine/internal/corpus":   {},
+	"engine/internal/meta":     {"page"},
+	"engine/internal/block":    {"page"},
+	"engine/internal/site":     {"page", "block", "terms"},
+	"engine/internal/evidence": {"page", "block", "meta", "terms", "site"},
+	"engine/internal/method":   {"page", "block", "meta", "terms", "site"},
+	"engine/internal/decide":   {"page", "block", "meta", "evidence"},
+	"engine/internal/hide":     {"page", "block"},
+	"engine/internal/reader":   {"page", "block", "meta"},
+	"engine/internal/train":    {"page", "block", "meta", "evidence", "decide", "corpus"},
+	"engine":                   {"page", "block", "meta", "evidence", "method", "decide", "hide", "reader"},
+	"engine/cmd/winnow":        {"engine", "page", "block", "meta", "corpus", "site", "train", "evidence", "method", "decide", "terms"},
+	"wasm":                     {"engine"},
+}
+
+// Limits of size; words and numbers kept as data in a file may be longer.
+const (
+	maxFileLines     = 400
+	maxFunctionLines = 60
+	maxNames         = 12 // exported names a package; engine may have more
+	maxEngineNames   = 40
+)
+
+// crowded are packages with more exported names than maxNames, each with the
+// reason.
+var crowded = map[string]int{
+	"engine/internal/block": 40, // the kinds of noise are a name each
+	"engine/internal/page":  24, // the flags are a name each
+}
+
+type sourceFile struct {
+	dir, path string
+	lines     int
+	file      *ast.File
+	fset      *token.FileSet
+}
+
+func sources(t *testing.T) (out []sourceFile) {
+	t.Helper()
+	for _, root := range []string{"../engine", "../wasm"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.Contains(path, "/compare/") || strings.Contains(path, "/test/") {
+				return err
+			}
+			fset := token.NewFileSet()
+			f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+			if err != nil {
+				return err
+			}
+			dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
+			out = append(out, sourceFile{dir, path, countLines(t, path), f, fset})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+func countLines(t *testing.T, path string) (n int) {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	s := bufio.NewScanner(f)
+	s.Buffer(nil, 1<<20)
+	for s.Scan() {
+		n++
+	}
+	return n
+}
+
+func TestLayers(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range sources(t) {
+		if strings.HasSuffix(s.path, "_test.go") {
+			continue
+		}
+		allowed, ok := layers[s.dir]
+		if !ok {
+			t.Errorf("%s: package %s is not in the table of layers", s.path, s.dir)
+			continue
+		}
+		seen[s.dir] = true
+		for _, imp := range s.file.Imports {
+			name, ours := strings.CutPrefix(strings.Trim(imp.Path.Value, `"`), "winnow/")
+			if ours && !slices.Contains(allowed, strings.TrimPrefix(name, "engine/internal/")) {
+				t.Errorf("%s imports %s, which is not below it", s.path, name)
+			}
+		}
+	}
+	for dir := range layers {
+		if !seen[dir] {
+			t.Errorf("the table names %s, which does not exist", dir)
+		}
+	}
+}
+
+func TestSizes(t *testing.T) {
+	names := map[string]int{}
+	for _, s := range sources(t) {
+		if s.lines > maxFileLines {
+			t.Errorf("%s has %d lines, more than %d", s.path, s.lines, maxFileLines)
+		}
+		for _, d := range s.file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				lines := s.fset.Position(f.End()).Line - s.fset.Position(f.Pos()).Line + 1
+				if lines > maxFunctionLines {
+					t.Errorf("%s: %s has %d lines, more than %d", s.path, f.Name.Name, lines, maxFunctionLines)
+				}
+			}
+			if !strings.HasSuffix(s.path, "_test.go") {
+				names[s.dir] += exported(d)
+			}
+		}
+	}
+	for dir, n := range names {
+		limit := maxNames
+		if dir == "engine" {
+			limit = maxEngineNames
+		}
+		if more, ok := crowded[dir]; ok {
+			limit = more
+		}
+		if n > limit {
+			t.Errorf("package %s has %d exported names, more than %d", dir, n, limit)
+		}
+	}
+}
+
+// exported counts a declaration's exported package-level names; methods do not
+// count.
+func exported(d ast.Decl) (n int) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil && d.Name.IsExported() {
+			n++
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				if s.Name.IsExported() {
+					n++
+				}
+			case *ast.ValueSpec:
+				for _, name := range s.Names {
+					if name.IsExported() {
+						n++
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// Each package says what goes in and what comes out.
+func TestPackageComments(t *testing.T) {
+	said := map[string]bool{}
+	for _, s := range sources(t) {
+		said[s.dir] = said[s.dir] || s.file.Doc != nil
+	}
+	for dir, ok := range said {
+		if !ok {
+			t.Errorf("package %s has no package comment", dir)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package evidence
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+)
+
+// votingPass puts the votes on the elements around a block into its row, so
+// that the decision on content hears them. Claim: what a named rule holds for
+// noise seldom is content. Errs where a whole page stands in an aside.
+
+var votingKinds = [...]block.Kind{block.Ad, block.Cookie, block.Newsletter, block.Social, block.Related, block.Search, block.Sidebar,
+	block.Comment, block.Navigation, block.Legal}
+
+func votingColumns() []Column {
+	var c []Column
+	for _, k := range votingKinds {
+		c = append(c, Column{"voting." + k.String(), "the strongest vote around it for " + k.String()})
+	}
+	return c
+}
+
+func votingPass(v *view, t table) {
+	var slot [block.Decoration + 1]int
+	for i, k := range votingKinds {
+		slot[k] = i + 1
+	}
+	scores := map[page.Node][len(votingKinds)]float32{}
+	for _, vote := range v.votes {
+		if k := slot[vote.Kind]; k > 0 {
+			s := scores[vote.Node]
+			s[k-1] = max(s[k-1], vote.Score)
+			scores[vote.Node] = s
+		}
+	}
+	for i := range v.m {
+		r, steps := t.row(i), 0
+		for n := v.owner(i); n != page.None && steps < ancestorLimit; n, steps = v.page.Parent[n], steps+1 {
+			if s, ok := scores[n]; ok {
+				for k := range s {
+					r[k] = max(r[k], s[k])
+				}
+			}
+		}
+	}
+}
