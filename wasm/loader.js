@@ -199,75 +199,90 @@
     }
   }
 
+  // One Worker and the one question it works on.
+  class Host {
+    constructor(worker, onend) {
+      this.worker = typeof worker === 'function' ? worker() : new Worker(worker);
+      this.onend = onend;
+      this.ended = undefined; // the error that ended it
+      this.asked = undefined;
+      this.stats = {};
+      this.worker.onmessage = ({ data }) => this.settle(data);
+      this.worker.onerror = (event) => {
+        event.preventDefault?.();
+        this.end(new EngineError('load', `the Worker failed: ${event.message ?? 'its script could not be loaded'}`));
+      };
+    }
+
+    // late gives the error for an answer that does not come within the limit.
+    ask(question, limitMs, late) {
+      if (this.ended) return Promise.reject(this.ended);
+      return new Promise((resolve, reject) => {
+        const timer = limitMs ? setTimeout(() => this.end(late()), limitMs) : undefined;
+        this.asked = { resolve, reject, timer };
+        this.worker.postMessage(question);
+      });
+    }
+
+    settle({ value, error, stats }) {
+      const { asked } = this;
+      this.asked = undefined;
+      Object.assign(this.stats, stats);
+      if (!asked) return;
+      clearTimeout(asked.timer);
+      if (error) asked.reject(error instanceof EngineError ? error : new EngineError(error.code, error.message));
+      else asked.resolve(value);
+    }
+
+    end(error) {
+      this.ended ??= error;
+      this.worker.terminate();
+      this.onend(error);
+      this.settle({ error });
+    }
+  }
+
+  // Opens a Host and starts the engine in it; host.ready says when.
+  function openHost({ worker, timeLimitMs, startLimitMs, version, env }, load, onend) {
+    const host = new Host(worker, onend);
+    const start = async () => ({
+      // Three quarters: the engine gets the chance to answer in time itself.
+      start: { wasm: await load(), timeLimitMs: Math.ceil(timeLimitMs * 0.75), version, env },
+    });
+    host.ready = start().then((message) => host.ask(message, startLimitMs,
+      () => new EngineError('load', `the engine did not start within ${startLimitMs} ms`)));
+    host.ready.catch((error) => host.end(error));
+    return host;
+  }
+
   // worker: the address of worker.js, or a function that opens the Worker.
   function createWorkerEngine({
     wasm, worker, timeLimitMs = 10000, startLimitMs = 30000, version = VERSION, env = {},
   }) {
     const stats = newStats();
     const load = compileOnce(wasm, stats);
-    let current; // the host: one Worker, its start, and the one question it works on
+    let current; // the Host in use
     let last = Promise.resolve();
     let stops = 0;
     const stopped = () => new EngineError('stopped', 'the engine was stopped');
 
-    function end(host, error) {
-      host.ended ??= error;
-      if (current === host && error.code !== 'version') current = undefined;
-      host.worker.terminate();
-      settle(host, { error });
-    }
-
-    function settle(host, { error, value, stats: inner }) {
-      const asked = host.asked;
-      host.asked = undefined;
-      // The host's own compileMs stays: the Worker gets a compiled module.
-      if (inner) Object.assign(stats, inner, { compileMs: stats.compileMs });
-      if (!asked) return;
-      clearTimeout(asked.timer);
-      if (error) asked.reject(error); else asked.resolve(value);
-    }
-
-    function ask(host, question, limitMs, late) {
-      return new Promise((resolve, reject) => {
-        const timer = limitMs ? setTimeout(() => end(host, late()), limitMs) : undefined;
-        host.asked = { resolve, reject, timer };
-        host.worker.postMessage(question);
-      });
-    }
-
     function open() {
-      const host = { worker: typeof worker === 'function' ? worker() : new Worker(worker) };
-      host.worker.onmessage = ({ data }) => settle(host, {
-        ...data, error: data.error && new EngineError(data.error.code, data.error.message),
-      });
-      host.worker.onerror = (event) => {
-        event.preventDefault?.();
-        end(host, new EngineError('load', `the Worker failed: ${event.message ?? 'its script could not be loaded'}`));
-      };
       stats.starts++;
-      host.ready = startWorker(host);
-      host.ready.catch((error) => end(host, error));
+      const host = openHost({ worker, timeLimitMs, startLimitMs, version, env }, load, (error) => {
+        // A wrong version stays wrong: no new Worker for every page.
+        if (current === host && error.code !== 'version') current = undefined;
+      });
+      host.ready.then(() => Object.assign(stats, host.stats), () => {});
       return host;
     }
 
-    async function startWorker(host) {
-      const module = await load();
-      if (host.ended) throw host.ended;
-      // Three quarters: the engine gets the chance to answer in time itself.
-      const soft = Math.ceil(timeLimitMs * 0.75);
-      return ask(host, { start: { wasm: module, timeLimitMs: soft, version, env } }, startLimitMs,
-        () => new EngineError('load', `the engine did not start within ${startLimitMs} ms`));
-    }
-
     async function answer(html, request) {
-      current ??= open();
-      const host = current;
+      const host = current ??= open();
       await host.ready;
-      if (host.ended) throw host.ended;
       stats.calls++;
       const began = performance.now();
       try {
-        return await ask(host, { clean: { html, request } }, timeLimitMs,
+        return await host.ask({ clean: { html, request } }, timeLimitMs,
           () => new EngineError('timeout', `no answer within ${timeLimitMs} ms`));
       } catch (error) {
         if (error.code === 'crash') stats.crashes++;
@@ -277,7 +292,7 @@
         }
         throw error;
       } finally {
-        stats.callMs = performance.now() - began;
+        Object.assign(stats, host.stats, { callMs: performance.now() - began });
       }
     }
 
@@ -299,7 +314,7 @@
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
       stop: () => {
         stops++;
-        if (current) end(current, stopped());
+        current?.end(stopped());
       },
     };
   }

@@ -22,6 +22,7 @@ test('answers as the engine without a Worker does', async (t) => {
   const { engine, opened } = start(t, { wasm: module });
   const about = await engine.ready();
   assert.ok(about.methods.includes('winnow'));
+  assert.ok(engine.stats.startMs > 0 && engine.stats.warmMs > 0);
   const request = { want: ['text', 'explain'], limits: { milliseconds: 1000 } };
   const strip = (text) => ({ ...JSON.parse(text), timings: undefined });
   assert.deepEqual(strip(await engine.cleanText(PAGE, request)),
