@@ -19,6 +19,7 @@ const siteUsage = `Usage: winnow site build [options] IN -o FILE
        winnow site merge FILE FILE... -o FILE
        winnow site show [--loose] [--threshold T] [--lines N] FILE
        winnow site clean --template FILE [options of clean] PAGE
+       winnow site eval CORPUS
 
 Learns what the pages of one web site have in common, and cleans with it. A
 template holds no text: words, links and images are hashes, class names are
@@ -34,6 +35,8 @@ show    the tree: importance, pages, verdict, style nodes, element
           --loose        elements by tag and class only
           --lines N      at most N lines (200)
 clean   the page's content after the template's own method
+eval    figures of both methods on the sites of a corpus, each page cleaned
+        with a template made of other pages of its site
 
 Examples:
   winnow site build --host news.example crawl.jsonl.gz -o news.site
@@ -42,7 +45,7 @@ Examples:
 
 func (a *app) siteCommand(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		return usagef("say what to do: build, merge, show or clean")
+		return usagef("say what to do: build, merge, show, clean or eval")
 	}
 	switch args[0] {
 	case "build":
@@ -53,11 +56,13 @@ func (a *app) siteCommand(ctx context.Context, args []string) error {
 		return a.siteShow(args[1:])
 	case "clean":
 		return a.siteClean(ctx, args[1:])
+	case "eval":
+		return a.siteEval(ctx, args[1:])
 	case "-h", "-help", "--help":
 		_, err := fmt.Fprint(a.stdout, siteUsage)
 		return err
 	}
-	return usagef("no command %q; use build, merge, show or clean", args[0])
+	return usagef("no command %q; use build, merge, show, clean or eval", args[0])
 }
 
 // A learner is a store of either kind while it is built.
@@ -280,4 +285,22 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 		return fmt.Errorf("cannot write: %w", err)
 	}
 	return nil
+}
+
+func (a *app) siteEval(ctx context.Context, args []string) error {
+	names, err := parse(newFlags(), args)
+	if err != nil {
+		return err
+	}
+	name, err := one(names, "a corpus: a folder with gold.jsonl and pages/")
+	if err != nil {
+		return err
+	}
+	corpora, err := openCorpora([]string{name})
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	return siteTables(ctx, a.stdout, corpora[0])
 }

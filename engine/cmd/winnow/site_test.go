@@ -63,3 +63,24 @@ func TestSite(t *testing.T) {
 		t.Errorf("asked for method %q", asked.Method)
 	}
 }
+
+func TestSiteTables(t *testing.T) {
+	dir := t.TempDir()
+	var gold strings.Builder
+	for i := range 12 {
+		text := strings.NewReplacer("0", fmt.Sprint(i)).Replace("a0 b0 c0 d0 e0 f0")
+		write(t, filepath.Join(dir, "pages", fmt.Sprintf("p%d.html", i)), fmt.Sprintf(
+			`<body><div id=n><a href=/>home</a> <a href=/n>all news</a> <a href=/s>sport</a></div><div id=c><p>%s</p></div>`, text))
+		fmt.Fprintf(&gold, "{\"id\":\"p%d\",\"url\":\"https://news.example/\",\"site\":\"news.example\",\"lang\":\"en\",\"text\":%q}\n", i, text)
+	}
+	write(t, filepath.Join(dir, "gold.jsonl"), gold.String())
+	code, out, errs := try(t, echo, "", "site", "eval", dir)
+	if code != 0 {
+		t.Fatal(errs)
+	}
+	for _, row := range []string{"3      1     12       styletree  1.000", "10      1     12    sitetemplate  1.000", "10 pages by site, 1 classes", "by topic"} {
+		if !strings.Contains(out, row) {
+			t.Errorf("no row %q in\n%s", row, out)
+		}
+	}
+}
