@@ -1,6 +1,9 @@
 package reader
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
@@ -23,12 +26,13 @@ type builder struct {
 	keep []bool
 	base meta.Base
 
-	marked  []bool
-	data    []page.Node    // tables that hold data
-	byName  map[string]int // names that links point to: the block, -1 unknown
-	targets map[int]string // ids of blocks
-	ids     map[string]bool
-	written map[string]bool // ids that stand in the tree
+	marked   []bool
+	admitted []bool         // elements of structure that the tree has too
+	data     []page.Node    // tables that hold data
+	byName   map[string]int // names that links point to: the block, -1 unknown
+	targets  map[int]string // ids of blocks
+	ids      map[string]bool
+	written  map[string]bool // ids that stand in the tree
 
 	items  []item
 	path   []open    // open elements of the tree
@@ -65,7 +69,11 @@ type tongue struct {
 }
 
 func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
-	return &builder{set: s, page: s.Page, keep: v.Keep, base: base, marked: make([]bool, s.Page.Len()),
+	keep := make([]bool, s.Len())
+	for i := range keep {
+		keep[i] = v.Keep[i] && shows(s.Bytes(i))
+	}
+	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
 		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true}
 }
 
@@ -133,7 +141,7 @@ func (b *builder) enter(n page.Node) {
 	r := policy[p.Tag[n]]
 	before := b.langs[len(b.langs)-1]
 	b.enterTongue(n)
-	if r.role == transparent || !b.fits(n, r, before) {
+	if !b.stays(n, r, before) {
 		return
 	}
 	if r.as == atom.Pre {
@@ -148,4 +156,30 @@ func (b *builder) enter(n page.Node) {
 		b.endBlock()
 		b.sync(b.structures(nil))
 	}
+}
+
+// stays tells whether an element of the page is one of the tree.
+func (b *builder) stays(n page.Node, r rule, before tongue) bool {
+	switch r.role {
+	case structure, holder:
+		return b.admitted[n]
+	case textBlock:
+		return b.top() != atom.Pre
+	case inline:
+		return b.fits(n, r, before)
+	}
+	return false
+}
+
+// shows tells whether a text has a character that is seen: control characters
+// are dropped, and what joins or marks others shows nothing alone.
+func shows(text []byte) bool {
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		text = text[size:]
+		if r > ' ' && !isControl(r) && r != utf8.RuneError && !unicode.IsMark(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
+			return true
+		}
+	}
+	return false
 }

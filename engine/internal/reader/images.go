@@ -24,26 +24,33 @@ func (b *builder) imageOf(n page.Node) string {
 		return ""
 	}
 	for _, key := range lazySources {
-		if src := b.base.Absolute(p.Attr(n, key)); src != "" {
+		if src := b.shows(p.Attr(n, key)); src != "" {
 			return src
 		}
 	}
 	for _, key := range lazySets {
-		if src := b.base.Absolute(bestOf(p.Attr(n, key))); src != "" {
+		if src := b.shows(bestOf(p.Attr(n, key))); src != "" {
 			return src
 		}
 	}
 	src := p.Attr(n, "src")
-	if best := b.base.Absolute(bestOf(p.Attr(n, "srcset"))); best != "" {
-		return best
-	}
-	if s := b.base.Absolute(src); s != "" && !isSpacer(s) {
-		return s
-	}
-	if s := b.base.Absolute(b.pictureSource(n)); s != "" {
-		return s
+	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), src, b.pictureSource(n)} {
+		if s := b.shows(ref); s != "" {
+			return s
+		}
 	}
 	return smallImage(src)
+}
+
+// shows gives the address of a source that is on the web and no spacer.
+func (b *builder) shows(ref string) string {
+	if ref == "" {
+		return ""
+	}
+	if src := b.base.Absolute(ref); !isSpacer(src) {
+		return src
+	}
+	return ""
 }
 
 // tiny finds the sizes of images that are there to count visits or to hold

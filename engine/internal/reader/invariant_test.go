@@ -203,7 +203,7 @@ func (t *Tree) outline() string {
 func inventedText(p *page.Page, tree Tree) string {
 	var all strings.Builder
 	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if !p.IsElement(n) {
+		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
 			all.WriteString(p.Data[n])
 		}
 	}

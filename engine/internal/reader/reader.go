@@ -46,6 +46,7 @@ func Build(s *block.Set, v *block.Verdict, m *meta.Meta, url string) Tree {
 	b := newBuilder(s, v, meta.BaseOf(s.Page, url))
 	b.mark()
 	b.judgeTables()
+	b.admit()
 	b.findTargets()
 	b.walk()
 	b.settleLinks()

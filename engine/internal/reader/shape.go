@@ -13,15 +13,46 @@ const (
 	maxInlines    = 12
 )
 
-// fits tells whether an element may stand where it does.
+// admit decides for each marked element of structure whether it stands where a
+// parser would leave it. Parts of lists and tables outside their whole, layout
+// tables, what is in preformatted text or nested too deep: all are opened up.
+func (b *builder) admit() {
+	p := b.page
+	b.admitted = make([]bool, p.Len())
+	var open []page.Node
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		for len(open) > 0 && p.End[open[len(open)-1]] <= n {
+			open = open[:len(open)-1]
+		}
+		r := policy[p.Tag[n]]
+		if !b.marked[n] || r.role != structure && r.role != holder || !p.IsElement(n) || p.Has(n, page.Foreign) {
+			continue
+		}
+		top := atom.Atom(0)
+		if len(open) > 0 {
+			top = policy[p.Tag[open[len(open)-1]]].as
+		}
+		parents := parentOf(r.as)
+		switch {
+		case top == atom.Pre:
+			continue
+		case parents[0] != 0:
+			if top == 0 || top != parents[0] && top != parents[1] && top != parents[2] {
+				continue
+			}
+		case len(open) >= maxStructures, r.as == atom.Table && !b.isData(n):
+			continue
+		}
+		b.admitted[n] = true
+		open = append(open, n)
+	}
+}
+
+// fits tells whether an inline element may stand where it does.
 func (b *builder) fits(n page.Node, r rule, before tongue) bool {
-	top, depth, inlines, last := atom.Atom(0), 0, 0, atom.Atom(0)
+	inlines, last := 0, atom.Atom(0)
 	for i := range b.chain {
-		switch e := &b.chain[i]; e.rule.role {
-		case structure, holder:
-			top = e.rule.as
-			depth++
-		case inline:
+		if e := &b.chain[i]; e.rule.role == inline {
 			inlines++
 			last = e.rule.as
 			if last == r.as && r.as != atom.Span {
@@ -29,26 +60,16 @@ func (b *builder) fits(n page.Node, r rule, before tongue) bool {
 			}
 		}
 	}
-	parents := parentOf(r.as)
-	switch {
-	case r.role == inline && (r.as == atom.Rt || r.as == atom.Rp):
+	switch r.as {
+	case atom.Rt, atom.Rp:
 		return last == atom.Ruby
-	case r.role == inline:
-		if r.as == atom.A && b.href(n) == "" || inlines >= maxInlines {
-			return false
-		}
+	case atom.A:
+		return inlines < maxInlines && b.href(n) != ""
+	case atom.Span:
 		now := b.langs[len(b.langs)-1]
-		return r.as != atom.Span || now.lang != before.lang || now.dir != before.dir
-	case top == atom.Pre:
-		return false
-	case parents[0] != 0:
-		return top == parents[0] || parents[1] != 0 && top == parents[1] || parents[2] != 0 && top == parents[2]
-	case r.role == textBlock:
-		return true
-	case r.as == atom.Table:
-		return depth < maxStructures && b.isData(n)
+		return inlines < maxInlines && (now.lang != before.lang || now.dir != before.dir)
 	}
-	return depth < maxStructures
+	return inlines < maxInlines
 }
 
 // top is the innermost open structure of the page.
@@ -95,9 +116,17 @@ func (b *builder) around(key int32, wrapper atom.Atom) []want {
 		wants = append(wants, want{open{key: key, tag: wrapper, lang: t.lang, dir: t.dir}, page.None, rule{as: wrapper}})
 	}
 	for k := range b.chain {
-		if e := &b.chain[k]; e.rule.role == inline {
-			wants = append(wants, want{open{key: e.node, tag: e.rule.as, lang: e.lang, dir: e.dir}, e.node, e.rule})
+		e := &b.chain[k]
+		if e.rule.role != inline {
+			continue
 		}
+		o := open{key: e.node, tag: e.rule.as, lang: e.lang, dir: e.dir}
+		if t := b.blockTongue(); t.node > e.node { // a block with a language of its own within the element
+			if o.lang, o.dir = t.lang, t.dir; o.tag == atom.Span {
+				continue
+			}
+		}
+		wants = append(wants, want{o, e.node, e.rule})
 	}
 	b.wants = wants
 	return wants
@@ -152,7 +181,7 @@ func (b *builder) alone(i int) bool {
 func (b *builder) holderOf(i int) page.Node {
 	p := b.page
 	for n := b.set.Blocks[i].Owner; n != page.None; n = p.Parent[n] {
-		if r := policy[p.Tag[n]]; (r.role == structure || r.role == holder) && p.IsElement(n) {
+		if b.admitted[n] {
 			return n
 		}
 	}

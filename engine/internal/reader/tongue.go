@@ -78,10 +78,16 @@ func (b *builder) tongueAttrs(o *open) (attrs []attr) {
 		up := &b.path[len(b.path)-1]
 		lang, dir = up.lang, up.dir
 	}
-	if o.lang != lang && o.lang != "" {
+	if o.lang == "" {
+		o.lang = lang
+	}
+	if o.dir == "" {
+		o.dir = dir
+	}
+	if o.lang != lang {
 		attrs = append(attrs, attr{"lang", o.lang})
 	}
-	if o.dir != dir && o.dir != "" {
+	if o.dir != dir {
 		attrs = append(attrs, attr{"dir", o.dir})
 	}
 	return attrs
