@@ -28,6 +28,8 @@ var displayAttrs = [...]string{"align", "background", "bgcolor", "border", "clas
 //
 //   - runs of three or more digits become #, so that post-4711 and post-4712
 //     are one label (two digits are columns and sizes);
+//   - addresses of pictures are left out: they are content, and a template
+//     should not tell what a person has seen;
 //   - body and article have no attributes: publishing systems write the page's
 //     number, categories and tags there, and a new label at the root would cut
 //     off the page from all others.
@@ -47,6 +49,12 @@ func label(p *page.Page, n page.Node) string {
 		if val == "" {
 			continue
 		}
+		if key == "background" {
+			val = "url()"
+		}
+		if key == "style" {
+			val = withoutURLs(val)
+		}
 		b.WriteByte('[')
 		b.WriteString(key)
 		b.WriteByte('=')
@@ -54,6 +62,22 @@ func label(p *page.Page, n page.Node) string {
 		b.WriteByte(']')
 	}
 	return cutLabel(b.String())
+}
+
+// withoutURLs empties each url(...) of a style.
+func withoutURLs(style string) string {
+	var b strings.Builder
+	for {
+		before, after, ok := strings.Cut(style, "url(")
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		b.WriteString("url()")
+		if _, style, ok = strings.Cut(after, ")"); !ok {
+			return b.String()
+		}
+	}
 }
 
 // appendWithoutNumbers writes a value with runs of three or more digits as #.

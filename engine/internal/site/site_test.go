@@ -294,6 +294,8 @@ func TestLabel(t *testing.T) {
 		{`<article class=x>x`, "article"},
 		{`<div width="50%" bgcolor=red title=t>x`, "div[bgcolor=red][width=50%]"},
 		{`<div id="">x`, "div"},
+		{`<div style="a:url('b.png') c; d:url(e)" background=f.png>x`, "div[background=url()][style=a:url() c; d:url()]"},
+		{`<div style="a:url(b">x`, "div[style=a:url()]"},
 	} {
 		p := split(t, c.src).Page
 		if got := label(p, p.Body+1); got != c.want {
