@@ -2,24 +2,26 @@
 // one rule of user origin, which the background puts in, does the hiding: it
 // wins over the page's own !important rules. Taking the attributes away
 // leaves the document as it was.
-globalThis.winnow ??= {};
-
 winnow.hide ??= (() => {
+  const { dom } = winnow;
+
   const HIDE = 'data-winnow-hide';
   const UNLOCK = 'data-winnow-unlock';
   const OVERLAYS = new Set(['cookie', 'newsletter', 'ad']);
+
+  const FIELDS = 'input, textarea, select, [contenteditable]';
 
   const hidden = new Map(); // element -> kind
 
   // What the user is busy with stays, whatever the engine says: it cannot see
   // the caret, typed text or a running player.
   function inUse(element) {
-    const active = document.activeElement;
-    if (active && element.contains(active) && active.matches('input, textarea, select, [contenteditable]')) return true;
-    for (const media of element.querySelectorAll('video, audio')) {
+    const active = dom.focused();
+    if (active && dom.contains(element, active) && dom.matches(active, FIELDS)) return true;
+    for (const media of dom.within(element, 'video, audio')) {
       if (!media.paused && !media.ended && !media.muted && media.volume > 0) return true;
     }
-    for (const field of element.querySelectorAll('input, textarea')) {
+    for (const field of dom.within(element, 'input, textarea')) {
       if (field.type !== 'hidden' && field.value !== field.defaultValue) return true;
     }
     return false;
@@ -29,12 +31,12 @@ winnow.hide ??= (() => {
   // root or body that is locked, when a dialog of these kinds was hidden.
   function unlock() {
     if (![...hidden.values()].some((kind) => OVERLAYS.has(kind))) return;
-    for (const element of [document.documentElement, document.body]) {
-      if (!element || element.hasAttribute(UNLOCK)) continue;
+    for (const element of [dom.root(), dom.body()]) {
+      if (!element || dom.has(element, UNLOCK)) continue;
       const style = getComputedStyle(element);
       const locked = style.overflowY === 'hidden' || style.overflowY === 'clip';
       if (!locked && style.position !== 'fixed') continue;
-      element.setAttribute(UNLOCK, style.position === 'fixed' ? 'position' : '');
+      dom.set(element, UNLOCK, style.position === 'fixed' ? 'position' : '');
     }
   }
 
@@ -47,12 +49,12 @@ winnow.hide ??= (() => {
     for (const { id, kind } of list) {
       const element = elements[id];
       if (!element) unfound.push(id);
-      else if (element.isConnected && (hidden.has(element) || !inUse(element))) next.set(element, kind);
+      else if (dom.isConnected(element) && (hidden.has(element) || !inUse(element))) next.set(element, kind);
     }
-    for (const element of hidden.keys()) if (!next.has(element)) element.removeAttribute(HIDE);
+    for (const element of hidden.keys()) if (!next.has(element)) dom.unset(element, HIDE);
     hidden.clear();
     for (const [element, kind] of next) {
-      if (!element.hasAttribute(HIDE)) element.setAttribute(HIDE, '');
+      if (!dom.has(element, HIDE)) dom.set(element, HIDE, '');
       hidden.set(element, kind);
     }
     unlock();
@@ -60,15 +62,15 @@ winnow.hide ??= (() => {
   }
 
   function clear() {
-    for (const element of hidden.keys()) element.removeAttribute(HIDE);
+    for (const element of hidden.keys()) dom.unset(element, HIDE);
     hidden.clear();
-    for (const element of [document.documentElement, document.body]) element?.removeAttribute(UNLOCK);
+    for (const element of [dom.root(), dom.body()]) if (element) dom.unset(element, UNLOCK);
   }
 
   // How many are hidden, by kind; those the page has dropped do not count.
   function count() {
     const kinds = {};
-    for (const [element, kind] of hidden) if (element.isConnected) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    for (const [element, kind] of hidden) if (dom.isConnected(element)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     return kinds;
   }
 

@@ -1,13 +1,13 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
-globalThis.winnow ??= {};
-
 winnow.page ??= (() => {
-  const { api, names, listen, tell, snapshot, hide, watch, reader } = winnow;
+  const { api, names, listen, tell, dom, snapshot, hide, watch, reader } = winnow;
 
   let run = null; // the cleaning's AbortController, null when the page is as it came
   let last = {}; // what the last cleaning did, for the popup
-  let asked = 0; // counts cleanings, so that a late answer can be told
+  let cleanings = 0;
+  let busy = null; // the cleaning that is under way
+  let again = false; // whether the page has changed meanwhile
 
   // Asks the engine about the page as it is now. `main` counts what of it
   // held up the page.
@@ -27,9 +27,8 @@ winnow.page ??= (() => {
     return { shot, answer, main, began };
   }
 
-  async function clean() {
-    const { signal } = run;
-    const number = ++asked;
+  async function cleanOnce(signal) {
+    cleanings++;
     let result;
     try {
       result = await ask(['hide']);
@@ -38,7 +37,7 @@ winnow.page ??= (() => {
       if (!api.runtime?.id) stop(); // the extension was updated or removed
       return;
     }
-    if (signal.aborted || number !== asked) return;
+    if (signal.aborted) return;
     const { shot, answer, began } = result;
     const applying = performance.now();
     // An answer that is none says nothing against what is hidden already.
@@ -52,10 +51,30 @@ winnow.page ??= (() => {
     report();
   }
 
+  // One cleaning at a time; what comes meanwhile is one more after it.
+  async function clean() {
+    if (busy) {
+      again = true;
+      return busy;
+    }
+    const { signal } = run;
+    busy = (async () => {
+      do {
+        again = false;
+        await cleanOnce(signal);
+      } while (again && !signal.aborted);
+    })();
+    try {
+      await busy;
+    } finally {
+      busy = null;
+    }
+  }
+
   function state() {
     const kinds = hide.count();
     const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { url: location.href, on: run !== null, kinds, total, reader: reader.isOpen(), last };
+    return { url: location.href, on: run !== null, kinds, total, cleanings, reader: reader.isOpen(), last };
   }
 
   const report = () => tell(names.COUNT, { count: run ? state().total : 0 }).catch(() => {});
@@ -65,20 +84,17 @@ winnow.page ??= (() => {
     run = new AbortController();
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
-    addEventListener('pageshow', (event) => event.persisted && report(), { signal });
+    dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
     tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
+    watch({ signal, changed: clean, moved, cost: () => last.main ?? 0 });
     await clean();
-    if (signal.aborted) return;
-    watch({
-      signal,
-      changed: clean,
-      moved: () => {
-        hide.clear();
-        reader.close();
-        clean();
-      },
-      cost: () => last.main ?? 0,
-    });
+  }
+
+  // Another page without a load.
+  function moved() {
+    hide.clear();
+    reader.close();
+    clean();
   }
 
   // Leaves the document as it was.
@@ -97,7 +113,7 @@ winnow.page ??= (() => {
       const { answer } = await ask(['reader', 'metadata']);
       const { metadata = {}, lang, dir, reader: view } = answer;
       const { html = '', words = 0, minutes = 0 } = view ?? {};
-      reader.show({ html, words, minutes, metadata, lang, dir, url: location.href, title: document.title });
+      reader.show({ html, words, minutes, metadata, lang, dir, url: location.href, title: dom.title() });
     }
     return { open: reader.isOpen() };
   }
@@ -107,7 +123,7 @@ winnow.page ??= (() => {
     const want = { text: 'text', markdown: 'markdown', html: 'reader' }[format];
     const { answer } = await ask([want, 'metadata']);
     const text = { text: answer.text, markdown: answer.markdown, html: answer.reader?.html }[format] ?? '';
-    return { text, title: answer.metadata?.title || document.title || location.hostname };
+    return { text, title: answer.metadata?.title || dom.title() || location.hostname };
   }
 
   listen({

@@ -2,10 +2,8 @@
 // closed shadow root, in a modal dialog (so that the page under it is inert,
 // Escape leaves and focus returns). The page's address does not change. The
 // frame asks for its content (reader/reader.js); this file only holds it.
-globalThis.winnow ??= {};
-
 winnow.reader ??= (() => {
-  const { api, names, files, tell } = winnow;
+  const { api, names, files, tell, dom } = winnow;
 
   let open = null; // {host, content, scroll, focus, onClose}
 
@@ -15,15 +13,15 @@ winnow.reader ??= (() => {
   }
 
   function build() {
-    const host = document.createElement('div');
+    const host = dom.create('div');
     style(host, { display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
-    const dialog = document.createElement('dialog');
+    const dialog = dom.create('dialog');
     style(dialog, {
       display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
       'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'Canvas',
       visibility: 'visible',
     });
-    const frame = document.createElement('iframe');
+    const frame = dom.create('iframe');
     frame.src = api.runtime.getURL(files.readerFrame);
     frame.title = api.i18n.getMessage('readerTitle');
     style(frame, { display: 'block', width: '100%', height: '100%', border: '0', 'color-scheme': 'light dark' });
@@ -35,9 +33,9 @@ winnow.reader ??= (() => {
   function show(content, onClose) {
     close();
     const { host, dialog, frame } = build();
-    open = { host, content, onClose, scroll: [scrollX, scrollY], focus: document.activeElement };
+    open = { host, content, onClose, scroll: [scrollX, scrollY], focus: dom.focused() };
     tell(names.RULE, { rule: 'lock', on: true }).catch(() => {});
-    document.documentElement.append(host);
+    dom.root().append(host);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       close();
@@ -54,7 +52,7 @@ winnow.reader ??= (() => {
     open = null;
     host.remove();
     tell(names.RULE, { rule: 'lock', on: false }).catch(() => {});
-    if (focus && focus.isConnected) focus.focus({ preventScroll: true });
+    if (focus && dom.isConnected(focus)) focus.focus?.({ preventScroll: true });
     scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
     onClose?.();
   }

@@ -2,9 +2,9 @@
 // the list of its elements, taken in one turn of the event loop, so that
 // number i of an answer is elements[i] whatever the page does meanwhile.
 // It never writes to the page.
-globalThis.winnow ??= {};
-
 winnow.snapshot ??= (() => {
+  const { dom } = winnow;
+
   // Beyond these a page is left alone: the user would wait, not read.
   const MOST_CHARACTERS = 20_000_000;
   const MOST_ELEMENTS = 300_000;
@@ -14,7 +14,7 @@ winnow.snapshot ??= (() => {
   }
 
   // Without it the parser works in quirks mode and nests <p><table> otherwise.
-  const doctype = () => (document.compatMode === 'CSS1Compat' ? '<!doctype html>' : '');
+  const doctype = () => (dom.compatMode() === 'CSS1Compat' ? '<!doctype html>' : '');
 
   // 32-bit FNV-1a over the elements' local names, a line feed after each. The
   // engine computes the same over its own tree: equal means same elements in
@@ -22,7 +22,7 @@ winnow.snapshot ??= (() => {
   function checksum(elements) {
     let sum = 2166136261;
     for (const element of elements) {
-      const name = element.localName;
+      const name = dom.localName(element);
       for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16777619);
       sum = Math.imul(sum ^ 10, 16777619);
     }
@@ -30,8 +30,8 @@ winnow.snapshot ??= (() => {
   }
 
   function list() {
-    if (document.contentType !== 'text/html') refuse('not-html');
-    const elements = Array.from(document.querySelectorAll('*'));
+    if (dom.contentType() !== 'text/html') refuse('not-html');
+    const elements = dom.everything();
     if (elements.length === 0) refuse('empty');
     if (elements.length > MOST_ELEMENTS) refuse('too-large');
     return elements;
@@ -45,9 +45,29 @@ winnow.snapshot ??= (() => {
   // The usual way: elements are numbered by their place.
   function take() {
     const elements = list();
-    const html = doctype() + document.documentElement.outerHTML;
+    const html = doctype() + dom.outerHTML(dom.root());
     const request = finish(html, { ids: 'index', elements: elements.length, checksum: checksum(elements) });
     return { elements, request };
+  }
+
+  // Elements whose text is written without escapes: in a tree that no parser
+  // makes, it can end or swallow what follows when it is read again. None of
+  // it is shown, but for the last two, which nobody uses.
+  const RAW = new Set(['style', 'script', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
+  const DATA = 'application/ld+json'; // the one script that says something about the page
+
+  function disarm(root, copies) {
+    const comments = dom.implementation().createHTMLDocument('').createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+    const gone = [];
+    while (comments.nextNode()) gone.push(comments.currentNode);
+    for (const comment of gone) comment.remove();
+    for (const element of copies) {
+      const name = dom.localName(element);
+      if (!RAW.has(name)) continue;
+      if (name === 'script' && element.type === DATA && !/<!--|<.?script/i.test(element.textContent)) continue;
+      if (name === 'plaintext') element.remove();
+      else element.textContent = '';
+    }
   }
 
   // For trees that only a script can make (a p in a p, a div in head), which
@@ -56,11 +76,12 @@ winnow.snapshot ??= (() => {
   // element is constructed.
   function takeNumbered() {
     const elements = list();
-    const copy = document.implementation.createHTMLDocument('').importNode(document.documentElement, true);
-    const copies = [copy, ...copy.querySelectorAll('*')];
+    const copy = dom.implementation().createHTMLDocument('').importNode(dom.root(), true);
+    const copies = [copy, ...dom.within(copy, '*')];
     if (copies.length !== elements.length) refuse('mismatch');
-    for (let i = 0; i < copies.length; i++) copies[i].setAttribute('data-w', i);
-    return { elements, request: finish(doctype() + copy.outerHTML, { ids: 'attribute' }) };
+    for (let i = 0; i < copies.length; i++) dom.set(copies[i], 'data-w', i);
+    disarm(copy, copies);
+    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute' }) };
   }
 
   return { take, takeNumbered };

@@ -1,3 +1,3 @@
 // Runs at document_start on pages that are on: the background context wakes
 // and the engine starts while the page still loads.
-(globalThis.browser ?? globalThis.chrome).runtime.sendMessage({ name: 'cs-bg-wake' }).catch(() => {});
+chrome.runtime.sendMessage({ name: 'cs-bg-wake' }).catch(() => {});

@@ -1,9 +1,9 @@
 // Watches a page that changes after it has loaded. Calls changed() when new
 // elements have come and it has been quiet for a while, and moved() when the
 // page has become another one without a load. Ends with the signal.
-globalThis.winnow ??= {};
-
 winnow.watch ??= (() => {
+  const { dom } = winnow;
+
   const QUIET_MS = 300; // without news before changed() is called
   const LONGEST_MS = 2000; // of news before it is called all the same
   const MOST_A_MINUTE = 12; // calls; a page that never rests is left as it is
@@ -12,7 +12,7 @@ winnow.watch ??= (() => {
   const SILENT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'base', 'title']);
 
   const matters = (node) =>
-    node.nodeType === Node.ELEMENT_NODE && !SILENT.has(node.localName) && !winnow.reader.owns(node);
+    node.nodeType === Node.ELEMENT_NODE && !SILENT.has(dom.localName(node)) && !winnow.reader.owns(node);
 
   // The address without its fragment, unless the fragment is a route (#/…, #!…).
   function place() {
@@ -30,7 +30,7 @@ winnow.watch ??= (() => {
 
     function fire() {
       timer = 0;
-      if (signal.aborted || document.hidden) return; // visibilitychange asks again
+      if (signal.aborted || dom.hidden()) return; // visibilitychange asks again
       since = 0;
       const now = performance.now();
       while (calls.length > 0 && now - calls[0] > 60_000) calls.shift();
@@ -64,10 +64,11 @@ winnow.watch ??= (() => {
     observer.observe(document, { childList: true, subtree: true });
 
     const onMove = () => look() && news();
-    globalThis.navigation?.addEventListener('navigatesuccess', onMove, { signal });
-    addEventListener('popstate', onMove, { signal });
-    addEventListener('hashchange', onMove, { signal });
-    document.addEventListener('visibilitychange', () => !document.hidden && since > 0 && news(), { signal });
+    // The address is also looked at with every change of the tree.
+    if (globalThis.navigation instanceof EventTarget) dom.on(navigation, 'navigatesuccess', onMove, { signal });
+    dom.on(window, 'popstate', onMove, { signal });
+    dom.on(window, 'hashchange', onMove, { signal });
+    dom.on(document, 'visibilitychange', () => !dom.hidden() && since > 0 && news(), { signal });
 
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

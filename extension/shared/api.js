@@ -1,9 +1,11 @@
 // What differs between the browsers, and the one way to send and to take a
 // message. Loaded as a classic script in pages and imported by modules.
-globalThis.winnow ??= {};
+if (!Object.hasOwn(globalThis, 'winnow')) Object.defineProperty(globalThis, 'winnow', { value: {} });
 
 {
-  const api = globalThis.browser ?? globalThis.chrome;
+  // Firefox has this name as well, and it gives promises too. `browser` would
+  // be the page's <a id=browser> in a Chromium that does not know the name.
+  const api = globalThis.chrome;
 
   // A message that fails says so with an Error; a listener that throws sends
   // {error: code}, which is thrown here again.

@@ -1,8 +1,9 @@
 // Every message's name, and the files a page gets. A name says who speaks to
 // whom: cs = content script, bg = background, ext = popup or background,
 // reader = the reader frame. Loaded as a classic script in pages and imported
-// for its effect by modules, hence the one global.
-globalThis.winnow ??= {};
+// for its effect by modules, hence the one global, which is our own property:
+// <a id=winnow> makes one too, but not of the window itself.
+if (!Object.hasOwn(globalThis, 'winnow')) Object.defineProperty(globalThis, 'winnow', { value: {} });
 
 winnow.names = Object.freeze({
   // A page that will be cleaned has begun to load: start the engine.
@@ -37,6 +38,7 @@ winnow.files = Object.freeze({
   content: Object.freeze([
     'shared/names.js',
     'shared/api.js',
+    'content/dom.js',
     'content/snapshot.js',
     'content/hide.js',
     'content/watch.js',

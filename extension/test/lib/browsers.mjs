@@ -145,5 +145,11 @@ async function firefox(folder, downloads) {
     await until(() => view.evaluate(() => 'ready' in document.documentElement.dataset), 'popup ready');
     return view;
   }
-  return { browser, base, chrome, open, popup, allow: async () => {} };
+  // As the browser does it when the event page has been idle.
+  const stopBackground = () => chrome(`(async () => {
+    const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
+    await extension.terminateBackground({ ignoreDevToolsAttached: true });
+    return 1;
+  })()`);
+  return { browser, base, chrome, open, popup, stopBackground, allow: async () => {} };
 }

@@ -41,7 +41,9 @@ const RUN = (script) => `(async () => {
     });
   });
   view.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(${script}.replaceAll('CHANNEL', JSON.stringify(channel))), false);
-  return reply;
+  // A popup that is still opening swaps its document, and the answer is lost.
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error('no answer from the popup')), 5000));
+  return Promise.race([reply, late]);
 })()`;
 
 const DRAW = `(async () => {
@@ -70,6 +72,13 @@ const CLICK = (selector) => `(async (channel) => {
   sendAsyncMessage(channel, JSON.stringify(reply));
 })(CHANNEL)`;
 
+const CLOSE = `(async () => {
+  const panel = ${FIND}?.closest('panel');
+  panel?.hidePopup();
+  for (let i = 0; i < 100 && (${FIND} || (panel && panel.state !== 'closed')); i++) await new Promise((done) => setTimeout(done, 20));
+  return 1;
+})()`;
+
 export async function firefoxPopup(chrome, id) {
   await chrome(PRESS(id));
   const ask = async (script) => {
@@ -85,6 +94,6 @@ export async function firefoxPopup(chrome, id) {
     evaluate,
     click: (selector) => ask(CLICK(selector)),
     screenshot: async ({ path }) => fs.writeFileSync(path, Buffer.from(await chrome(DRAW), 'base64')),
-    close: () => chrome(`${FIND}?.closest('panel')?.hidePopup(); 1`),
+    close: () => chrome(CLOSE),
   };
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { BROWSERS, launch, until } from './browsers.mjs';
+import { BROWSERS, launch, sleep, until } from './browsers.mjs';
 import { serve } from './server.mjs';
 import '../../shared/names.js';
 
@@ -28,6 +28,29 @@ export function inBrowsers(title, suite) {
   }
 }
 
+// A hostile page puts elements in place of document's own methods. These look
+// through the prototypes.
+function LOOK() {
+  const of = (type, name) => type.prototype[name];
+  const read = (type, name) => Object.getOwnPropertyDescriptor(type.prototype, name).get;
+  window.look = {
+    byId: (id) => of(Document, 'getElementById').call(document, id),
+    all: (selector) => [...of(Document, 'querySelectorAll').call(document, selector)],
+    outer: () => read(Element, 'outerHTML').call(read(Document, 'documentElement').call(document)),
+    texts: (node) => {
+      const walker = of(Document, 'createTreeWalker').call(document, node, NodeFilter.SHOW_TEXT);
+      const list = [];
+      while (walker.nextNode()) list.push(walker.currentNode);
+      return list;
+    },
+    drawn: (node) => {
+      const range = new Range();
+      range.selectNode(node);
+      return range.getClientRects().length > 0;
+    },
+  };
+}
+
 export async function open(at) {
   at.server = await serve();
   Object.assign(at, await launch(at.which));
@@ -35,6 +58,7 @@ export async function open(at) {
   // A page of ours from which the extension's own messages can be sent.
   at.control = await at.open('options/options.html');
   at.page = await at.browser.newPage();
+  await at.page.evaluateOnNewDocument(LOOK);
   at.errors = [];
   at.page.on('pageerror', (error) => at.errors.push(error.message));
   at.state = () => stateOf(at);
@@ -83,18 +107,24 @@ export async function turnOn(at, address = at.server.page('blog-post')) {
 export const scripts = (at) =>
   at.control.evaluate(async () => (await globalThis.winnow.api.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })));
 
-// Which of these IDs are there and not shown.
-export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) => {
-  const element = document.getElementById(id);
-  return element && element.closest('[data-winnow-hide]') && element.getClientRects().length === 0;
-}, ids), ids);
+// Which of these IDs still show something: the element, or anything in it.
+export const shownAmong = (page, ids) => page.evaluate((list) => list.filter((id) => {
+  const element = look.byId(id);
+  if (!element || element.getClientRects().length === 0) return false;
+  if (look.texts(element).some((text) => text.data.trim() && look.drawn(text))) return true;
+  return [...element.querySelectorAll('img, iframe, video, svg')].some(look.drawn);
+}), ids);
 
-export const marked = (page) => page.evaluate(() => [...document.querySelectorAll('[data-winnow-hide]')].map((element) => element.id || element.outerHTML.slice(0, 80)));
+// Which of these IDs we have hidden, themselves or with an ancestor.
+export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) =>
+  look.byId(id)?.closest('[data-winnow-hide]')), ids);
+
+export const marked = (page) => page.evaluate(() => look.all('[data-winnow-hide]').map((element) => element.id || element.outerHTML.slice(0, 80)));
 
 // Which of these strings lie in what is hidden.
 export const textHidden = (page, strings) => page.evaluate((list) => {
   const plain = (text) => text.replace(/\s+/g, ' ');
-  const gone = [...document.querySelectorAll('[data-winnow-hide]')].map((element) => plain(element.textContent));
+  const gone = look.all('[data-winnow-hide]').map((element) => plain(element.textContent));
   return list.filter((text) => gone.some((part) => part.includes(plain(text))));
 }, strings);
 
@@ -109,6 +139,9 @@ function readerFrame(at) {
     return null;
   }, 'the reader is open');
 }
+
+// Chromium does not acknowledge a key that closes the frame it went to.
+export const press = (page, key) => Promise.race([page.keyboard.press(key).catch(() => {}), sleep(300)]);
 
 export async function picture(at, target, name, options = {}) {
   fs.mkdirSync(SCREENSHOTS, { recursive: true });

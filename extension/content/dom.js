@@ -1,0 +1,41 @@
+// The document's own properties and methods, taken from the prototypes. A page
+// can put an element in place of document.body, form.remove or even
+// window.addEventListener by its name (<img name=body>), and in Chromium
+// content scripts see that too.
+winnow.dom ??= (() => {
+  const getter = (type, name) => {
+    const get = Object.getOwnPropertyDescriptor(type.prototype, name)?.get;
+    return (object) => get?.call(object); // Firefox knows no prerendering
+  };
+  const method = (type, name) => {
+    const run = type.prototype[name];
+    return (object, ...values) => run.apply(object, values);
+  };
+  const own = (read) => () => read(document);
+
+  const querySelectorAll = method(Document, 'querySelectorAll');
+
+  return {
+    root: own(getter(Document, 'documentElement')),
+    body: own(getter(Document, 'body')),
+    focused: own(getter(Document, 'activeElement')),
+    title: own(getter(Document, 'title')),
+    prerendering: own(getter(Document, 'prerendering')),
+    hidden: own(getter(Document, 'hidden')),
+    compatMode: own(getter(Document, 'compatMode')),
+    contentType: own(getter(Document, 'contentType')),
+    implementation: own(getter(Document, 'implementation')),
+    on: method(EventTarget, 'addEventListener'),
+    everything: () => Array.from(querySelectorAll(document, '*')),
+    create: (name) => method(Document, 'createElement')(document, name),
+    localName: getter(Element, 'localName'),
+    outerHTML: getter(Element, 'outerHTML'),
+    isConnected: getter(Node, 'isConnected'),
+    contains: method(Node, 'contains'),
+    matches: method(Element, 'matches'),
+    within: method(Element, 'querySelectorAll'),
+    has: method(Element, 'hasAttribute'),
+    set: method(Element, 'setAttribute'),
+    unset: method(Element, 'removeAttribute'),
+  };
+})();

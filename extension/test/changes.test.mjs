@@ -1,0 +1,103 @@
+// Pages that change after load, trees that only scripts make, and a background
+// that has gone in between.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sleep, until } from './lib/browsers.mjs';
+import { inBrowsers, marked, none, press, shownAmong, turnOn } from './lib/harness.mjs';
+import { expectations } from './lib/server.mjs';
+
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+const AD = '<b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a>';
+
+inBrowsers('changes', (at) => {
+  before(() => turnOn(at));
+
+  test('an ad that comes late goes', async () => {
+    await at.visit(at.server.page('spa-app'));
+    await until(async () => (await shownAmong(at.page, ['late-ad'])).length === 0 && at.page.evaluate(() => document.getElementById('late-ad')), 'the late ad is hidden');
+  });
+
+  test('a navigation without a load is a new page', async () => {
+    const { click } = expectations('spa-app');
+    await at.visit(at.server.page('spa-app'));
+    await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden');
+    await at.page.click(`#${click.id}`);
+    await until(async () => (await at.page.evaluate(() => document.getElementById('head').textContent)) === click.title, 'the page has changed');
+    await until(async () => (await at.state())?.last.status === 'ok', 'cleaned anew');
+    await at.tell('READER', { open: true });
+    const frame = await at.reader();
+    const text = await frame.evaluate(() => document.getElementById('main').textContent);
+    none(click.content.filter((part) => !text.includes(part)), 'missing');
+    none(click.noise.filter((part) => text.includes(part)), 'of the page before');
+    await press(at.page, 'Escape');
+    await until(async () => !(await at.state()).reader, 'the reader is closed');
+    await at.page.goBack();
+    await until(async () => (await at.state())?.last.status === 'ok', 'cleaned anew');
+  });
+
+  test('a page that never rests is cleaned a few times only', async () => {
+    const address = at.server.add('/restless', `<!doctype html><title>Restless</title><article><h1>A title</h1>${TEXT}</article>
+      <script>window.n = 0; setInterval(() => { const d = document.createElement('div'); d.textContent = ++n; document.body.append(d); d.previousElementSibling.localName === 'div' && d.previousElementSibling.remove(); }, 50)</script>`);
+    await at.visit(address);
+    const first = (await at.state()).cleanings;
+    await sleep(6000);
+    const { cleanings } = await at.state();
+    assert.ok(cleanings > first, 'it is cleaned again');
+    assert.ok(cleanings - first <= 4, `${cleanings - first} times in 6 s`);
+  });
+
+  test('our own doing is no change', async () => {
+    await at.visit(at.server.page('blog-post'));
+    await sleep(700);
+    const { cleanings } = await at.state();
+    await at.tell('READER', { open: true });
+    await at.reader();
+    await at.tell('READER', { open: false });
+    await sleep(1200);
+    assert.equal((await at.state()).cleanings, cleanings);
+  });
+
+  test('a tree that no parser makes keeps its numbers', async () => {
+    const address = at.server.add('/odd', `<!doctype html><title>Odd</title><template><p>t</p></template><p id=p>a</p>
+      <div id=ad1 class="ad-banner">${AD}</div><article><h1>A title</h1>${TEXT}</article>
+      <script>p.append(document.createElement('div')); document.head.append(document.createElement('div'))</script>`);
+    const { last } = await at.visit(address);
+    assert.equal(last.ids, 'attribute');
+    assert.deepEqual(last.unfound, []);
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+    assert.equal(await at.page.evaluate(() => document.querySelectorAll('[data-w]').length), 0, 'the page itself carries no numbers');
+  });
+
+  test('custom elements are not constructed by the copy', async () => {
+    const address = at.server.add('/custom', `<!doctype html><title>Custom</title><script>
+      window.made = 0; customElements.define('x-part', class extends HTMLElement { constructor() { super(); window.made++; } });
+      </script><x-part></x-part><p id=p>a</p><article><h1>A title</h1>${TEXT}</article><script>p.append(document.createElement('div'))</script>`);
+    const { last } = await at.visit(address);
+    assert.equal(last.ids, 'attribute');
+    assert.equal(await at.page.evaluate(() => window.made), 1);
+  });
+
+  test('a background that was stopped starts again', async () => {
+    const address = at.server.add('/plain', `<!doctype html><title>Plain</title><div id=ad1 class="ad-banner">${AD}</div>
+      <article><h1>A title</h1>${TEXT}</article>`);
+    await at.visit(address);
+    await at.stopBackground();
+    const { last } = await at.visit(address);
+    assert.equal(last.error, undefined);
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+  });
+
+  test('a huge page is left alone', async () => {
+    const address = at.server.add('/huge', `<!doctype html><title>Huge</title><body><script>
+      document.body.append('x'.repeat(21_000_000))</script>`);
+    const { last } = await at.visit(address);
+    assert.equal(last.error, 'too-large');
+    none(await marked(at.page));
+  });
+
+  test('an image or a text file is left alone', async () => {
+    await at.page.goto(`${at.server.base}/assets/logo.svg`);
+    const state = await at.state();
+    assert.ok(!state || state.last.error === 'not-html');
+  });
+});

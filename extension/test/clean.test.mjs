@@ -1,0 +1,98 @@
+// Hiding on real pages: what must go, what must stay, and the way back.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sleep, until } from './lib/browsers.mjs';
+import { hiddenAmong, inBrowsers, marked, none, picture, scripts, shownAmong, textHidden, turnOn } from './lib/harness.mjs';
+import { expectations, pageNames } from './lib/server.mjs';
+
+const outer = (page) => page.evaluate(() => look.outer());
+
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+const AD = '<div id=ad1 class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>';
+
+inBrowsers('cleaning', (at) => {
+  test('is off until the user turns it on', async () => {
+    assert.deepEqual(await scripts(at), []);
+    const address = at.server.page('news-article');
+    await at.page.goto(address);
+    await sleep(500);
+    none(await marked(at.page), 'nothing is marked');
+    assert.equal(await at.state(), null, 'no content script is there');
+  });
+
+  test('turns on for the site by a click in the popup, and cleans at once', async () => {
+    await turnOn(at, at.server.page('news-article'));
+    const list = await scripts(at);
+    assert.deepEqual(list.map(({ id }) => id).sort(), ['clean', 'wake']);
+    assert.deepEqual(list[0].matches, ['*://127.0.0.1/*']);
+    assert.equal((await at.state()).on, true);
+  });
+
+  for (const name of pageNames()) {
+    test(`${name}: ads go, content stays`, async () => {
+      const expect = expectations(name);
+      const state = await at.visit(at.server.page(name));
+      assert.equal(state.last.error, undefined);
+      assert.deepEqual(state.last.unfound, [], 'every ID of the answer is an element');
+      if (expect.hideLight.includes('late-ad')) await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden', 4000);
+      none(await hiddenAmong(at.page, expect.neverHide), 'must stay');
+      none(await textHidden(at.page, expect.content), 'content is hidden');
+      none(await shownAmong(at.page, expect.hideLight), 'must go');
+    });
+  }
+
+  test('a mail program keeps every part', async () => {
+    await at.visit(at.server.page('webmail-app'));
+    none(await marked(at.page), 'nothing is hidden');
+  });
+
+  test('undo leaves the very same document', async () => {
+    await at.visit(at.server.page('news-article'));
+    const cleaned = await outer(at.page);
+    await at.tell('STOP');
+    const after = await outer(at.page);
+    assert.notEqual(cleaned, after, 'something was hidden');
+    assert.doesNotMatch(after, /winnow/);
+    await picture(at, at.page, 'page-before');
+    await at.tell('START');
+    await until(async () => (await marked(at.page)).length > 0, 'hidden again');
+    await picture(at, at.page, 'page-after');
+    await at.tell('STOP');
+    assert.equal(await outer(at.page), after, 'byte by byte');
+  });
+
+  test('a page locked by its cookie wall scrolls again', async () => {
+    await at.visit(at.server.page('news-article'));
+    await at.page.mouse.move(600, 500);
+    await at.page.mouse.wheel({ deltaY: 700 });
+    await until(() => at.page.evaluate(() => scrollY > 0), 'the page scrolls', 3000);
+  });
+
+  for (const policy of ['strict', 'sandbox']) {
+    test(`works under the policy '${policy}' in a header`, async () => {
+      const address = at.server.add(`/policy-${policy}`, `<!doctype html><title>Policy</title><article><h1>A title</h1>${TEXT}</article>${AD}`);
+      await at.visit(`${address}?csp=${policy}`);
+      none(await shownAmong(at.page, ['ad1']), 'must go');
+    });
+  }
+
+  test('hides what the page holds up with !important', async () => {
+    const address = at.server.add('/stubborn', `<!doctype html><title>Stubborn</title>
+      <style>#ad1.ad-banner.x{display:block!important}</style><article><h1>A title</h1>${TEXT}</article>
+      ${AD.replace('ad-banner"', 'ad-banner x" style="display:block!important"')}`);
+    await at.visit(address);
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+  });
+
+  test('leaves a field in use alone', async () => {
+    const address = at.server.add('/typing', `<!doctype html><title>Typing</title>
+      <article><h1>A title</h1>${TEXT}</article>${AD.replace('</a>', '</a><input id=field>')}`);
+    await at.page.goto(address);
+    await at.tell('STOP');
+    await at.page.type('#field', 'half a word');
+    await at.tell('START');
+    none(await hiddenAmong(at.page, ['ad1']), 'stays while it holds typed text');
+  });
+
+  test('nothing of it threw in the page', () => none(at.errors.filter((text) => /winnow|extension/i.test(text))));
+});

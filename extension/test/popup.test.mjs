@@ -1,0 +1,115 @@
+// The popup and the options page, used as by a person.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import axe from 'axe-core';
+import { until } from './lib/browsers.mjs';
+import { inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+
+const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
+const checked = (view, id) => view.evaluate((id) => document.getElementById(id).checked, id);
+
+async function barriers(view) {
+  await view.evaluate(`${axe.source};1`);
+  return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
+}
+
+inBrowsers('popup', (at) => {
+  test('works on a page by the click alone, with no permission', async () => {
+    await at.page.goto(at.server.page('news-article'));
+    const popup = await at.popup(at.page);
+    assert.equal(await checked(popup, 'site'), false);
+    assert.equal(await text(popup, 'hidden-title'), 'This page is as it came');
+    await picture(at, popup, 'popup-off');
+    await popup.click('#once');
+    await until(async () => (await text(popup, 'once')).startsWith('Show'), 'cleaned once');
+    assert.ok((await marked(at.page)).length > 0, 'something is hidden');
+    assert.deepEqual(await scripts(at), [], 'nothing is registered');
+    await popup.click('#once');
+    await until(async () => (await text(popup, 'once')).startsWith('Clean'), 'undone');
+    none(await marked(at.page));
+    await popup.close();
+  });
+
+  test('counts what is hidden, by kind, and has no barriers', async () => {
+    await turnOn(at, at.server.page('news-article'));
+    const { total } = await at.visit(at.server.page('news-article'));
+    const popup = await at.popup(at.page);
+    assert.equal(await checked(popup, 'site'), true);
+    assert.match(await text(popup, 'hidden-title'), new RegExp(`^${total} part`));
+    const kinds = await popup.evaluate(() => [...document.querySelectorAll('#kinds b')].reduce((sum, b) => sum + Number(b.textContent), 0));
+    assert.equal(kinds, total);
+    await picture(at, popup, 'popup');
+    none(await barriers(popup));
+    await popup.close();
+  });
+
+  test('keeps a level for the site', async () => {
+    const popup = await at.popup(at.page);
+    await popup.click('#level label:nth-child(2)');
+    await until(async () => /related/.test(await text(popup, 'level-note')), 'the level is shown');
+    await popup.close();
+    const stored = await at.control.evaluate(() => globalThis.winnow.api.storage.local.get());
+    assert.deepEqual(stored.settings, { format: 1, sites: { '127.0.0.1': { on: true, level: 'medium' } } });
+  });
+
+  test('downloads the text', async () => {
+    const popup = await at.popup(at.page);
+    await popup.click('#download');
+    await until(async () => (await text(popup, 'status')) === 'Downloaded.', 'the popup says so');
+    const file = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.txt')), 'the file is there');
+    assert.match(file, /^Ferry terminal reopens/);
+    const { text: exported } = await at.tell('EXPORT', { format: 'text' });
+    await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8') === exported, 'the very text');
+    await popup.close();
+  });
+
+  test('copies Markdown', async () => {
+    const popup = await at.popup(at.page);
+    await popup.evaluate(() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; });
+    await popup.click('[value=markdown] + span');
+    await popup.click('#copy');
+    await until(async () => (await text(popup, 'status')) === 'Copied.', 'the popup says so');
+    const { text: exported } = await at.tell('EXPORT', { format: 'markdown' });
+    assert.equal(await popup.evaluate(() => globalThis.copied), exported);
+    await popup.close();
+  });
+
+  test('opens the reader and closes itself', async () => {
+    const popup = await at.popup(at.page);
+    await popup.click('#reader');
+    await at.reader();
+    await press(at.page, 'Escape');
+    await until(async () => !(await at.state()).reader, 'the reader is closed');
+  });
+
+  test('turns the site off again, and gives the permission back', async () => {
+    const popup = await at.popup(at.page);
+    await popup.click('#site');
+    await until(async () => !(await checked(popup, 'site')) && (await text(popup, 'once')).startsWith('Clean'), 'off');
+    await popup.close();
+    none(await marked(at.page));
+    assert.deepEqual(await scripts(at), []);
+    const { origins } = await at.control.evaluate(() => globalThis.winnow.api.permissions.getAll());
+    none(origins);
+  });
+
+  test('the options page lists, removes and forgets', async () => {
+    await turnOn(at);
+    await at.control.bringToFront();
+    await at.control.evaluate(() => void setTimeout(() => location.reload()));
+    await until(() => at.control.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelector('#sites li')), 'the page has loaded anew');
+    assert.deepEqual(await at.control.evaluate(() => [...document.querySelectorAll('#sites .host')].map((e) => e.textContent)), ['127.0.0.1']);
+    await picture(at, at.control, 'options');
+    none(await barriers(at.control));
+    await at.control.click('#sites button');
+    await at.control.waitForFunction(() => !document.querySelector('#sites li'));
+    await until(async () => (await scripts(at)).length === 0, 'no scripts');
+    await at.control.click('#level label:nth-child(3)');
+    await at.control.waitForFunction(() => /way home/.test(document.getElementById('level-note').textContent));
+    await at.control.click('#forget');
+    await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
+    assert.deepEqual(await at.control.evaluate(() => globalThis.winnow.api.storage.local.get()), {});
+  });
+});
