@@ -73,6 +73,11 @@ func withoutDuplicates(in Input, find finder) block.Verdict {
 	return out
 }
 
+// printTerms is how many terms of a text its fingerprint is made of at most: it
+// bounds the work on a text of megabytes. The longest DIV of 2,444 pages has a
+// tenth of it.
+const printTerms = 1 << 16
+
 // nearPrints compares fingerprints: paper 5, section 3.3.3. A text without a
 // term has no fingerprint and repeats nothing.
 func nearPrints(seqs [][]uint64, print func([]uint64) uint64) []int32 {
@@ -81,8 +86,8 @@ func nearPrints(seqs [][]uint64, print func([]uint64) uint64) []int32 {
 	var of []int32 // text of each print
 	for i, seq := range seqs {
 		near[i] = -1
-		if len(seq) >= minTerms {
-			prints, of = append(prints, print(seq)), append(of, int32(i))
+		if len(seq) > 0 {
+			prints, of = append(prints, print(seq[:min(len(seq), printTerms)])), append(of, int32(i))
 		}
 	}
 	for i, j := range terms.Near(prints) {

@@ -14,22 +14,17 @@ const (
 	// alike is the Jaccard coefficient from which texts are duplicates. The
 	// paper has a threshold and does not give it.
 	alike = 0.8
-	// minTerms is the least number of words or terms of a text that can be a
-	// duplicate. Not in the papers, whose blocks are large: cells and labels of
-	// one or two words repeat because they are data.
-	minTerms = 3
 	// maxCandidates bounds the earlier texts that one text is compared with.
 	// Reached by pages made for it only.
 	maxCandidates = 256
 )
 
-// grams gives the shingles of texts, nil for those that are too short.
+// grams gives the shingles of texts, none for a text without words. The papers
+// set no least size: labels of one word repeat earlier ones, too.
 func grams(words [][]uint64) []terms.Set {
 	sets := make([]terms.Set, len(words))
 	for i, w := range words {
-		if len(w) >= minTerms {
-			sets[i] = terms.Shingles(w, gramWords)
-		}
+		sets[i] = terms.Shingles(w, gramWords)
 	}
 	return sets
 }

@@ -2,7 +2,6 @@ package method
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -172,9 +171,6 @@ func (t *tagged) copyrights(s *block.Set) {
 	sortHits(t.hits)
 }
 
-// startsLine tells whether a word stands within the first characters of a text:
-// "Copyright 2020" is a line, "the copyright of the work" is not.
-func startsLine(said, word string) bool {
-	at := strings.Index(said, word)
-	return utf8.RuneCountInString(said[:at]) <= 12
-}
+// startsLine tells whether a word begins a text, behind a bracket or a bar at
+// most: "Copyright 2020" is a line, "the copyright of the work" is not.
+func startsLine(said, word string) bool { return strings.Index(said, word) <= 3 }

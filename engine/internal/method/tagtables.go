@@ -3,10 +3,14 @@ package method
 // Tables of the tag rules. Words are compared as whole words, hosts with all
 // their subdomains, texts in lower case with white space collapsed.
 
-// bannerSizes are paper 3's table 1, and today's sizes of the IAB.
-var bannerSizes = wordSet(`234x60 468x60 120x90 120x60 120x240 88x31 80x15 250x250 125x125 120x600 160x600 392x72 400x260 180x150
-300x250 240x400 336x280 150x150 745x100 728x90
+// bannerSizes are those of paper 3's table 1 that nothing but a banner has, and
+// today's of the IAB; thumbSizes are the rest of the table, which pictures of
+// content have as well.
+var (
+	bannerSizes = wordSet(`234x60 468x60 120x240 120x600 160x600 392x72 745x100 728x90
 970x250 970x90 320x50 320x100 300x600 300x1050 300x50`)
+	thumbSizes = wordSet(`120x90 120x60 88x31 80x15 250x250 125x125 400x260 180x150 300x250 240x400 336x280 150x150`)
+)
 
 // adProviders serve advertisements.
 var adProviders = wordSet(`doubleclick.net googlesyndication.com googleadservices.com adservice.google.com googletagservices.com
@@ -22,8 +26,8 @@ adocean.pl adriver.ru lijit.com sovrn.com contextweb.com bluekai.com undertone.c
 // paper 3, section 3.2.4, less the words that are not (see weakAdWords), plus
 // what today's pages use.
 var adWords = wordSet(`ad ads advert adverts advertisement advertisements advertising advertorial adsense adsbygoogle adslot adslots
-adunit adbox adbanner adcontainer adwrapper adholder adzone adspace adsense adchoices adframe adwidget bannerad googlead
-googleads dfp doubleclick sponsored sponsor sponsorship taboola outbrain revcontent werbung anzeige anzeigen publicite publicidad
+adunit adbox adbanner adcontainer adwrapper adholder adzone adspace adchoices adframe adwidget bannerad googlead
+googleads dfp doubleclick sponsored sponsorship taboola outbrain revcontent werbung anzeige anzeigen publicite publicidad
 pubblicita reklama reklam reklame annonce annons`)
 
 // weakAdWords are paper 3's other words. In images alone they are wrong more

@@ -15,10 +15,9 @@ func Frequency(seq []uint64) []Weight {
 
 // maxReach bounds how many distinct terms behind a term are looked at, the
 // nearest first. Texts with at most so many distinct terms are weighed exactly;
-// in longer ones a pair that is further apart than that is left out, which
-// changes a weight by less than a thousandth a pair. The largest leaf block of
-// 2,500 pages has about half as many. It bounds the work at maxReach steps a
-// term, whatever a page holds.
+// in longer ones a pair further apart than that is left out, which is less than
+// 1/2048 each. Of the DIVs of 2,444 pages the richest has 1,955 distinct terms.
+// It bounds the work at maxReach steps a term, whatever a page holds.
 const maxReach = 2048
 
 // Proximity weighs each distinct term by frequency and proximity: TWC-PFM of
