@@ -32,6 +32,7 @@ var layers = map[string][]string{
 	"engine":                   {"page", "block", "meta", "evidence", "method", "decide", "hide", "reader"},
 	"engine/cmd/winnow":        {"engine", "page", "block", "meta", "corpus", "site", "train", "evidence", "method", "decide", "terms"},
 	"wasm":                     {"engine"},
+	"wasm/lean":                {},
 }
 
 // Limits of size; words and numbers kept as data in a file may be longer.

@@ -53,7 +53,7 @@ func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	v.Keep = Select(s, v.Probability)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
-	v.PageType, v.TypeScore = pageType(in, ev, &v)
+	v.PageType, v.TypeScore = pageType(in, ev)
 	kept := keptWords(s, &v)
 	v.Readable = readable(s, &v, kept)
 	if kept < leastWords {

@@ -1,65 +1,183 @@
 package decide
 
 import (
+	_ "embed"
+	"encoding/binary"
+	"strings"
+	"sync"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
 )
 
-// pageType names the kind of page by what it declares, its address and its
-// shape: votes added up, the greatest sum wins. The numbers are hand-set; a
-// learned decision has the same place.
-func pageType(in evidence.Input, ev *evidence.Set, v *block.Verdict) (string, float32) {
-	if len(v.Keep) == 0 {
-		return "application", 0.5
+// PageTypes are the learned page types, in the order of their forests.
+var PageTypes = [...]string{"article", "forum", "product", "collection", "listing", "documentation", "service"}
+
+//go:embed types.model
+var typeBytes []byte
+
+var types = sync.OnceValue(func() []*bound {
+	forests, err := SplitForests(typeBytes)
+	if err != nil || len(forests) != len(PageTypes) {
+		panic("decide: types.model is not what this version reads") // a build that lacks its model
 	}
-	get := rowGetter(ev)
-	score := map[string]float32{"article": 0.6}
-	for _, c := range typeVotes {
-		if x := get(c.column); x >= c.least {
-			score[c.pageType] += c.weight
+	names := PageColumns()
+	out := make([]*bound, len(forests))
+	for i, m := range forests {
+		at, err := m.Bind(names)
+		if err != nil {
+			panic("decide: types.model: " + err.Error())
 		}
+		out[i] = &bound{m, at}
 	}
-	words, inputs := get("page.words"), get("page.inputs")
-	if words < 150 && inputs*15 > words {
-		score["application"] += 1.5
+	return out
+})
+
+// JoinForests writes several models into one file, each with its length.
+func JoinForests(list []*Model) (out []byte) {
+	for _, m := range list {
+		b := m.Marshal()
+		out = append(binary.AppendUvarint(out, uint64(len(b))), b...)
 	}
-	best, sum := "article", float32(0)
-	for _, t := range pageTypes {
-		sum += max(score[t], 0)
-		if score[t] > score[best] {
-			best = t
-		}
-	}
-	return best, score[best] / max(sum, 1)
+	return out
 }
 
-var pageTypes = [...]string{"article", "forum", "product", "collection", "listing", "documentation", "service", "application", "home", "search"}
-
-// typeVotes: a column at or above a value adds to a type.
-var typeVotes = [...]struct {
-	column   string
-	least    float32
-	pageType string
-	weight   float32
-}{
-	{"page.schema.article", 1, "article", 1.5}, {"page.og.article", 1, "article", 0.8}, {"page.url.article", 1, "article", 0.6},
-	{"page.prose", 0.5, "article", 0.5},
-	{"page.schema.forum", 1, "forum", 2}, {"page.url.forum", 1, "forum", 1.5},
-	{"page.schema.product", 1, "product", 1.5}, {"page.og.product", 1, "product", 1.5}, {"page.url.product", 1, "product", 1},
-	{"page.schema.listing", 1, "listing", 1}, {"page.url.listing", 1, "collection", 1.2}, {"page.prices", 12, "collection", 0.8},
-	{"page.url.docs", 1, "documentation", 1.3}, {"page.code", 8, "documentation", 1.2},
-	{"page.url.service", 1, "service", 1.3},
-	{"page.slug", 0, "article", 0}, {"page.schema.organization", 1, "service", 0.5}, {"page.schema.faq", 1, "service", 0.3},
+// SplitForests reads what JoinForests wrote.
+func SplitForests(data []byte) (out []*Model, err error) {
+	for len(data) > 0 {
+		size, n := binary.Uvarint(data)
+		if n <= 0 || size > uint64(len(data)-n) {
+			return nil, ErrModel
+		}
+		m, err := Unmarshal(data[n : n+int(size)])
+		if err != nil {
+			return nil, err
+		}
+		out, data = append(out, m), data[n+int(size):]
+	}
+	return out, nil
 }
 
-func rowGetter(ev *evidence.Set) func(string) float32 {
-	row := ev.Row(0)
-	return func(name string) float32 {
-		for c := range ev.Columns {
-			if ev.Columns[c].Name == name {
-				return row[c]
+// PageColumns names the measures of a page as a whole: those of the pages pass
+// as they are, and for what is named or marked around blocks the share of the
+// page's words that it is around.
+func PageColumns() (names []string) {
+	for _, c := range evidence.Columns() {
+		if ofPage(c.Name) || shared(c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
+func ofPage(name string) bool { return strings.HasPrefix(name, "page.") }
+
+func shared(name string) bool {
+	return strings.HasPrefix(name, "wording.") || strings.HasPrefix(name, "tags.") || strings.HasPrefix(name, "phrases.")
+}
+
+// PageRow measures a page as a whole, in the order of PageColumns.
+func PageRow(s *block.Set, ev *evidence.Set) (row []float32) {
+	total := float32(0)
+	for i := range s.Blocks {
+		total += float32(words(s, i))
+	}
+	for c := range ev.Columns {
+		name := ev.Columns[c].Name
+		switch {
+		case s.Len() == 0 && (ofPage(name) || shared(name)):
+			row = append(row, 0)
+		case ofPage(name):
+			row = append(row, ev.Row(0)[c])
+		case shared(name):
+			with := float32(0)
+			for i := range s.Blocks {
+				if ev.Row(i)[c] > 0 {
+					with += float32(words(s, i))
+				}
 			}
+			row = append(row, with/total)
 		}
-		return 0
 	}
+	return row
+}
+
+// pageType names the kind of page. What a page is used for comes first, by
+// rule, as the corpora hold no such pages: on applications, search and home
+// pages only light hiding is allowed. The rest is learned.
+func pageType(in evidence.Input, ev *evidence.Set) (string, float32) {
+	switch {
+	case isApplication(in.Blocks):
+		return "application", 0.8
+	case isSearch(in.URL):
+		return "search", 0.8
+	case isHome(in.URL):
+		return "home", 0.8
+	}
+	row := PageRow(in.Blocks, ev)
+	best, sum, most := 0, float32(0), float32(0)
+	for i, f := range types() {
+		p := Probability(f.model.Sum(row, f.at))
+		sum += p
+		if p > most {
+			best, most = i, p
+		}
+	}
+	if sum == 0 {
+		return PageTypes[0], 0
+	}
+	return PageTypes[best], most / max(sum, 1)
+}
+
+// isApplication tells pages that are worked with from pages that are read: they
+// say so, they hold an editor, or they are fields and buttons with few words.
+func isApplication(s *block.Set) bool {
+	p := s.Page
+	if p.Root == page.None {
+		return false
+	}
+	c := p.Counts(p.Root)
+	for n := range p.Tag {
+		n := page.Node(n)
+		switch {
+		case p.Attr(n, "role") == "application" && 2*p.Counts(n).Words > c.Words:
+			return true
+		case editable(p, n) && c.Words < 600:
+			return true
+		}
+	}
+	return c.Inputs >= 4 && c.Words < 20*c.Inputs && c.Stops < 2*c.Inputs
+}
+
+// editable tells an editor from a comment field: it is no textarea.
+func editable(p *page.Page, n page.Node) bool {
+	v, ok := p.LookupAttr(n, "contenteditable")
+	return ok && !strings.EqualFold(v, "false") && p.Tag[n] != atom.Textarea
+}
+
+func isSearch(url string) bool {
+	_, query, ok := strings.Cut(url, "?")
+	if !ok {
+		return false
+	}
+	for part := range strings.SplitSeq(query, "&") {
+		switch key, val, _ := strings.Cut(part, "="); key {
+		case "q", "query", "search", "s", "keyword", "keywords", "search_query":
+			return val != ""
+		}
+	}
+	return false
+}
+
+// isHome tells whether an address has no path.
+func isHome(url string) bool {
+	_, rest, ok := strings.Cut(url, "://")
+	if !ok {
+		return false
+	}
+	host, path, _ := strings.Cut(rest, "/")
+	return host != "" && (path == "" || strings.HasPrefix(path, "#"))
 }

@@ -1,0 +1,203 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+
+	"golang.org/x/net/html"
+)
+
+const story = "<h1>A storm over the harbour</h1><p>It was a long day for the people of the town, and they said that it would not be the last of them, as the wind turned.</p>" +
+	"<p>The boats stayed in, the market was closed, and by the evening nobody had seen the ferry that should have come at noon.</p>"
+
+func TestRequest(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		req  engine.Request
+		want error
+	}{
+		{"zero", engine.Request{}, nil},
+		{"method", engine.Request{Method: "nonesuch"}, engine.ErrMethod},
+		{"level", engine.Request{Level: "heavy"}, engine.ErrRequest},
+		{"ids", engine.Request{IDs: "path"}, engine.ErrRequest},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, err := engine.Clean([]byte(story), c.req); !errors.Is(err, c.want) {
+				t.Errorf("error %v, want %v", err, c.want)
+			}
+		})
+	}
+}
+
+// What is not asked for is not in the answer.
+func TestWant(t *testing.T) {
+	a := clean(t, []byte(story), engine.Request{Want: []engine.Want{engine.WantText}})
+	if a.Text == "" || a.Reader != nil || a.Markdown != "" || a.Metadata != nil || a.Blocks != nil || a.Timings != nil || a.Hide == nil {
+		t.Errorf("answer %+v", a)
+	}
+	a = clean(t, []byte(story), engine.Request{Want: []engine.Want{engine.WantExplain, engine.WantTimings}})
+	if len(a.Blocks) != 3 || a.Text != "" || len(a.Timings) == 0 {
+		t.Errorf("%d blocks, timings %v", len(a.Blocks), a.Timings)
+	}
+}
+
+func TestMismatch(t *testing.T) {
+	src := []byte(story)
+	list := elements(t, src)
+	sum := uint32(2166136261)
+	for _, n := range list {
+		for _, c := range []byte(n.Data + "\n") {
+			sum = (sum ^ uint32(c)) * 16777619
+		}
+	}
+	for _, c := range []struct {
+		name string
+		req  engine.Request
+		want string
+	}{
+		{"equal", engine.Request{Elements: len(list), Checksum: sum}, ""},
+		{"unchecked", engine.Request{Checksum: 1}, ""},
+		{"other number", engine.Request{Elements: len(list) + 1, Checksum: sum}, engine.ReasonMismatch},
+		{"other names", engine.Request{Elements: len(list), Checksum: sum + 1}, engine.ReasonMismatch},
+		{"own numbers", engine.Request{Elements: len(list) + 1, Checksum: sum, IDs: engine.IDsAttribute}, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := clean(t, src, c.req)
+			if a.Reason != c.want || (a.Status == engine.StatusRefused) != (c.want != "") {
+				t.Errorf("status %s, reason %q, want %q", a.Status, a.Reason, c.want)
+			}
+		})
+	}
+}
+
+func TestLimits(t *testing.T) {
+	a := clean(t, []byte(story), engine.Request{Limits: engine.Limits{Bytes: 100}})
+	if a.Status != engine.StatusRefused || !strings.Contains(a.Reason, "100 bytes") {
+		t.Errorf("status %s, reason %q", a.Status, a.Reason)
+	}
+	a = clean(t, []byte(story+strings.Repeat("<p>x", 100)), engine.Request{Limits: engine.Limits{Nodes: 20}})
+	if len(a.Dropped) == 0 || !strings.Contains(a.Text, "It was a long day") {
+		t.Errorf("dropped %q, text %q", a.Dropped, a.Text)
+	}
+}
+
+func TestUnsure(t *testing.T) {
+	for name, src := range map[string]string{
+		"empty": "", "shell": "<div id=root></div><script>x</script>", "a few words": "<p>Loading, please wait.</p><div class=ad>x</div>",
+	} {
+		a := clean(t, []byte(src), engine.Request{Level: engine.Strict})
+		if a.Status != engine.StatusUnsure || a.Reason == "" || len(a.Hide) != 0 {
+			t.Errorf("%s: status %s, reason %q, hides %v", name, a.Status, a.Reason, a.Hide)
+		}
+	}
+}
+
+// Nesting deeper than the parser allows: the text is there, the IDs are not
+// trusted unless they come with the page.
+func TestDeepPage(t *testing.T) {
+	src := strings.Repeat("<div>", 700) + story + "<div class=ad-slot data-w=9>x</div>"
+	a := clean(t, []byte(src), engine.Request{})
+	if !strings.Contains(a.Text, "nobody had seen the ferry") || len(a.Hide) != 0 || a.Status != engine.StatusUnsure || len(a.Dropped) == 0 {
+		t.Errorf("by index: status %s, hides %v, dropped %q, text %q", a.Status, a.Hide, a.Dropped, a.Text)
+	}
+}
+
+// FuzzClean: whatever the bytes and for every method, the answer keeps the
+// promises of the contract.
+func FuzzClean(f *testing.F) {
+	f.Add([]byte(story), uint8(0))
+	files, _ := filepath.Glob(filepath.Join(pagesDir, "*.html"))
+	for _, name := range files {
+		if src, err := os.ReadFile(name); err == nil {
+			f.Add(src, uint8(len(src)))
+		}
+	}
+	methods := engine.Methods()
+	f.Fuzz(func(t *testing.T, src []byte, pick uint8) {
+		promises(t, src, methods[int(pick)%len(methods)])
+	})
+}
+
+// TestPromises runs every method on every page of testdata.
+func TestPromises(t *testing.T) {
+	files, _ := filepath.Glob(filepath.Join(pagesDir, "*.html"))
+	for _, name := range files {
+		src, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			for _, m := range engine.Methods() {
+				promises(t, src, m)
+			}
+		})
+	}
+}
+
+func promises(t *testing.T, src []byte, method string) {
+	t.Helper()
+	req := engine.Request{URL: "https://www.example.com/a", Method: method, Level: engine.Strict,
+		Want: []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata, engine.WantExplain}}
+	a, err := engine.Clean(src, req)
+	if err != nil {
+		t.Fatalf("%s: %v", method, err)
+	}
+	again, _ := engine.Clean(src, req)
+	one, _ := json.Marshal(a)
+	two, _ := json.Marshal(again)
+	if string(one) != string(two) {
+		t.Errorf("%s: two calls differ", method)
+	}
+	if a.Readable < 0 || a.Readable > 1 {
+		t.Errorf("%s: readable %g", method, a.Readable)
+	}
+	last := -1
+	for _, h := range a.Hide {
+		if h.ID <= last || h.Kind == "content" || h.Kind == "title" || h.Score <= 0 || h.Score > 1 || len(h.Why) == 0 {
+			t.Errorf("%s: hides %+v behind %d", method, h, last)
+		}
+		last = h.ID
+	}
+	if list := elements(t, src); list != nil && last >= len(list) {
+		t.Errorf("%s: hides element %d of %d", method, last, len(list))
+	}
+	for _, b := range a.Blocks {
+		if b.Probability < 0 || b.Probability > 1 || b.Kind == "" {
+			t.Errorf("%s: block %+v", method, b)
+		}
+	}
+	if a.Reader != nil && strings.Contains(strings.ToLower(a.Reader.HTML), "<script") {
+		t.Errorf("%s: a script in the reader", method)
+	}
+	noneInvented(t, src, a.Text, method)
+}
+
+// noneInvented checks that every word of a text occurs in the page: marks that
+// the writer adds (list dashes and numbers) are no words of letters.
+func noneInvented(t *testing.T, src []byte, text, method string) {
+	t.Helper()
+	have := map[string]bool{}
+	z := html.NewTokenizer(strings.NewReader(string(src)))
+	for tt := z.Next(); tt != html.ErrorToken; tt = z.Next() {
+		for _, w := range letters(html.UnescapeString(string(z.Raw()))) {
+			have[w] = true
+		}
+	}
+	joined := strings.Join(letters(html.UnescapeString(string(src))), "")
+	for _, w := range letters(text) {
+		if !have[w] && !strings.Contains(joined, w) {
+			t.Errorf("%s: the word %q is not on the page", method, w)
+			return
+		}
+	}
+}
+
+func letters(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return r < 'a' || r > 'z' })
+}

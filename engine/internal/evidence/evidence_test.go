@@ -1,0 +1,193 @@
+package evidence
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+func gather(t testing.TB, src, url string) (*block.Set, *Set) {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := meta.Read(p, url)
+	s := block.Split(p)
+	return s, Gather(Input{Blocks: s, Meta: &m, URL: url})
+}
+
+// value gives a column of the first block whose text begins so.
+func value(t *testing.T, src, begins, column string) float32 {
+	t.Helper()
+	s, ev := gather(t, src, "https://www.example.com/news/a-story")
+	at := slices.IndexFunc(ev.Columns, func(c Column) bool { return c.Name == column })
+	if at < 0 {
+		t.Fatalf("no column %s", column)
+	}
+	for i := range s.Len() {
+		if strings.HasPrefix(s.Text(i), begins) {
+			return ev.Row(i)[at]
+		}
+	}
+	t.Fatalf("no block begins with %q", begins)
+	return 0
+}
+
+const prose = "<p>It was a long day for the people of the town, and they said that it would not be the last of them.</p>"
+
+func TestColumns(t *testing.T) {
+	long := strings.Repeat(prose, 5)
+	for _, c := range []struct {
+		name, src, block, column string
+		want                     float32
+	}{
+		{"words", "<p>one two three", "one", "text.words", 3},
+		{"link density", "<p>one <a href=x>two three four</a>", "one", "text.linkDensity", 0.75},
+		{"links count the one around", "<p><a href=x>one</a> <a href=y>two</a>", "one", "text.links", 2},
+		{"prose", prose, "It was", "text.prose", 1},
+		{"a menu is no prose", "<p><a href=x>one two three four five six seven eight nine ten eleven</a>", "one", "text.prose", 0},
+		{"function words", "<p>the cat and the dog", "the", "text.functionWords", 0.6},
+		{"price", "<p>now $ 12.50", "now", "text.prices", 1},
+		{"year", "<p>since 1998 and 12345", "since", "text.years", 1},
+		{"sentence in quotes", "<p>he said “no.”", "he", "text.endsWithStop", 1},
+		{"distinct", "<p>a b a b", "a b", "text.distinct", 0.5},
+		{"inside nav", "<nav><ul><li>one</ul></nav>", "one", "tags.nav", 3},
+		{"not inside nav", "<nav></nav><p>one", "one", "tags.nav", 0},
+		{"role", "<div role=navigation><p>one</p></div>", "one", "tags.roleAside", 2},
+		{"heading level", "<h3>one</h3>", "one", "tags.heading", 3},
+		{"hidden", "<div style='display: none'><p>one", "one", "tags.hidden", 1},
+		{"noscript", "<body><noscript><p>one</p></noscript>", "one", "tags.noscript", 1},
+		{"class word", "<div class=post-sidebar><p>one", "one", "wording.sidebar", 2},
+		{"class word not as a substring", "<div class=header-loaded><p>one", "one", "wording.ad", 0},
+		{"body's class says nothing", "<body class=sidebar><p>one", "one", "wording.sidebar", 0},
+		{"siblings", "<ul><li>a<li>b<li>c<li>d</ul>", "b", "repetition.near.size", 4},
+		{"two are no list", "<ul><li>a<li>b</ul>", "b", "repetition.near.size", 0},
+		{"same text", "<p>a<p>b<p>a", "a", "repetition.text.count", 2},
+		{"in the prose", long + "<p>Short.</p>" + long, "Short", "prose.inRun", 1},
+		{"behind the prose", long + strings.Repeat("<p>x", 30), "x", "prose.inRun", 0},
+		{"under a heading that names noise", "<h2>Related articles</h2><p>one", "one", "headings.noise", 1},
+		{"phrase", "<p>Share this on Twitter", "Share", "phrases.share", 0.5},
+		{"chinese phrase", "<p>分享", "分享", "phrases.share", 1. / 3},
+		{"title words", "<title>Big storm hits</title><p>big storm", "big", "topic.titleHits", 2},
+		{"address", "<p>one", "one", "page.url.article", 1},
+		{"density", "<div><p>one two</p><p><a href=x>three four</a></p></div>", "one", "density.up1.linkDensity", 0.5},
+		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
+		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
+		{"vote", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := value(t, c.src, c.block, c.column); got < c.want-1e-5 || got > c.want+1e-5 {
+				t.Errorf("%s is %g, want %g", c.column, got, c.want)
+			}
+		})
+	}
+}
+
+// Every column has a name of its own and says what it is, and belongs to the
+// pass it is listed under.
+func TestColumnNames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range Columns() {
+		if seen[c.Name] || c.Says == "" {
+			t.Errorf("%s: twice, or says nothing", c.Name)
+		}
+		seen[c.Name] = true
+	}
+	for _, p := range passes() {
+		if len(p.columns) == 0 {
+			t.Errorf("pass %s has no columns", p.name)
+		}
+		if _, err := os.Stat(p.name + ".go"); err != nil {
+			t.Errorf("pass %s has no file of its name", p.name)
+		}
+	}
+}
+
+func TestVotes(t *testing.T) {
+	article := "<article>" + strings.Repeat(prose, 5) + "</article>"
+	for _, c := range []struct {
+		name, src string
+		want      string // "rule tag" of each vote, "" for none
+	}{
+		{"class", "<div class=ad-slot></div>", "ad-name div"},
+		{"not a substring", "<div class='header loaded adapter shadow'>x</div>", ""},
+		{"a hash", "<div id=ad44488>x</div>", ""},
+		{"not a long text", "<div class=ad>" + article + "</div>", ""},
+		{"not a heading", "<h2 class=ad>x</h2>", ""},
+		{"not a form", "<form id=ad-42><input><button>Buy</button></form>", ""},
+		{"ins", "<ins class=adsbygoogle></ins>", "ad-name ins, ad-element ins"},
+		{"frame of a provider", "<iframe src='https://tpc.googlesyndication.com/x'></iframe>", "ad-host iframe"},
+		{"host by its end only", "<iframe src='https://notdoubleclick.net/x'></iframe>", ""},
+		{"label", "<div><span>Advertisement</span><p>Buy now</p></div>", "ad-label div"},
+		{"label with the advertiser", "<div><span>Sponsored by Acme</span></div>", "ad-label div"},
+		{"label in a link is for advertisers", "<div><a href=/ads>Advertisement</a></div>", ""},
+		{"label in chinese", "<div><span>广告</span><p>贷款</p></div>", "ad-label div"},
+		{"a sentence about ads", "<p>Advertising is what the whole of this long sentence is about.</p>", ""},
+		{"banner size", "<a href='https://other.example/'><img width=728 height=90></a>", "banner-size a"},
+		{"banner size in a link to the same site", "<a href='https://www.example.com/x'><img width=728 height=90></a>", ""},
+		{"picture in a link elsewhere", "<a href='https://other.example/'><img width=640 height=480></a>", ""},
+		{"sponsored links only", "<div><h3>Partners</h3><a rel=sponsored href='https://a.example/'>One two three</a></div>", "sponsored-link div"},
+		{"a review's product link", "<p>" + prose + "<a rel=sponsored href='https://a.example/'>Buy</a> it.</p>", ""},
+		{"attribute", "<div data-ad-block=R1>x</div>", "ad-attribute div"},
+		{"cookie box", "<div class=cookie-bar><p>We use cookies</p><button>Accept</button></div>", "cookie-name div, cookie-text div"},
+		{"cookie text", "<div class=z><p>This site uses cookies.</p><button>Fine</button></div>", "cookie-text div"},
+		{"a recipe", "<div class=cookie-recipe>" + article + "</div>", ""},
+		{"nav", "<nav>x</nav>", "nav-element nav"},
+		{"filters", "<aside><input><input><input><input>x</aside>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, ev := gather(t, "<body>"+c.src+article, "https://www.example.com/a")
+			var got []string
+			for _, v := range ev.Votes {
+				got = append(got, v.Rule+" "+s.Page.Data[v.Node])
+			}
+			if strings.Join(got, ", ") != c.want {
+				t.Errorf("got %q, want %q", strings.Join(got, ", "), c.want)
+			}
+		})
+	}
+}
+
+// FuzzGather: any page gives finite measures, a row a block, and votes on
+// elements of the page.
+func FuzzGather(f *testing.F) {
+	f.Add("<div class=ad><p>a</p></div><a href=//x rel=sponsored><img width=728 height=90>")
+	files, _ := filepath.Glob("../../../testdata/pages/*.html")
+	for _, name := range files {
+		if src, err := os.ReadFile(name); err == nil {
+			f.Add(string(src))
+		}
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		s, ev := gather(t, src, "https://www.example.com/"+src[:min(len(src), 20)])
+		for i := range s.Len() {
+			for c, x := range ev.Row(i) {
+				if x != x || x > 1e9 || x < -1e9 {
+					t.Fatalf("%s of block %d is %g", ev.Columns[c].Name, i, x)
+				}
+			}
+		}
+		last := page.Node(0)
+		for _, v := range ev.Votes {
+			if v.Node < last || !s.Page.IsElement(v.Node) || v.Score <= 0 || v.Score > 1 {
+				t.Fatalf("vote %+v", v)
+			}
+			last = v.Node
+		}
+	})
+}
+
+func BenchmarkGather(b *testing.B) {
+	src := "<body>" + strings.Repeat("<div class=card><h3>A title</h3>"+prose+"<a href=x>more</a></div>", 3000)
+	b.SetBytes(int64(len(src)))
+	for b.Loop() {
+		gather(b, src, "")
+	}
+}

@@ -1,0 +1,34 @@
+package evidence
+
+import (
+	"reflect"
+	"testing"
+)
+
+func TestSplitNames(t *testing.T) {
+	for _, c := range []struct {
+		value string
+		want  []string
+	}{
+		{"sidebar", []string{"sidebar"}},
+		{"main-nav_links", []string{"main", "nav", "links"}},
+		{"AdSlot adUnit", []string{"ad", "slot", "ad", "unit"}},
+		{"header loaded adapter", []string{"header", "loaded", "adapter"}},
+		{"ad-2 col1", []string{"ad", "col"}},
+		{"ad44488", nil},
+		{"css-1a2b3c", []string{"css"}},
+		{"x7ad9b1", nil},
+		{"550e8400-e29b-41d4-a716-446655440000", nil},
+		{"wp-block-post-content", []string{"wp", "block", "post", "content"}},
+		{"HTMLBody", []string{"htmlbody"}},
+		{"é-ad", []string{"ad"}},
+		{"", nil},
+		{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", []string{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}},
+	} {
+		var got []string
+		splitNames(c.value, func(w []byte) { got = append(got, string(w)) })
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: got %q, want %q", c.value, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package hide
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+)
+
+// judged makes a page and a verdict from markup: a block is kept when its text
+// begins with a capital K, is the title when it begins with T; an element with
+// the attribute kind is noise of that kind with the score of its attribute s.
+func judged(t *testing.T, src string) (*block.Set, *block.Verdict) {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	v := &block.Verdict{PageType: "article", Keep: make([]bool, s.Len()), Kinds: make([]block.Kind, s.Len()), Probability: make([]float32, s.Len())}
+	for i := range v.Keep {
+		switch text := s.Text(i); {
+		case strings.HasPrefix(text, "K"):
+			v.Keep[i], v.Kinds[i] = true, block.Content
+		case strings.HasPrefix(text, "T"):
+			v.Kinds[i] = block.Title
+		}
+	}
+	for n := range p.Tag {
+		for k := block.Unknown; k <= block.Decoration; k++ {
+			if p.Attr(page.Node(n), "kind") == k.String() {
+				v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: k, Score: 0.9, Why: []string{"test"}})
+			}
+		}
+	}
+	return s, v
+}
+
+const kept = "<p>Kept one two three four five six seven.</p>"
+
+func TestList(t *testing.T) {
+	for _, c := range []struct {
+		name, src             string
+		light, medium, strict string // tags hidden
+	}{
+		{"an ad", kept + "<ins kind=ad></ins>", "ins", "ins", "ins"},
+		{"levels", kept + "<i kind=cookie></i><b kind=social></b><u kind=navigation></u>", "i", "i b", "i b u"},
+		{"the outer one only", kept + "<div kind=ad><ins kind=ad></ins></div>", "div", "div", "div"},
+		{"never kept text", "<div kind=ad>" + kept + "</div>", "", "", ""},
+		{"a kept label does not save it", kept + "<div kind=ad>Kad</div>", "div", "div", "div"},
+		{"never the title", kept + "<div kind=ad><h1>Title</h1></div>", "", "", ""},
+		{"never body or main", "<body kind=ad><main kind=ad>x</main>", "", "", ""},
+		{"not in a template", kept + "<template><ins kind=ad></ins></template>", "", "", ""},
+		{"strict takes the rest", "<div><p>x</p></div><div>" + kept + "<p>y</p></div>", "", "", "div p"},
+		{"strict leaves the title", "<header><h1>Title</h1><nav>x</nav></header>" + kept, "", "", "nav"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for level, want := range map[Level]string{Light: c.light, Medium: c.medium, Strict: c.strict} {
+				s, v := judged(t, c.src)
+				if got := tags(s, List(s, v, level, nil)); got != want {
+					t.Errorf("level %d hides %q, want %q", level, got, want)
+				}
+			}
+		})
+	}
+}
+
+func tags(s *block.Set, list []block.Noise) string {
+	var out []string
+	for _, n := range list {
+		out = append(out, s.Page.Data[n.Node])
+	}
+	return strings.Join(out, " ")
+}
+
+func TestListHidesNothing(t *testing.T) {
+	src := kept + "<i kind=ad></i><b kind=social></b>"
+	s, v := judged(t, src)
+	v.Unsure = "for a reason"
+	if got := List(s, v, Strict, nil); got != nil {
+		t.Errorf("unsure hides %s", tags(s, got))
+	}
+	v.Unsure = ""
+	for _, pageType := range []string{"application", "home", "search"} {
+		v.PageType = pageType
+		if got := tags(s, List(s, v, Strict, nil)); got != "i" {
+			t.Errorf("%s hides %q, want the ad only", pageType, got)
+		}
+	}
+	v.PageType = "article"
+	ad := page.Node(slices.Index(s.Page.Data, "i"))
+	if got := tags(s, List(s, v, Medium, map[page.Node]bool{ad: true})); got != "b" {
+		t.Errorf("hides %q, want only what is rendered", got)
+	}
+}
+
+// Half of the kept words may go at most, labels included.
+func TestEnoughLeft(t *testing.T) {
+	src := "<p>Kone</p><div kind=ad>Ktwo</div><div kind=ad>Kthree</div>"
+	s, v := judged(t, src)
+	if got := List(s, v, Light, nil); got != nil {
+		t.Errorf("hides %s, two of three kept words", tags(s, got))
+	}
+}

@@ -1,0 +1,143 @@
+package train
+
+import (
+	"fmt"
+	"math"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/decide"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// A Page is one page of a corpus, ready to learn from.
+type Page struct {
+	Record corpus.Record
+	// Corpus is the number of the corpus the page is from.
+	Corpus int
+	Blocks *block.Set
+	// Share is how much of each block's words the gold text covers, 0 to 1.
+	Share []float64
+	// From is the page's first row in the table.
+	From int
+	// Found is the share of the gold text's words that the blocks cover. Pages
+	// whose gold is not in the page teach nothing.
+	Found float64
+	// row measures the page as a whole, as decide.PageRow does.
+	row []float32
+}
+
+// leastFound is the share of gold that must be on a page to learn from it.
+const leastFound = 0.3
+
+// Load reads corpora and measures all their pages. Only pages with gold text
+// count.
+func Load(dirs []string, progress func(done, all int)) ([]Page, *Data, error) {
+	var pages []Page
+	var sources []*corpus.Corpus
+	for i, dir := range dirs {
+		c, err := corpus.Open(dir)
+		if err != nil {
+			return nil, nil, err
+		}
+		sources = append(sources, c)
+		for _, r := range c.Pages {
+			if r.Text != nil {
+				pages = append(pages, Page{Record: r, Corpus: i})
+			}
+		}
+	}
+	rows := make([]*evidence.Set, len(pages))
+	errs := make([]error, len(pages))
+	both(len(pages), func(i int) {
+		rows[i], errs[i] = pages[i].measure(sources[pages[i].Corpus])
+		if i%20 == 0 && progress != nil {
+			progress(i, len(pages))
+		}
+	})
+	for i, err := range errs {
+		if err != nil {
+			return nil, nil, fmt.Errorf("page %s: %w", pages[i].Record.ID, err)
+		}
+	}
+	return pages, tabulate(pages, rows), nil
+}
+
+func (p *Page) measure(c *corpus.Corpus) (*evidence.Set, error) {
+	raw, err := c.HTML(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	src, _ := page.Decode(raw, "")
+	parsed, err := page.Parse(src, page.Options{})
+	if err != nil {
+		return nil, err
+	}
+	m := meta.Read(parsed, p.Record.URL)
+	p.Blocks = block.Split(parsed)
+	texts, visible := make([]string, p.Blocks.Len()), make([]bool, p.Blocks.Len())
+	for i := range texts {
+		texts[i] = p.Blocks.Text(i)
+		visible[i] = !parsed.Has(p.Blocks.Blocks[i].From, page.Hidden|page.InNoscript)
+	}
+	p.Share = corpus.Align(*p.Record.Text, texts, visible)
+	covered := 0.0
+	for i, s := range p.Share {
+		covered += s * float64(p.Blocks.Blocks[i].Counts.Words)
+	}
+	gold := page.CountText(*p.Record.Text).Words
+	p.Found = 1
+	if gold > 0 {
+		p.Found = covered / float64(gold)
+	}
+	ev := evidence.Gather(evidence.Input{Blocks: p.Blocks, Meta: &m, URL: p.Record.URL})
+	p.row = decide.PageRow(p.Blocks, ev)
+	return ev, nil
+}
+
+func tabulate(pages []Page, rows []*evidence.Set) *Data {
+	n := 0
+	for i := range pages {
+		pages[i].From = n
+		n += pages[i].Blocks.Len()
+	}
+	d := &Data{Label: make([]float32, n), Weight: make([]float32, n)}
+	for _, c := range evidence.Columns() {
+		d.Names = append(d.Names, c.Name)
+	}
+	d.Cells = make([][]float32, len(d.Names))
+	both(len(d.Cells), func(c int) {
+		d.Cells[c] = make([]float32, n)
+		for i := range pages {
+			for b := range pages[i].Blocks.Len() {
+				d.Cells[c][pages[i].From+b] = rows[i].Row(b)[c]
+			}
+		}
+	})
+	for i := range pages {
+		pages[i].weigh(d)
+	}
+	return d
+}
+
+// weigh gives every page the same weight, shared among its blocks by
+// words^0.75: with words alone long paragraphs drown headings and list items.
+func (p *Page) weigh(d *Data) {
+	sum := 0.0
+	for b := range p.Blocks.Len() {
+		sum += math.Pow(float64(max(p.Blocks.Blocks[b].Counts.Words, 1)), 0.75)
+	}
+	for b := range p.Blocks.Len() {
+		w := math.Pow(float64(max(p.Blocks.Blocks[b].Counts.Words, 1)), 0.75) / sum * pageWeight
+		if p.Found < leastFound {
+			w = 0
+		}
+		d.Label[p.From+b], d.Weight[p.From+b] = float32(p.Share[b]), float32(w)
+	}
+}
+
+// pageWeight is the weight of one page, so that leaf weights are of the order
+// of blocks.
+const pageWeight = 100

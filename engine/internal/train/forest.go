@@ -1,0 +1,163 @@
+// Package train makes the models of package decide from a corpus: it labels
+// blocks by their gold text, grows gradient-boosted trees and cross-validates
+// them by site. The same data give the same bytes.
+package train
+
+import (
+	"math"
+	"sort"
+	"sync"
+
+	"winnow/engine/internal/decide"
+)
+
+// Data is a table to learn from, one row an example.
+type Data struct {
+	// Names of the columns.
+	Names []string
+	// Cells is column-major: Cells[column][row].
+	Cells [][]float32
+	// Label is the answer, 0 to 1; soft labels are shares.
+	Label []float32
+	// Weight says how much an example counts.
+	Weight []float32
+}
+
+// Options shape a forest.
+type Options struct {
+	Trees, Depth int
+	// Rate is how much of each tree's answer is taken.
+	Rate float64
+	// MinWeight is the least sum of second derivatives in a leaf.
+	MinWeight float64
+	// Lambda shrinks leaves.
+	Lambda float64
+	// ColumnShare is the share of columns that a tree may ask for.
+	ColumnShare float64
+	// RowShare is the share of the examples that a tree is grown on.
+	RowShare float64
+}
+
+// Defaults are the options that the shipped model is grown with.
+func Defaults() Options {
+	return Options{Trees: 200, Depth: 6, Rate: 0.1, MinWeight: 0.3, Lambda: 2, ColumnShare: 0.5, RowShare: 0.5}
+}
+
+const maxBins = 64
+
+// A Binned table holds each value as the number of its bin, so that it can be
+// shared by the forests of a cross-validation.
+type Binned struct {
+	names []string
+	// edges[column] are the upper bounds of all bins but the last.
+	edges [][]float32
+	bins  [][]uint8 // column-major
+	rows  int
+}
+
+// Bin cuts each column into at most 64 bins of about equal number.
+func Bin(d *Data) *Binned {
+	b := &Binned{names: d.Names, rows: len(d.Label), edges: make([][]float32, len(d.Cells)), bins: make([][]uint8, len(d.Cells))}
+	both(len(d.Cells), func(c int) {
+		b.edges[c] = edgesOf(d.Cells[c])
+		b.bins[c] = make([]uint8, b.rows)
+		for r, x := range d.Cells[c] {
+			b.bins[c][r] = uint8(sort.Search(len(b.edges[c]), func(i int) bool { return x <= b.edges[c][i] }))
+		}
+	})
+	return b
+}
+
+func edgesOf(values []float32) []float32 {
+	sorted := append([]float32(nil), values...)
+	sort.Slice(sorted, func(i, j int) bool { return sorted[i] < sorted[j] })
+	// Runs of equal values that fill a bin get one of their own.
+	var edges []float32
+	step := float64(len(sorted)) / maxBins
+	next := step
+	for i := 0; i+1 < len(sorted) && len(edges) < maxBins-1; i++ {
+		if sorted[i] == sorted[i+1] {
+			continue
+		}
+		if float64(i+1) >= next || len(edges) < 4 {
+			edges = append(edges, (sorted[i]+sorted[i+1])/2)
+			for next <= float64(i+1) {
+				next += step
+			}
+		}
+	}
+	return edges
+}
+
+// both runs f(0..n-1) on two goroutines, even and odd; every call owns its
+// results, so the order does not matter.
+func both(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	for k := range 2 {
+		wg.Go(func() {
+			for i := k; i < n; i += 2 {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// Grow grows a forest on some rows of a table. gain is how much each of the
+// model's columns lowered the loss in all.
+func Grow(b *Binned, label, weight []float32, rows []int32, o Options) (m *decide.Model, gain []float64) {
+	g := &grower{b: b, label: label, weight: weight, o: o, model: &decide.Model{}, column: map[int]int16{}}
+	g.score = make([]float64, b.rows)
+	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
+	var up, all float64
+	for _, r := range rows {
+		up += float64(label[r]) * float64(weight[r])
+		all += float64(weight[r])
+	}
+	mean := min(max(up/all, 1e-4), 1-1e-4)
+	bias := math.Log(mean / (1 - mean))
+	g.model.Bias = int32(math.Round(bias * decide.LeafUnit))
+	for _, r := range rows {
+		g.score[r] = bias
+	}
+	g.random = 88172645463325252
+	for range o.Trees {
+		g.tree(rows)
+	}
+	return g.model, g.gain
+}
+
+type grower struct {
+	b             *Binned
+	label, weight []float32
+	o             Options
+	model         *decide.Model
+	column        map[int]int16 // table column → model column
+	gain          []float64     // by model column
+	score         []float64
+	cuts          []nodeCut // by model node
+	grad, hess    []float32
+	random        uint64
+}
+
+// A nodeCut is an inner node's question in terms of the table.
+type nodeCut struct{ column, bin int32 }
+
+// next is xorshift64: the same numbers on every machine.
+func (g *grower) next() uint64 {
+	g.random ^= g.random << 13
+	g.random ^= g.random >> 7
+	g.random ^= g.random << 17
+	return g.random
+}
+
+func (g *grower) modelColumn(c int) int16 {
+	if k, ok := g.column[c]; ok {
+		return k
+	}
+	k := int16(len(g.model.Columns))
+	g.column[c] = k
+	g.model.Columns = append(g.model.Columns, g.b.names[c])
+	g.gain = append(g.gain, 0)
+	return k
+}

@@ -1,0 +1,98 @@
+package train
+
+import (
+	"bytes"
+	"testing"
+
+	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/decide"
+)
+
+// table makes n examples of which the answer is 1 where exactly one of two
+// columns is above a half: no single question tells anything.
+func table(n int) *Data {
+	d := &Data{Names: []string{"a", "b", "noise"}, Cells: make([][]float32, 3)}
+	x := uint32(1)
+	random := func() float32 {
+		x = x*1664525 + 1013904223
+		return float32(x>>8) / (1 << 24)
+	}
+	for range n {
+		a, b := random(), random()
+		d.Cells[0], d.Cells[1], d.Cells[2] = append(d.Cells[0], a), append(d.Cells[1], b), append(d.Cells[2], random())
+		label := float32(0)
+		if (a > 0.5) != (b > 0.5) {
+			label = 1
+		}
+		d.Label, d.Weight = append(d.Label, label), append(d.Weight, 1)
+	}
+	return d
+}
+
+func rowsOf(d *Data) (rows []int32) {
+	for i := range d.Label {
+		rows = append(rows, int32(i))
+	}
+	return rows
+}
+
+func TestForestLearns(t *testing.T) {
+	d := table(2000)
+	m, gain := Grow(Bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 60, Depth: 3, Rate: 0.2, MinWeight: 1, Lambda: 1, ColumnShare: 1, RowShare: 0.8})
+	at, err := m.Bind(d.Names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	test := table(4000)
+	right := 0
+	for i := 2000; i < 4000; i++ {
+		p := decide.Probability(m.Sum([]float32{test.Cells[0][i], test.Cells[1][i], test.Cells[2][i]}, at))
+		if (p > 0.5) == (test.Label[i] > 0.5) {
+			right++
+		}
+	}
+	if right < 1900 {
+		t.Errorf("%d of 2000 unseen examples right", right)
+	}
+	for i, c := range m.Columns {
+		if c == "noise" && gain[i] > gain[0]/2 {
+			t.Errorf("noise gains %g, %s %g", gain[i], m.Columns[0], gain[0])
+		}
+	}
+}
+
+func TestSameDataSameBytes(t *testing.T) {
+	grow := func() []byte {
+		d := table(500)
+		m, _ := Grow(Bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 10, Depth: 4, Rate: 0.1, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5})
+		return m.Marshal()
+	}
+	if !bytes.Equal(grow(), grow()) {
+		t.Error("two runs differ")
+	}
+}
+
+func TestBinKeepsOrder(t *testing.T) {
+	d := &Data{Names: []string{"x"}, Cells: [][]float32{{3, 1, 2, 2, 1, 3, 3}}, Label: make([]float32, 7), Weight: make([]float32, 7)}
+	b := Bin(d)
+	want := []uint8{2, 0, 1, 1, 0, 2, 2}
+	if !bytes.Equal(b.bins[0], want) {
+		t.Errorf("bins %v, want %v", b.bins[0], want)
+	}
+}
+
+// Pages of one site are never on both sides.
+func TestFold(t *testing.T) {
+	a := corpus.Record{ID: "1", Site: "example.org"}
+	b := corpus.Record{ID: "2", Site: "example.org"}
+	if Fold(a, 5) != Fold(b, 5) {
+		t.Error("one site in two folds")
+	}
+	seen := map[int]bool{}
+	for i := range 200 {
+		seen[Fold(corpus.Record{ID: string(rune('a' + i))}, 5)] = true
+	}
+	if len(seen) != 5 {
+		t.Errorf("pages without a site fall into %d of 5 folds", len(seen))
+	}
+}

@@ -1,0 +1,107 @@
+package train
+
+import "winnow/engine/internal/decide"
+
+// TypeOptions shape the forests of the page types: pages are few, so the
+// trees are small.
+func TypeOptions() Options {
+	return Options{Trees: 80, Depth: 3, Rate: 0.1, MinWeight: 1, Lambda: 3, ColumnShare: 0.3, RowShare: 0.8}
+}
+
+// typeData makes a table of pages, one row each; Label is filled in per type.
+func typeData(pages []Page) *Data {
+	d := &Data{Names: decide.PageColumns(), Label: make([]float32, len(pages)), Weight: make([]float32, len(pages))}
+	d.Cells = make([][]float32, len(d.Names))
+	for c := range d.Cells {
+		d.Cells[c] = make([]float32, len(pages))
+		for i := range pages {
+			d.Cells[c][i] = pages[i].row[c]
+		}
+	}
+	for i := range pages {
+		d.Weight[i] = 1
+		if pages[i].Corpus > 0 {
+			d.Weight[i] = 0.2 // news pages are many and alike
+		}
+	}
+	return d
+}
+
+// GrowTypes grows a forest for each page type on some pages.
+func GrowTypes(pages []Page, d *Data, b *Binned, rows []int32) []*decide.Model {
+	var list []*decide.Model
+	for _, name := range decide.PageTypes {
+		label := make([]float32, len(pages))
+		for i := range pages {
+			if pages[i].Record.Type == name {
+				label[i] = 1
+			}
+		}
+		m, _ := Grow(b, label, d.Weight, rows, TypeOptions())
+		list = append(list, m)
+	}
+	return list
+}
+
+// ValidateTypes gives each page's type by forests that have not seen its site,
+// and their probability for it.
+func ValidateTypes(pages []Page, folds int) (named []string, probability []float32) {
+	d := typeData(pages)
+	b := Bin(d)
+	named, probability = make([]string, len(pages)), make([]float32, len(pages))
+	for f := range folds {
+		var rows []int32
+		for i := range pages {
+			if Fold(pages[i].Record, folds) != f {
+				rows = append(rows, int32(i))
+			}
+		}
+		forests := GrowTypes(pages, d, b, rows)
+		for i := range pages {
+			if Fold(pages[i].Record, folds) == f {
+				named[i], probability[i] = typeOf(forests, d.Names, pages[i].row)
+			}
+		}
+	}
+	return named, probability
+}
+
+func typeOf(forests []*decide.Model, names []string, row []float32) (string, float32) {
+	best, sum, most := 0, float32(0), float32(0)
+	for k, m := range forests {
+		at, _ := m.Bind(names)
+		p := decide.Probability(m.Sum(row, at))
+		sum += p
+		if p > most {
+			best, most = k, p
+		}
+	}
+	return decide.PageTypes[best], most / max(sum, 1)
+}
+
+// Types grows the forests of the page types on all pages.
+func Types(pages []Page) []*decide.Model {
+	d := typeData(pages)
+	rows := make([]int32, len(pages))
+	for i := range rows {
+		rows[i] = int32(i)
+	}
+	return GrowTypes(pages, d, Bin(d), rows)
+}
+
+// TypeAccuracy is the share of pages of the first corpus whose type is right.
+func TypeAccuracy(pages []Page, named []string) (share float64, confusion map[[2]string]int) {
+	confusion = map[[2]string]int{}
+	right, all := 0, 0
+	for i := range pages {
+		if pages[i].Corpus > 0 || pages[i].Record.Type == "" {
+			continue
+		}
+		all++
+		if named[i] == pages[i].Record.Type {
+			right++
+		}
+		confusion[[2]string{pages[i].Record.Type, named[i]}]++
+	}
+	return float64(right) / float64(max(all, 1)), confusion
+}
