@@ -204,10 +204,10 @@ func inventedText(p *page.Page, tree Tree) string {
 	var all strings.Builder
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
-			all.WriteString(p.Data[n])
+			all.WriteString(onlyWords(p.Data[n]))
 		}
 	}
-	have := onlyWords(all.String())
+	have := all.String()
 	for line := range strings.SplitSeq(tree.Text(), "\n") {
 		line = strings.TrimLeft(line, " ")
 		if mark, rest, ok := strings.Cut(line, ". "); ok && strings.Trim(mark, "-0123456789") == "" {

@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"slices"
+
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -14,6 +16,7 @@ type grid struct {
 	heads        bool
 	nested       bool
 	presentation bool
+	headings     bool // of the page's text, in cells
 }
 
 // judgeTables finds the tables that hold data; all others are opened up into
@@ -53,6 +56,8 @@ func (b *builder) judgeTables() {
 				}
 			}
 			g.cols = max(g.cols, g.cells)
+		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+			g.headings = true
 		case atom.Th, atom.Caption, atom.Thead, atom.Tfoot:
 			g.heads = true
 		}
@@ -60,6 +65,7 @@ func (b *builder) judgeTables() {
 	for i := range open {
 		b.closeTable(open[i])
 	}
+	slices.Sort(b.data) // they were closed inside out
 }
 
 // closeTable decides, in the order of Firefox's and Readability's test for
@@ -67,19 +73,14 @@ func (b *builder) judgeTables() {
 // tree is judged the same when it is read again.
 func (b *builder) closeTable(g grid) {
 	switch {
-	case g.presentation, g.nested, g.rows < 2 || g.cols < 2:
+	case g.presentation, g.nested, g.headings, g.rows < 2 || g.cols < 2:
 	case g.heads, g.rows >= 10, g.cols > 4, g.rows*g.cols > 10:
 		b.data = append(b.data, g.node)
 	}
 }
 
-// isData tells whether a table holds data. Tables are closed inside out, so
-// the list is not sorted; it is short.
+// isData tells whether a table holds data.
 func (b *builder) isData(n page.Node) bool {
-	for _, d := range b.data {
-		if d == n {
-			return true
-		}
-	}
-	return false
+	_, ok := slices.BinarySearch(b.data, n)
+	return ok
 }

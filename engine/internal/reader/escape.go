@@ -1,0 +1,207 @@
+package reader
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+// inlineWriter writes inline tokens as Markdown.
+type inlineWriter struct {
+	out     strings.Builder
+	oneLine bool
+	code    strings.Builder // text of the code element at hand
+	last    rune            // last character written, 0 at a line's beginning
+}
+
+func (w *inlineWriter) token(x *inlineText, i int) {
+	t := &x.tokens[i]
+	switch t.kind {
+	case wordsToken:
+		w.words(t.text)
+	case codeToken:
+		w.code.WriteString(t.text)
+	case breakToken:
+		w.lineBreak()
+	case rawToken:
+		w.raw(t.text)
+	case openToken:
+		if t.text != "" {
+			w.spaceOnce()
+		}
+		if !t.off {
+			w.mark(t, true)
+		}
+	case closeToken:
+		if t.tag == atom.Code && w.code.Len() > 0 {
+			w.codeSpan()
+		}
+		if !t.off {
+			w.mark(t, false)
+		}
+		if t.text != "" {
+			w.spaceOnce()
+		}
+	}
+}
+
+func (w *inlineWriter) raw(s string) {
+	if s == "" {
+		return
+	}
+	w.out.WriteString(s)
+	w.last, _ = utf8.DecodeLastRuneInString(s)
+}
+
+func (w *inlineWriter) spaceOnce() {
+	if w.last != 0 && w.last != ' ' {
+		w.raw(" ")
+	}
+}
+
+func (w *inlineWriter) words(s string) {
+	if w.last == 0 || w.last == ' ' {
+		s = strings.TrimLeft(s, " ")
+	}
+	if s == "" {
+		return
+	}
+	if w.last == 0 {
+		w.out.WriteString(lineStart(s))
+	}
+	w.out.WriteString(escapeWords(s, w.last))
+	w.last, _ = utf8.DecodeLastRuneInString(s)
+}
+
+func (w *inlineWriter) lineBreak() {
+	if w.oneLine {
+		w.spaceOnce()
+		return
+	}
+	if w.last != 0 {
+		w.out.WriteString("\\\n")
+		w.last = 0
+	}
+}
+
+// mark writes the mark of an element's begin or end.
+func (w *inlineWriter) mark(t *inlineToken, begin bool) {
+	switch t.tag {
+	case atom.Strong:
+		w.raw("**")
+	case atom.Em:
+		if t.href == "_" {
+			w.raw("_")
+		} else {
+			w.raw("*")
+		}
+	case atom.Del:
+		w.raw("~~")
+	case atom.Q:
+		w.raw(`"`)
+	case atom.A:
+		if begin {
+			w.raw("[")
+		} else {
+			w.raw("](" + address(t.href) + ")")
+		}
+	}
+}
+
+// codeSpan writes code between as many backticks as the code does not hold.
+func (w *inlineWriter) codeSpan() {
+	s := w.code.String()
+	w.code.Reset()
+	trimmed := strings.Trim(s, " ")
+	if strings.HasPrefix(s, " ") {
+		w.spaceOnce()
+	}
+	if trimmed != "" {
+		fence := "`"
+		for strings.Contains(trimmed, fence) {
+			fence += "`"
+		}
+		if trimmed[0] == '`' || trimmed[len(trimmed)-1] == '`' {
+			w.raw(fence + " " + trimmed + " " + fence)
+		} else {
+			w.raw(fence + trimmed + fence)
+		}
+	}
+	if strings.HasSuffix(s, " ") && trimmed != "" {
+		w.spaceOnce()
+	}
+}
+
+// lineStart gives the backslash that a text needs at the beginning of a line:
+// before what would begin a heading, a list, a quote, a rule or a table. Numbers of
+// list items are escaped at their dot, by escapeWords.
+func lineStart(s string) string {
+	switch s[0] {
+	case '#', '+', '-', '>', '=', ':', '|':
+		return "\\"
+	}
+	return ""
+}
+
+// escapeWords escapes what would be markup. The character before the text
+// decides about underscores and the dot of a number at a line's beginning; it
+// is 0 there.
+func escapeWords(s string, before rune) string {
+	if !strings.ContainsAny(s, "\\`*_[]<&~.)!") {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 8)
+	number := before == 0 // only digits since the line's beginning
+	for i, r := range s {
+		switch r {
+		case '\\', '`', '*', '[', ']', '~':
+			b.WriteByte('\\')
+		case '_':
+			next, _ := utf8.DecodeRuneInString(s[i+1:])
+			if i+1 == len(s) || !isLetterOrDigit(before) || !isLetterOrDigit(next) {
+				b.WriteByte('\\')
+			}
+		case '<':
+			if i+1 == len(s) || strings.IndexByte("/!?", s[i+1]) >= 0 || isASCIILetter(s[i+1]) {
+				b.WriteByte('\\')
+			}
+		case '!':
+			if i+1 == len(s) { // a link may follow
+				b.WriteByte('\\')
+			}
+		case '&':
+			if looksLikeEntity(s[i+1:]) {
+				b.WriteByte('\\')
+			}
+		case '.', ')':
+			if number && i > 0 && (i+1 == len(s) || s[i+1] == ' ') {
+				b.WriteByte('\\')
+			}
+		}
+		number = number && r >= '0' && r <= '9'
+		b.WriteRune(r)
+		before = r
+	}
+	return b.String()
+}
+
+func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+func isASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// looksLikeEntity tells whether an ampersand before s would begin an entity.
+func looksLikeEntity(s string) bool {
+	for i := 0; i < len(s) && i < 32; i++ {
+		switch c := s[i]; {
+		case c == ';':
+			return i > 0
+		case c == '#' && i == 0:
+		case !isASCIILetter(c) && (c < '0' || c > '9'):
+			return false
+		}
+	}
+	return false
+}

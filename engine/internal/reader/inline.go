@@ -1,0 +1,290 @@
+package reader
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+// inlineText gathers the inline content of one block for Markdown.
+type inlineText struct {
+	tokens []inlineToken
+	open   []int // open inline elements: index of their first token
+	ends   []int32
+	code   int // code elements open
+}
+
+type inlineKind uint8
+
+const (
+	wordsToken inlineKind = iota // text, to be escaped
+	codeToken                    // text of code, joined with its neighbours
+	breakToken                   // br
+	rawToken                     // written as it is: images
+	openToken                    // begin of an element
+	closeToken                   // its end
+)
+
+type inlineToken struct {
+	kind inlineKind
+	text string
+	tag  atom.Atom // of open and close
+	href string
+	pair int  // the other end of open and close
+	off  bool // open and close that are not written
+}
+
+// add takes an inline item, and gives false for all others.
+func (x *inlineText) add(t *Tree, i int) bool {
+	it := &t.items[i]
+	switch {
+	case it.tag == 0 && x.code > 0:
+		x.tokens = append(x.tokens, inlineToken{kind: codeToken, text: it.text})
+	case it.tag == 0:
+		x.tokens = append(x.tokens, inlineToken{kind: wordsToken, text: it.text})
+	case it.tag == atom.Br:
+		x.tokens = append(x.tokens, inlineToken{kind: breakToken})
+	case it.tag == atom.Img:
+		x.tokens = append(x.tokens, inlineToken{kind: rawToken, text: imageMark(it)})
+	case it.tag == opened:
+	case policy[it.tag].role == inline:
+		x.begin(it)
+	default:
+		return false
+	}
+	return true
+}
+
+func (x *inlineText) begin(it *item) {
+	tok := inlineToken{kind: openToken, tag: markOf(it.tag)}
+	if it.tag == atom.A && len(it.attrs) > 0 {
+		for _, a := range it.attrs {
+			if a.key == "href" && !strings.HasPrefix(a.val, "#") {
+				tok.href = a.val
+			}
+		}
+		tok.off = tok.href == ""
+	}
+	if tok.tag == 0 || x.code > 0 {
+		tok.off = true
+	}
+	if markOf(it.tag) == atom.Code {
+		x.code++
+	}
+	x.open = append(x.open, len(x.tokens))
+	x.ends = append(x.ends, it.end)
+	x.tokens = append(x.tokens, tok)
+}
+
+// markOf groups elements by how Markdown marks them, 0 for those it does not.
+func markOf(tag atom.Atom) atom.Atom {
+	switch tag {
+	case atom.A:
+		return atom.A
+	case atom.Em, atom.I, atom.Dfn, atom.Var:
+		return atom.Em
+	case atom.Strong, atom.B:
+		return atom.Strong
+	case atom.Del, atom.S:
+		return atom.Del
+	case atom.Code, atom.Kbd, atom.Samp:
+		return atom.Code
+	case atom.Q:
+		return atom.Q
+	}
+	return 0
+}
+
+// closeUntil closes the inline elements that item i is no longer in.
+func (x *inlineText) closeUntil(i int) {
+	for len(x.open) > 0 && int(x.ends[len(x.ends)-1]) <= i {
+		at := x.open[len(x.open)-1]
+		x.open, x.ends = x.open[:len(x.open)-1], x.ends[:len(x.ends)-1]
+		tok := x.tokens[at]
+		x.tokens[at].pair = len(x.tokens)
+		x.tokens = append(x.tokens, inlineToken{kind: closeToken, tag: tok.tag, href: tok.href, off: tok.off, pair: at})
+		if tok.tag == atom.Code {
+			x.code--
+		}
+	}
+}
+
+// take writes what was gathered, in one line if asked, and forgets it.
+func (x *inlineText) take(oneLine bool) string {
+	if len(x.tokens) == 0 {
+		return ""
+	}
+	x.closeUntil(1 << 30)
+	x.moveSpaces()
+	x.joinCode()
+	x.dropEmpty()
+	x.checkEmphasis()
+	var w inlineWriter
+	w.oneLine = oneLine
+	for i := range x.tokens {
+		w.token(x, i)
+	}
+	x.tokens, x.open, x.ends, x.code = x.tokens[:0], x.open[:0], x.ends[:0], 0
+	text := strings.TrimRight(w.out.String(), " \\\n")
+	if strings.HasSuffix(text, "\\") { // what was cut was an escape
+		text += "\\"
+	}
+	if oneLine && strings.HasSuffix(text, "#") {
+		text = text[:len(text)-1] + "\\#"
+	}
+	return text
+}
+
+// moveSpaces moves the spaces at the ends of elements out of them: marks must
+// touch the words they mark.
+func (x *inlineText) moveSpaces() {
+	for i := len(x.tokens) - 1; i > 0; i-- { // begins: right to left
+		a, b := &x.tokens[i-1], &x.tokens[i]
+		if a.kind == openToken && b.kind == wordsToken && strings.HasPrefix(b.text, " ") {
+			b.text = strings.TrimLeft(b.text, " ")
+			x.space(i - 1)
+		}
+	}
+	for i := 0; i+1 < len(x.tokens); i++ {
+		a, b := &x.tokens[i], &x.tokens[i+1]
+		if b.kind == closeToken && a.kind == wordsToken && strings.HasSuffix(a.text, " ") {
+			a.text = strings.TrimRight(a.text, " ")
+			b.text = " "
+		}
+		if a.kind == closeToken && a.text != "" && b.kind == closeToken {
+			a.text, b.text = "", a.text
+		}
+	}
+}
+
+// space notes a space before an open token, outermost if several touch.
+func (x *inlineText) space(i int) {
+	for i > 0 && x.tokens[i-1].kind == openToken {
+		i--
+	}
+	x.tokens[i].text = " "
+}
+
+// joinCode makes one of code elements that touch: their marks would meet.
+func (x *inlineText) joinCode() {
+	for i := range x.tokens {
+		c := &x.tokens[i]
+		if c.kind != closeToken || c.tag != atom.Code || c.text != "" {
+			continue
+		}
+		for j := i + 1; j < len(x.tokens) && x.tokens[j].kind >= openToken && x.tokens[j].text == "" && x.tokens[j].off == (x.tokens[j].tag != atom.Code); j++ {
+			if o := &x.tokens[j]; o.kind == openToken && o.tag == atom.Code {
+				c.tag, o.tag = 0, 0
+				break
+			}
+		}
+	}
+}
+
+// dropEmpty takes the marks off elements that hold nothing.
+func (x *inlineText) dropEmpty() {
+	for i := range x.tokens {
+		if o := &x.tokens[i]; o.kind == openToken && !o.off {
+			filled := false
+			for j := i + 1; j < o.pair && !filled; j++ {
+				k := x.tokens[j].kind
+				filled = k == rawToken || (k == wordsToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
+			}
+			if !filled {
+				o.off = true
+				x.tokens[o.pair].off = true
+			}
+		}
+	}
+}
+
+// checkEmphasis takes off marks that a parser would not see as such: those
+// beside a letter on the outside and punctuation on the inside (CommonMark
+// 6.2, left- and right-flanking).
+func (x *inlineText) checkEmphasis() {
+	for i := range x.tokens {
+		o := &x.tokens[i]
+		if o.kind != openToken || o.off || o.tag != atom.Em && o.tag != atom.Strong && o.tag != atom.Del {
+			continue
+		}
+		c := &x.tokens[o.pair]
+		before, first := x.edge(i, -1), x.edge(i, 1)
+		last, after := x.edge(o.pair, -1), x.edge(o.pair, 1)
+		if isWordRune(before) && !isWordRune(first) || isWordRune(after) && !isWordRune(last) || isSpaceRune(first) || isSpaceRune(last) ||
+			o.text == "" && i > 0 && x.tokens[i-1].kind == closeToken && !x.tokens[i-1].off && x.tokens[i-1].text == "" && x.tokens[i-1].tag == o.tag {
+			o.off, c.off = true, true
+			continue
+		}
+		// An underscore where it may stand, so that em in strong and beside
+		// strong stays apart from it.
+		if o.tag == atom.Em && !isWordRune(before) && !isWordRune(after) {
+			o.href, c.href = "_", "_"
+		}
+	}
+}
+
+// edge is the character that stands before (-1) or behind (1) a token,
+// punctuation for marks of links and code, a space at the ends.
+func (x *inlineText) edge(i, step int) rune {
+	if t := &x.tokens[i]; t.text != "" && (t.kind == openToken) == (step < 0) {
+		return ' '
+	}
+	for i += step; i >= 0 && i < len(x.tokens); i += step {
+		t := &x.tokens[i]
+		switch t.kind {
+		case wordsToken:
+			if t.text == "" {
+				continue
+			}
+			if step > 0 {
+				r, _ := utf8.DecodeRuneInString(t.text)
+				return r
+			}
+			r, _ := utf8.DecodeLastRuneInString(t.text)
+			return r
+		case openToken, closeToken:
+			if t.text != "" {
+				return ' '
+			}
+			if !t.off && (t.tag == atom.A || t.tag == atom.Code || t.tag == atom.Q) {
+				return '('
+			}
+		case breakToken:
+			return ' '
+		default:
+			return '('
+		}
+	}
+	return ' '
+}
+
+func isWordRune(r rune) bool { return !isSpaceRune(r) && !unicode.IsPunct(r) && !unicode.IsSymbol(r) }
+
+func isSpaceRune(r rune) bool { return unicode.IsSpace(r) }
+
+// imageMark is an image in Markdown.
+func imageMark(it *item) string {
+	src, alt := "", ""
+	for _, a := range it.attrs {
+		switch a.key {
+		case "src":
+			src = a.val
+		case "alt":
+			alt = a.val
+		}
+	}
+	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
+		return ""
+	}
+	return "![" + escapeWords(alt, 'x') + "](" + address(src) + ")"
+}
+
+// address writes a link's address so that it ends where it should.
+func address(s string) string {
+	if strings.ContainsAny(s, "()[] \\") {
+		return "<" + strings.NewReplacer("\\", "%5C", " ", "%20").Replace(s) + ">"
+	}
+	return s
+}

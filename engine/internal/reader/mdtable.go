@@ -1,0 +1,137 @@
+package reader
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// maxColumns bounds a table in Markdown, where a cell that spans columns is
+// followed by empty ones.
+const maxColumns = 60
+
+// table writes a table: its caption as a paragraph, then a row a line. A row
+// that is not of headers does not become one: the header row is empty then.
+func (w *markdown) table(i int) {
+	t := w.tree
+	var rows [][]string
+	header := false
+	var below []int // by column: rows that a cell above still covers
+	for j := i + 1; j < int(t.items[i].end); j++ {
+		switch t.items[j].tag {
+		case atom.Caption:
+			w.blank = true
+			w.startLine()
+			w.out = append(w.out, strings.ReplaceAll(w.cell(j), "\\|", "|")+"\n"...)
+			j = int(t.items[j].end) - 1
+		case atom.Tr:
+			var row []string
+			var heads bool
+			row, below, heads = w.row(j, below)
+			header = header || len(rows) == 0 && heads
+			rows = append(rows, row)
+			j = int(t.items[j].end) - 1
+		}
+	}
+	columns := 0
+	for _, row := range rows {
+		columns = max(columns, len(row))
+	}
+	if columns == 0 {
+		return
+	}
+	if !header {
+		rows = append([][]string{nil}, rows...)
+	}
+	w.blank = true
+	w.startLine()
+	for n, row := range rows {
+		if n > 0 {
+			w.linePrefix()
+		}
+		w.tableRow(row, columns)
+		if n == 0 {
+			w.linePrefix()
+			w.out = append(w.out, "|"+strings.Repeat(" --- |", columns)+"\n"...)
+		}
+	}
+	w.blank, w.ended = true, 0
+}
+
+func (w *markdown) tableRow(row []string, columns int) {
+	w.out = append(w.out, '|')
+	for c := range columns {
+		text := ""
+		if c < len(row) {
+			text = row[c]
+		}
+		w.out = append(w.out, " "+text...)
+		if text != "" {
+			w.out = append(w.out, ' ')
+		}
+		w.out = append(w.out, '|')
+	}
+	w.out = append(w.out, '\n')
+}
+
+// row gives a row's cells, with empty ones where cells span, the coverage of
+// the rows below, and whether it is a row of headers.
+func (w *markdown) row(i int, below []int) (row []string, covered []int, heads bool) {
+	t := w.tree
+	heads = true
+	place := func(text string, rowspan int) {
+		for len(row) < len(below) && below[len(row)] > 0 {
+			below[len(row)]--
+			row = append(row, "")
+		}
+		if len(row) >= maxColumns {
+			return
+		}
+		for len(below) <= len(row) {
+			below = append(below, 0)
+		}
+		below[len(row)] = rowspan - 1
+		row = append(row, text)
+	}
+	for j := i + 1; j < int(t.items[i].end); j = int(t.items[j].end) {
+		it := &t.items[j]
+		if it.tag != atom.Td && it.tag != atom.Th {
+			continue
+		}
+		heads = heads && it.tag == atom.Th
+		colspan, rowspan := 1, 1
+		for _, a := range it.attrs {
+			switch a.key {
+			case "colspan":
+				colspan, _ = strconv.Atoi(a.val)
+			case "rowspan":
+				rowspan, _ = strconv.Atoi(a.val)
+			}
+		}
+		place(w.cell(j), rowspan)
+		for range min(colspan, maxColumns) - 1 {
+			place("", rowspan)
+		}
+	}
+	for len(row) < len(below) && below[len(row)] > 0 {
+		below[len(row)]--
+		row = append(row, "")
+	}
+	return row, below, heads
+}
+
+// cell is the inline content of a cell in one line. Blocks in it are parted by
+// spaces.
+func (w *markdown) cell(i int) string {
+	t := w.tree
+	var x inlineText
+	for j := i + 1; j < int(t.items[i].end); j++ {
+		x.closeUntil(j)
+		if !x.add(t, j) {
+			x.tokens = append(x.tokens, inlineToken{kind: breakToken})
+		}
+	}
+	text := x.take(true)
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\n", " "), "|", "\\|")
+}
