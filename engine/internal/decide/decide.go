@@ -47,8 +47,13 @@ const leastWords = 25
 func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	s, forest := in.Blocks, content()
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
+	marked := markedNoise(s, ev)
 	for i := range v.Probability {
-		v.Probability[i] = Probability(forest.model.Sum(ev.Row(i), forest.at))
+		sum := forest.model.Sum(ev.Row(i), forest.at)
+		if marked[i] {
+			sum -= markedOdds
+		}
+		v.Probability[i] = Probability(sum)
 	}
 	v.Keep = Select(s, v.Probability)
 	v.Noise = noise(s, ev, &v)

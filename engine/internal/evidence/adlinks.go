@@ -30,7 +30,7 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	if v.bannerIn(n) {
 		out = append(out, Vote{n, block.Ad, "banner-size", 0.7})
 	}
-	if !hasWord(p.Attr(n, "rel"), "sponsored") {
+	if !hasWord(p.Attr(n, "rel"), "sponsored") || v.sponsoredLinks() > reviewLinks {
 		return out
 	}
 	// A link that pays is an ad when its box holds nothing but such links, a
@@ -46,6 +46,22 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 		out = append(out, Vote{box, block.Ad, "sponsored-link", 0.75})
 	}
 	return out
+}
+
+// reviewLinks is the number of sponsored links from which on a page is taken
+// for a review of what they sell.
+const reviewLinks = 6
+
+func (v *view) sponsoredLinks() int {
+	if v.sponsored < 0 {
+		v.sponsored = 0
+		for n := range v.page.Tag {
+			if v.page.Tag[n] == atom.A && hasWord(v.page.Attr(page.Node(n), "rel"), "sponsored") {
+				v.sponsored++
+			}
+		}
+	}
+	return v.sponsored
 }
 
 // bannerIn tells whether a link holds a picture of a banner's size.
@@ -81,6 +97,24 @@ func (v *view) adAttribute(n page.Node) bool {
 		case strings.HasPrefix(rest, "ad-"), rest == "ad", rest == "adslot", rest == "google-query-id", rest == "ea-publisher",
 			strings.HasPrefix(rest, "freestar-ad"), (rest == "type" || rest == "component") && (a.Val == "ad" || a.Val == "advertisement"):
 			return v.guarded(n, adBoxWords) && v.page.Counts(n).Inputs <= 1 && a.Val != "false"
+		}
+	}
+	return false
+}
+
+// calledAd tells whether what an element is called for those who cannot see it
+// is an ad label. Links are left out: they lead to the page for advertisers.
+func (v *view) calledAd(n page.Node) bool {
+	switch v.page.Tag[n] {
+	case atom.A, atom.Li, atom.Button, atom.Input:
+		return false
+	}
+	for i := range v.page.Attrs[n] {
+		a := &v.page.Attrs[n][i]
+		if (a.Key == "aria-label" || a.Key == "title" || a.Key == "alt") && len(a.Val) > 0 && len(a.Val) < 40 {
+			if adLabels[hashTokens(v.hashText(a.Val))] {
+				return v.guarded(n, adBoxWords)
+			}
 		}
 	}
 	return false

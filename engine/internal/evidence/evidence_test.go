@@ -139,6 +139,8 @@ func TestVotes(t *testing.T) {
 		{"cookie box", "<div class=cookie-bar><p>We use cookies</p><button>Accept</button></div>", "cookie-name div, cookie-text div"},
 		{"cookie text", "<div class=z><p>This site uses cookies.</p><button>Fine</button></div>", "cookie-text div"},
 		{"a recipe", "<div class=cookie-recipe>" + article + "</div>", ""},
+		{"called an ad", "<iframe title=Advertisement></iframe>", "ad-title iframe"},
+		{"free of ads", "<p class=ad-free>x</p>", ""},
 		{"nav", "<nav>x</nav>", "nav-element nav"},
 		{"filters", "<aside><input><input><input><input>x</aside>", ""},
 	} {

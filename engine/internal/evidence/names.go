@@ -7,7 +7,7 @@ package evidence
 // "ad44488" nor a UUID gives the word "ad".
 func splitNames(value string, yield func(word []byte)) {
 	var buf [32]byte
-	word, digits := buf[:0], false
+	word, digits := buf[:0], false // digits: the word is a piece of a hash
 	emit := func() {
 		if len(word) > 1 && !digits {
 			yield(word)
@@ -19,6 +19,9 @@ func splitNames(value string, yield func(word []byte)) {
 		c := value[i]
 		switch {
 		case c >= 'a' && c <= 'z':
+			if i > 0 && value[i-1] >= '0' && value[i-1] <= '9' {
+				digits = true
+			}
 			if len(word) < len(buf) {
 				word = append(word, c)
 			}
@@ -26,6 +29,9 @@ func splitNames(value string, yield func(word []byte)) {
 		case c >= 'A' && c <= 'Z':
 			if lower {
 				emit()
+			}
+			if i > 0 && value[i-1] >= '0' && value[i-1] <= '9' {
+				digits = true
 			}
 			if len(word) < len(buf) {
 				word = append(word, c+'a'-'A')

@@ -16,6 +16,7 @@ func TestSplitNames(t *testing.T) {
 		{"header loaded adapter", []string{"header", "loaded", "adapter"}},
 		{"ad-2 col1", []string{"ad", "col"}},
 		{"ad44488", nil},
+		{"sd-64c0294a-12cc-4969", []string{"sd"}},
 		{"css-1a2b3c", []string{"css"}},
 		{"x7ad9b1", nil},
 		{"550e8400-e29b-41d4-a716-446655440000", nil},

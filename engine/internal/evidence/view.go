@@ -27,6 +27,7 @@ type view struct {
 	signature []uint32
 	total     page.Counts
 	votes     []Vote
+	sponsored int // links that declare themselves sponsored, -1 when not counted
 	title     int // block that shows the title, -1 when none
 }
 
@@ -67,7 +68,7 @@ const ancestorLimit = 40
 
 func look(in Input) *view {
 	p, s := in.Blocks.Page, in.Blocks
-	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1}
+	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1, sponsored: -1}
 	v.first = make([]int32, p.Len()+1)
 	for i, b := v.n, page.Node(p.Len()); b >= 0; b-- {
 		for i > 0 && s.Blocks[i-1].From >= b {

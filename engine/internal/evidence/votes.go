@@ -32,7 +32,7 @@ var namingRules = [...]namingRule{
 		"sponsored sponsorship taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid carbonads adspot adhesion nativead nativeads " +
 		"leaderboard mpu skyscraper billboard werbung anzeige anzeigen publicidad publicite publicidade reklama reklame reklam pubblicita annonce annonser"},
 	{"cookie-name", block.Cookie, 0.9, 600, "cookie cookies cookieconsent cookiebanner cookiebar cookienotice cookielaw gdpr ccpa onetrust didomi cookiebot " +
-		"usercentrics quantcast qc cmp consent consentmanager truste trustarc iubenda osano cookieyes termly borlabs complianz klaro cc tarteaucitron"},
+		"usercentrics quantcast consent consentmanager truste trustarc iubenda osano cookieyes termly borlabs complianz klaro tarteaucitron"},
 	{"newsletter-name", block.Newsletter, 0.8, 120, "newsletter newsletters mailinglist mailchimp emailsignup newslettersignup klaviyo sumo hustle optinmonster optin"},
 	{"social-name", block.Social, 0.8, 60, "social socials share shares sharing sharebar sharebuttons sharelinks sharethis addthis addtoany sharedaddy socialmedia sociallinks"},
 	{"related-name", block.Related, 0.8, 600, "related recommended recommendations recirc recirculation morefrom readmore youmaylike upnext trending mostread mostpopular"},
@@ -43,6 +43,9 @@ var namingRules = [...]namingRule{
 	{"nav-name", block.Navigation, 0.8, 800, "nav navbar navigation menu menubar megamenu mainmenu"},
 	{"footer-name", block.Legal, 0.8, 1200, "footer sitefooter pagefooter"},
 }
+
+// denials are words that turn "ad" around: ad-free, no-ads, adblock.
+var denials = map[string]bool{"free": true, "no": true, "non": true, "without": true, "adblock": true, "adblocker": true}
 
 func rulesByWord() map[string][]int {
 	m := map[string][]int{}
@@ -86,6 +89,7 @@ func isFrame(tag atom.Atom) bool {
 // voteName adds the votes of an element's class and id.
 func (v *view) voteName(n page.Node, out []Vote) []Vote {
 	var fired uint32
+	denied := false
 	for i := range v.page.Attrs[n] {
 		a := &v.page.Attrs[n][i]
 		switch {
@@ -94,15 +98,17 @@ func (v *view) voteName(n page.Node, out []Vote) []Vote {
 			if len(value) > nameLimit {
 				value = value[:nameLimit]
 			}
+			var names uint32
 			splitNames(value, func(w []byte) {
 				for _, r := range ruleOfWord[string(w)] {
-					fired |= 1 << r
+					names |= 1 << r
 				}
+				denied = denied || denials[string(w)]
 			})
-		case a.Key == "aria-label" && len(a.Val) < 60:
-			if strings.EqualFold(a.Val, "advertisement") {
-				fired |= 1
+			if denied {
+				names &^= 1 // the ad rule comes first in the list
 			}
+			fired |= names
 		}
 	}
 	for r := range namingRules {
@@ -114,7 +120,7 @@ func (v *view) voteName(n page.Node, out []Vote) []Vote {
 }
 
 // isConsentBox tells a cookie notice from what else is named so, such as a
-// recipe for cookies or a form for credit cards: a dialog, or a short box with
+// recipe for cookies: a dialog, or a short box with
 // a button, or the words of a notice.
 func (v *view) isConsentBox(n page.Node) bool {
 	from, to := v.under(n)
@@ -192,8 +198,11 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	case atom.Header:
 		vote(block.Navigation, "header-element", 0.6)
 	}
+	if v.calledAd(n) {
+		vote(block.Ad, "ad-title", 0.9)
+	}
 	if v.adAttribute(n) {
-		vote(block.Ad, "ad-attribute", 0.85)
+		vote(block.Ad, "ad-attribute", 0.7)
 	}
 	switch p.Attr(n, "role") {
 	case "navigation", "menu", "menubar":
