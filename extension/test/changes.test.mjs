@@ -14,7 +14,7 @@ inBrowsers('changes', (at) => {
 
   test('an ad that comes late goes', async () => {
     await at.visit(at.server.page('spa-app'));
-    await until(async () => (await shownAmong(at.page, ['late-ad'])).length === 0 && at.page.evaluate(() => document.getElementById('late-ad')), 'the late ad is hidden');
+    await until(async () => (await shownAmong(at.page, ['late-ad'])).length === 0 && at.page.evaluate(() => Boolean(document.getElementById('late-ad'))), 'the late ad is hidden');
   });
 
   test('a navigation without a load is a new page', async () => {

@@ -20,7 +20,7 @@ inBrowsers('popup', (at) => {
     await at.page.goto(at.server.page('news-article'));
     const popup = await at.popup(at.page);
     assert.equal(await checked(popup, 'site'), false);
-    assert.equal(await text(popup, 'hidden-title'), 'This page is as it came');
+    assert.equal(await text(popup, 'hidden-title'), 'Nothing is hidden');
     await picture(at, popup, 'popup-off');
     await popup.click('#once');
     await until(async () => (await text(popup, 'once')).startsWith('Show'), 'cleaned once');
@@ -67,12 +67,12 @@ inBrowsers('popup', (at) => {
 
   test('copies Markdown', async () => {
     const popup = await at.popup(at.page);
-    await popup.evaluate(() => { navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; });
+    await popup.evaluate(() => { navigator.clipboard.writeText = async (text) => { document.documentElement.dataset.copied = text; }; });
     await popup.click('[value=markdown] + span');
     await popup.click('#copy');
     await until(async () => (await text(popup, 'status')) === 'Copied.', 'the popup says so');
     const { text: exported } = await at.tell('EXPORT', { format: 'markdown' });
-    assert.equal(await popup.evaluate(() => globalThis.copied), exported);
+    assert.equal(await popup.evaluate(() => document.documentElement.dataset.copied), exported);
     await popup.close();
   });
 
@@ -97,9 +97,8 @@ inBrowsers('popup', (at) => {
 
   test('the options page lists, removes and forgets', async () => {
     await turnOn(at);
-    await at.control.bringToFront();
-    await at.control.evaluate(() => void setTimeout(() => location.reload()));
-    await until(() => at.control.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelector('#sites li')), 'the page has loaded anew');
+    at.control = await at.open('options/options.html');
+    await until(() => at.control.evaluate(() => Boolean(document.querySelector('#sites li'))), 'the list is there');
     assert.deepEqual(await at.control.evaluate(() => [...document.querySelectorAll('#sites .host')].map((e) => e.textContent)), ['127.0.0.1']);
     await picture(at, at.control, 'options');
     none(await barriers(at.control));

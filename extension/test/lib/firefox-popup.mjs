@@ -58,7 +58,9 @@ const DRAW = `(async () => {
 
 const CLICK = (selector) => `(async (channel) => {
   const reply = {};
-  const { x, y, width, height } = content.document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect() ?? {};
+  const element = content.document.querySelector(${JSON.stringify(selector)});
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
   if (!width) reply.error = 'nothing to click at: ' + ${JSON.stringify(selector)};
   else {
     try {
