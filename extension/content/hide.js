@@ -8,10 +8,12 @@ winnow.hide ??= (() => {
   const HIDE = 'data-winnow-hide';
   const UNLOCK = 'data-winnow-unlock';
   const OVERLAYS = new Set(['cookie', 'newsletter', 'ad']);
+  const MOST_VEILS = 3;
 
   const FIELDS = 'input, textarea, select, [contenteditable]';
 
   const hidden = new Map(); // element -> kind
+  const veils = new Set();
 
   // What the user is busy with stays, whatever the engine says: it cannot see
   // the caret, typed text or a running player.
@@ -27,10 +29,12 @@ winnow.hide ??= (() => {
     return false;
   }
 
+  const hasOverlay = () => [...hidden.values()].some((kind) => OVERLAYS.has(kind));
+
   // A hidden dialog often leaves the page locked against scrolling. Marks the
   // root or body that is locked, when a dialog of these kinds was hidden.
   function unlock() {
-    if (![...hidden.values()].some((kind) => OVERLAYS.has(kind))) return;
+    if (!hasOverlay()) return;
     for (const element of [dom.root(), dom.body()]) {
       if (!element || dom.has(element, UNLOCK)) continue;
       const style = getComputedStyle(element);
@@ -38,6 +42,28 @@ winnow.hide ??= (() => {
       if (!locked && style.position !== 'fixed') continue;
       dom.set(element, UNLOCK, style.position === 'fixed' ? 'position' : '');
     }
+  }
+
+  // A dialog's veil holds nothing that the engine could judge: an empty layer
+  // over the whole window. Where a dialog was hidden and such a layer lies on
+  // top, it goes with it.
+  function unveil() {
+    if (!hasOverlay()) return;
+    for (let i = 0; i < MOST_VEILS; i++) {
+      const top = dom.at(innerWidth / 2, innerHeight / 2);
+      if (!top || top === dom.root() || top === dom.body() || !isVeil(top)) return;
+      dom.set(top, HIDE, '');
+      veils.add(top);
+    }
+  }
+
+  function isVeil(element) {
+    const { position, backgroundColor, backdropFilter } = getComputedStyle(element);
+    if (position !== 'fixed' && position !== 'absolute') return false;
+    if (/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) && (backdropFilter || 'none') === 'none') return false;
+    const { left, top, right, bottom } = dom.box(element);
+    if (left > 1 || top > 1 || right < innerWidth - 20 || bottom < innerHeight - 1) return false;
+    return dom.text(element).trim() === '' && dom.within(element, 'img, svg, video, canvas, iframe, input, button').length === 0;
   }
 
   // Makes the hidden elements those of an answer's list. An element that was
@@ -58,12 +84,14 @@ winnow.hide ??= (() => {
       hidden.set(element, kind);
     }
     unlock();
+    unveil();
     return unfound;
   }
 
   function clear() {
-    for (const element of hidden.keys()) dom.unset(element, HIDE);
+    for (const element of [...hidden.keys(), ...veils]) dom.unset(element, HIDE);
     hidden.clear();
+    veils.clear();
     for (const element of [dom.root(), dom.body()]) if (element) dom.unset(element, UNLOCK);
   }
 

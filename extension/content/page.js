@@ -85,8 +85,9 @@ winnow.page ??= (() => {
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
     dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
-    tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
+    const ruled = tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
     watch({ signal, changed: clean, moved, cost: () => last.main ?? 0 });
+    await ruled; // what is hidden is gone when the veils are looked for
     await clean();
   }
 

@@ -84,6 +84,17 @@ inBrowsers('cleaning', (at) => {
     none(await shownAmong(at.page, ['ad1']), 'must go');
   });
 
+  test('takes the veil with the dialog, and gives the scroll back', async () => {
+    const address = at.server.add('/veiled', `<!doctype html><title>Veiled</title><style>.v{position:fixed;inset:0;background:rgb(0 0 0/.6)}
+      .c{position:fixed;inset:auto 0 0;background:#fff}</style><body style="overflow:hidden"><article><h1>A title</h1>${TEXT.repeat(6)}</article>
+      <div class=v id=veil></div><div class="c cookie-consent-banner" role=dialog id=consent><p>We use cookies. <button>Accept all cookies</button> <button>Reject</button></div>`);
+    await at.visit(address);
+    none(await shownAmong(at.page, ['consent']), 'must go');
+    assert.equal(await at.page.evaluate(() => document.getElementById('veil').getClientRects().length), 0);
+    await at.tell('STOP');
+    assert.doesNotMatch(await outer(at.page), /winnow/);
+  });
+
   test('leaves a field in use alone', async () => {
     const address = at.server.add('/typing', `<!doctype html><title>Typing</title>
       <article><h1>A title</h1>${TEXT}</article>${AD.replace('</a>', '</a><input id=field>')}`);
