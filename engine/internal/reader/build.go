@@ -43,6 +43,8 @@ type builder struct {
 	wants  []want    // room for around
 	wrap   atom.Atom // the element around the block at hand, 0 none
 	code   code
+	// lastText is the last text of the page that was written.
+	lastText page.Node
 }
 
 // open is an open element of the tree. Its key tells whether it may stay open
@@ -74,7 +76,7 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 		keep[i] = v.Keep[i] && shows(s.Bytes(i))
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
-		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true}
+		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
 }
 
 // walk writes the items of all marked nodes.

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -11,14 +12,19 @@ import (
 
 // sync closes and opens elements until exactly those wanted are open.
 func (b *builder) sync(wants []want) {
-	same := 0
-	for same < len(b.path) && same < len(wants) && b.path[same].key == wants[same].key {
-		same++
-	}
+	same := b.shared(wants)
 	b.closeTo(same)
 	for i := same; i < len(wants); i++ {
 		b.open(&wants[i])
 	}
+}
+
+// shared is how many of the elements wanted are open already.
+func (b *builder) shared(wants []want) (n int) {
+	for n < len(b.path) && n < len(wants) && b.path[n].key == wants[n].key {
+		n++
+	}
+	return n
 }
 
 // closeTo closes open elements until depth are left.
@@ -130,13 +136,64 @@ func (b *builder) text(n page.Node, i int) {
 		b.verbatim(n)
 		return
 	}
+	touching := !b.spaced
 	s := b.collapse(b.page.Data[n])
 	if s == "" {
 		return
 	}
-	b.sync(b.around(^int32(i), b.wrap))
+	wants := b.around(^int32(i), b.wrap)
+	if touching && b.standApart(n) {
+		b.closeTo(b.shared(wants))
+		b.leaf(item{text: " "})
+	}
+	b.sync(wants)
 	b.leaf(item{text: s})
+	b.lastText = n
 	b.anchor(i)
+}
+
+// standApart tells whether a text that no white space parts from the one
+// before it is nevertheless a thing of its own: in the next of two links or
+// buttons that touch, or of two neighbours of several words. Style sheets set
+// such things apart.
+func (b *builder) standApart(n page.Node) bool {
+	p, last := b.page, b.lastText
+	if last < b.set.Blocks[b.block].From || !endsInWord(p.Data[last]) || !beginsWithWord(p.Data[n]) {
+		return false
+	}
+	here, there := b.controlAround(n), b.controlAround(last)
+	if here != there && here != page.None && there != page.None {
+		return true
+	}
+	here, there = n, last
+	for p.Parent[here] != page.None && !p.Inside(last, p.Parent[here]) {
+		here = p.Parent[here]
+	}
+	for p.Parent[there] != page.None && p.Parent[there] != p.Parent[here] {
+		there = p.Parent[there]
+	}
+	return p.IsElement(here) && p.IsElement(there) && p.Counts(here).Words > 1 && p.Counts(there).Words > 1
+}
+
+// controlAround is the link or button that a text of the block is in.
+func (b *builder) controlAround(n page.Node) page.Node {
+	for up := b.page.Parent[n]; up != page.None && up > b.set.Blocks[b.block].Owner; up = b.page.Parent[up] {
+		switch b.page.Tag[up] {
+		case atom.A, atom.Button, atom.Label:
+			return up
+		}
+	}
+	return page.None
+}
+
+func beginsWithWord(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return isLetterOrDigit(r)
+}
+
+func endsInWord(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return isLetterOrDigit(r)
 }
 
 // collapse makes runs of white space one space, none at a block's beginning,

@@ -7,12 +7,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// HTML is the tree as a fragment without the heading that says the page's
-// title. It is minified as it is written: all end tags, all attributes quoted,
-// and no white space but the text's own. docs/decisions/0002-minify.md says
-// why no minifier runs over it; a test holds that one finds next to nothing.
-func (t Tree) HTML() (string, error) { return string(t.markup()), nil }
+// HTML is the tree as a minified fragment, without the heading that says the
+// page's title.
+func (t Tree) HTML() (string, error) { return minified(t.markup()) }
 
+// markup writes all elements with their end tags, all attributes quoted, and
+// no white space but the text's own.
 func (t *Tree) markup() []byte {
 	var out bytes.Buffer
 	var ends []int // elements that are open

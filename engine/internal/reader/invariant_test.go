@@ -47,24 +47,34 @@ func check(src string) string {
 		return err.Error()
 	}
 	if bad := offList(nodes); bad != "" {
-		return bad + "\nin " + out
+		return bad
 	}
 	if got, want := outline(nodes), tree.outline(); got != want {
-		return fmt.Sprintf("parsed output is another tree\n got %s\nwant %s\n out %s", got, want, out)
+		return "parsed output is another tree" + apart(got, want)
 	}
 	once := render(nodes)
 	again, _ := html.ParseFragment(strings.NewReader(once), &html.Node{Type: html.ElementNode, DataAtom: atom.Body, Data: "body"})
 	if twice := render(again); twice != once {
-		return fmt.Sprintf("not a fixed point of parsing:\n%s\n%s", once, twice)
+		return "not a fixed point of parsing" + apart(once, twice)
 	}
 	_, second, err := read("<!doctype html><body>" + out)
 	if err != nil {
 		return err.Error()
 	}
 	if out2, _ := second.HTML(); out2 != out {
-		return fmt.Sprintf("not a fixed point of reading:\n%s\n%s", out, out2)
+		return "not a fixed point of reading" + apart(out, out2)
 	}
 	return inventedText(p, tree)
+}
+
+// apart shows two texts around their first difference.
+func apart(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	from := max(i-80, 0)
+	return fmt.Sprintf("\n %q\n %q", a[from:min(i+80, len(a))], b[from:min(i+80, len(b))])
 }
 
 // offList finds what the allow list does not have.
