@@ -21,9 +21,9 @@ func findMinhash(_, words [][]uint64) []int32 { return nearMinhash(words) }
 func findSimhash(seqs, _ [][]uint64) []int32  { return nearPrints(seqs, plainPrint) }
 func findHybrid(seqs, _ [][]uint64) []int32   { return nearPrints(seqs, hybridPrint) }
 func findModified(seqs, _ [][]uint64) []int32 { return nearPrints(seqs, modifiedPrint) }
-func plainPrint(seq []uint64) uint64          { return terms.Simhash(terms.Frequency(seq)) }
-func hybridPrint(seq []uint64) uint64         { return terms.Hybridhash(terms.Frequency(seq)) }
-func modifiedPrint(seq []uint64) uint64       { return terms.Simhash(terms.Proximity(seq)) }
+func plainPrint(seq []uint64) uint64          { return terms.Frequency(seq).Simhash() }
+func hybridPrint(seq []uint64) uint64         { return terms.Frequency(seq).Hybridhash() }
+func modifiedPrint(seq []uint64) uint64       { return terms.Proximity(seq).Simhash() }
 func jaccard(in Input) block.Verdict          { return withoutDuplicates(in, findJaccard) }
 func minhash(in Input) block.Verdict          { return withoutDuplicates(in, findMinhash) }
 func simhash(in Input) block.Verdict          { return withoutDuplicates(in, findSimhash) }

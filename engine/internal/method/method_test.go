@@ -133,6 +133,19 @@ func TestListIsComplete(t *testing.T) {
 	}
 }
 
+// Every method has a row of scores or a section in the documentation.
+func TestListIsDocumented(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/methods.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range List() {
+		if !strings.Contains(string(doc), "| `"+m.Name+"` |") && !strings.Contains(string(doc), "\n## "+m.Name+"\n") {
+			t.Errorf("%s is not in methods.md", m.Name)
+		}
+	}
+}
+
 func FuzzMethods(f *testing.F) {
 	for _, src := range hostile {
 		if len(src) < 2000 {

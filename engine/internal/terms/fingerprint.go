@@ -5,10 +5,10 @@ package terms
 // every other; the sign of the sum is the bit. With Frequency weights it is
 // plain simhash, with Proximity weights paper 5's modified simhash, section
 // 3.3.3. A text without terms has the fingerprint 0.
-func Simhash(weights []Weight) uint64 {
+func (w Weights) Simhash() uint64 {
 	var sums [64]float64
-	for _, w := range weights {
-		add(&sums, w.Term, w.Value)
+	for _, t := range w {
+		add(&sums, t.Term, t.Value)
 	}
 	return signs(&sums)
 }
@@ -17,14 +17,14 @@ func Simhash(weights []Weight) uint64 {
 // distinct term counts one for being there and its share of the greatest weight
 // on top. Paper 5 only says of it that it works on binary vectors (section 2,
 // on Uma and Latha 2018); the even mix is ours.
-func Hybridhash(weights []Weight) uint64 {
+func (w Weights) Hybridhash() uint64 {
 	var sums [64]float64
 	var top float64
-	for _, w := range weights {
-		top = max(top, w.Value)
+	for _, t := range w {
+		top = max(top, t.Value)
 	}
-	for _, w := range weights {
-		add(&sums, w.Term, 1+w.Value/top)
+	for _, t := range w {
+		add(&sums, t.Term, 1+t.Value/top)
 	}
 	return signs(&sums)
 }

@@ -11,15 +11,15 @@ import (
 func TestSimhashByHand(t *testing.T) {
 	// Bits 0..3: 0b0011 weighs 3, 0b0101 weighs 2, 0b1000 weighs 4. Sums 3+2-4,
 	// 3-2-4, -3+2-4, -3-2+4, and -9 for all bits above.
-	weights := []Weight{{0b0011, 3}, {0b0101, 2}, {0b1000, 4}}
-	if got := Simhash(weights); got != 0b0001 {
+	weights := Weights{{0b0011, 3}, {0b0101, 2}, {0b1000, 4}}
+	if got := weights.Simhash(); got != 0b0001 {
 		t.Errorf("%b", got)
 	}
 	// 1+3/4, 1+2/4, 1+4/4: 1.75+1.5-2, 1.75-1.5-2, …, -1.75-1.5+2.
-	if got := Hybridhash(weights); got != 0b0001 {
+	if got := weights.Hybridhash(); got != 0b0001 {
 		t.Errorf("%b", got)
 	}
-	if Simhash(nil) != 0 || Hybridhash(nil) != 0 {
+	if Weights(nil).Simhash() != 0 || Weights(nil).Hybridhash() != 0 {
 		t.Error("nothing has a fingerprint")
 	}
 }
@@ -35,9 +35,9 @@ func TestFingerprintsOfNearTexts(t *testing.T) {
 		}
 		edited := append([]uint64(nil), seq...)
 		edited[r.IntN(len(edited))] = r.Uint64()
-		near = max(near, bits.OnesCount64(Simhash(Proximity(seq))^Simhash(Proximity(edited))))
+		near = max(near, bits.OnesCount64(Proximity(seq).Simhash()^Proximity(edited).Simhash()))
 		other := randomTerms(r, 400, 1<<40)
-		far = min(far, bits.OnesCount64(Simhash(Proximity(seq))^Simhash(Proximity(other))))
+		far = min(far, bits.OnesCount64(Proximity(seq).Simhash()^Proximity(other).Simhash()))
 	}
 	if near > 12 || far < 14 {
 		t.Errorf("one word of 400 changes up to %d bits, all of them at least %d", near, far)

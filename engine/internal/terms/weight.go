@@ -6,9 +6,11 @@ type Weight struct {
 	Value float64
 }
 
-// Frequency weighs each distinct term by how often it occurs, in the order of
-// first occurrence.
-func Frequency(seq []uint64) []Weight {
+// Weights are the distinct terms of a text in the order of first occurrence.
+type Weights []Weight
+
+// Frequency weighs each distinct term by how often it occurs.
+func Frequency(seq []uint64) Weights {
 	weights, _ := distinct(seq)
 	return weights
 }
@@ -41,7 +43,7 @@ const maxReach = 2048
 // move-to-front list in one array. A step costs the distinct terms since u's
 // last use: little for common terms, all terms for a new one. So n terms of
 // which d are distinct cost at most n·d steps, and n·maxReach at worst.
-func Proximity(seq []uint64) []Weight {
+func Proximity(seq []uint64) Weights {
 	weights, ids := distinct(seq)
 	if len(weights) == 0 {
 		return nil
@@ -76,7 +78,7 @@ type use struct{ id, at int32 }
 
 // distinct counts the distinct terms and gives each position's index among
 // them.
-func distinct(seq []uint64) (weights []Weight, ids []int32) {
+func distinct(seq []uint64) (weights Weights, ids []int32) {
 	index := make(map[uint64]int32, len(seq))
 	ids = make([]int32, len(seq))
 	for i, term := range seq {

@@ -26,7 +26,7 @@ func TestProximityExample(t *testing.T) {
 }
 
 // pairwise is equation 3 as it stands.
-func pairwise(seq []uint64) []Weight {
+func pairwise(seq []uint64) Weights {
 	weights := Frequency(seq)
 	for i := range weights {
 		for p, t := range seq {
