@@ -77,6 +77,9 @@ export function start(engine) {
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 
+  // Chrome lets content scripts read storage unless told otherwise.
+  api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => {});
+
   api.runtime.onInstalled.addListener(sync);
   api.runtime.onStartup.addListener(sync);
   api.permissions.onRemoved.addListener(sync);

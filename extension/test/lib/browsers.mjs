@@ -32,29 +32,33 @@ export async function until(check, what = 'condition', ms = 10_000) {
   throw new Error(`not within ${ms} ms: ${what}${last ? ` (${last.message})` : ''}`);
 }
 
-// A browser of the system, or a clear word about what is missing.
-function executable(...names) {
-  const override = process.env[`WINNOW_${names[0].toUpperCase()}`];
-  const found = [override, ...names.map((name) => `/usr/bin/${name}`)].find((place) => place && fs.existsSync(place));
-  if (!found) throw new Error(`${names[0]} is not installed: run extension/test/install-browsers.sh`);
+const PROGRAMS = { chromium: ['chromium', 'chromium-browser', 'google-chrome'], firefox: ['firefox-esr', 'firefox'] };
+
+// Where a browser lies: WINNOW_CHROMIUM or WINNOW_FIREFOX, else the system's.
+export const findBrowser = (which) =>
+  [process.env[`WINNOW_${which.toUpperCase()}`], ...PROGRAMS[which].map((name) => `/usr/bin/${name}`)].find((place) => place && fs.existsSync(place));
+
+function executable(which) {
+  const found = findBrowser(which);
+  if (!found) throw new Error(`${which} is not installed: run extension/test/install-browsers.sh`);
   return found;
 }
 
 // Gives {which, browser, base, open(name), popup(page), allow(), downloads, …}.
 // No one can answer the browser's permission prompt here: allow() makes the
 // browser grant what is asked for without it.
-export async function launch(which, { profile } = {}) {
+export async function launch(which, { show = false } = {}) {
   const folder = path.join(DIST, which === 'chromium' ? 'chrome' : 'firefox');
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
   const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
-  const session = which === 'chromium' ? await chromium(folder, downloads, profile) : await firefox(folder, downloads);
+  const session = which === 'chromium' ? await chromium(folder, downloads, show) : await firefox(folder, downloads, show);
   return { which, downloads, ...session };
 }
 
-async function chromium(folder, downloads, profile) {
+async function chromium(folder, downloads, show) {
   const browser = await puppeteer.launch({
-    executablePath: executable('chromium', 'chromium-browser', 'google-chrome'),
-    headless: true, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000, userDataDir: profile,
+    executablePath: executable('chromium'),
+    headless: !show, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000,
     args: [
       '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
       '--disable-component-update', '--no-first-run', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -96,9 +100,9 @@ async function chromium(folder, downloads, profile) {
   return { browser, base, worker, open, popup, allow, stopBackground: async () => (await worker()).close() };
 }
 
-async function firefox(folder, downloads) {
+async function firefox(folder, downloads, show) {
   const browser = await puppeteer.launch({
-    browser: 'firefox', executablePath: executable('firefox-esr', 'firefox'), headless: true, defaultViewport: VIEW,
+    browser: 'firefox', executablePath: executable('firefox'), headless: !show, defaultViewport: VIEW,
     protocolTimeout: 60_000,
     args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
     extraPrefsFirefox: {
@@ -108,13 +112,11 @@ async function firefox(folder, downloads) {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       'browser.download.alwaysOpenPanel': false,
-      'network.dns.disabled': false,
       'network.proxy.type': 1, // all but the test server: nowhere
       'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9,
       'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9,
       'network.proxy.no_proxies_on': '127.0.0.1',
       'network.proxy.allow_hijacking_localhost': false,
-      ...(process.env.WINNOW_FIREFOX_IDLE_MS ? { 'extensions.background.idle.timeout': Number(process.env.WINNOW_FIREFOX_IDLE_MS) } : {}),
     },
   });
   await browser.installExtension(folder);

@@ -53,14 +53,15 @@ function LOOK() {
 
 export async function open(at) {
   at.server = await serve();
-  Object.assign(at, await launch(at.which));
+  Object.assign(at, await launch(at.which, { show: at.show }));
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.
   at.control = await at.open('options/options.html');
   at.page = await at.browser.newPage();
   await at.page.evaluateOnNewDocument(LOOK);
   at.errors = [];
-  at.page.on('pageerror', (error) => at.errors.push(error.message));
+  // Firefox reports a page's own policy violations in the same place.
+  at.page.on('pageerror', ({ message }) => message.startsWith('Content-Security-Policy:') || at.errors.push(message));
   at.state = () => stateOf(at);
   at.tell = (name, fields) => tell(at, name, fields);
   at.visit = (address) => visit(at, address);

@@ -36,7 +36,7 @@ export async function serve() {
     if (!body) return response.writeHead(404).end();
     const ending = made.has(name) ? 'html' : path.extname(name).slice(1);
     let type = TYPES[ending] ?? 'application/octet-stream';
-    if (ending === 'html' && charset(body)) type = `text/html; charset=${charset(body)}`;
+    if (ending === 'html' && !made.has(name) && charset(body)) type = `text/html; charset=${charset(body)}`;
     const headers = { 'content-type': type, 'cache-control': 'no-store' };
     const policy = POLICIES[url.searchParams.get('csp')];
     if (policy) headers['content-security-policy'] = policy;

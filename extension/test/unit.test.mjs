@@ -1,0 +1,118 @@
+// What needs no browser: settings, file names, the archive, the manifests.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeEach, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { zip } from '../zip.mjs';
+
+const HERE = fileURLToPath(new URL('..', import.meta.url));
+
+const stored = {};
+globalThis.chrome = {
+  runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => { globalThis.heard = run; } } },
+  storage: {
+    local: {
+      get: async (key) => ({ [key]: structuredClone(stored[key]) }),
+      set: async (values) => Object.assign(stored, structuredClone(values)),
+      remove: async (key) => { delete stored[key]; },
+      clear: async () => { for (const key of Object.keys(stored)) delete stored[key]; },
+    },
+    session: { clear: async () => {} },
+  },
+};
+const settings = await import('../shared/settings.js');
+const { fileName } = await import('../popup/export.js');
+
+beforeEach(() => settings.forget());
+
+test('settings: nothing is stored while all is as it was', async () => {
+  assert.deepEqual(await settings.load(), { all: false, level: 'light', sites: {} });
+  await settings.setSite('example.org', true);
+  await settings.setSite('example.org', false);
+  await settings.setLevel('', 'strict');
+  await settings.setLevel('', 'light');
+  assert.deepEqual(stored, {});
+});
+
+test('settings: a site goes before all', async () => {
+  await settings.setAll(true);
+  await settings.setSite('a.example', false);
+  await settings.setLevel('b.example', 'medium');
+  const now = await settings.load();
+  assert.equal(settings.isOn(now, 'a.example'), false);
+  assert.equal(settings.isOn(now, 'b.example'), true);
+  assert.equal(settings.levelOf(now, 'b.example'), 'medium');
+  assert.equal(settings.levelOf(now, 'a.example'), 'light');
+});
+
+test('settings: what cannot be is read as the default', () => {
+  const odd = { all: 'yes', level: 'brutal', sites: { 'a.example': { on: 1, level: 'medium' } } };
+  assert.deepEqual(settings.read(odd), { all: false, level: 'light', sites: { 'a.example': { level: 'medium' } } });
+});
+
+test('settings: hosts of web pages only', () => {
+  assert.equal(settings.hostOf('https://www.example.org:8443/a?b'), 'www.example.org');
+  for (const url of ['about:blank', 'file:///a', 'chrome://settings', 'javascript:1', '', 'nonsense']) assert.equal(settings.hostOf(url), '');
+});
+
+test('messages: only known names, from where they may come', () => {
+  const { listen } = globalThis.winnow;
+  const ran = [];
+  listen({
+    page: { from: 'page', run: () => ran.push('page') },
+    extension: { from: 'extension', run: () => ran.push('extension') },
+  });
+  const hear = (message, sender) => globalThis.heard(message, sender, () => {});
+  const page = { id: 'test', url: 'https://example.org/', tab: { id: 1 } };
+  const own = { id: 'test', url: 'chrome-extension://test/popup/popup.html' };
+  assert.equal(hear({ name: 'page' }, page), true);
+  assert.equal(hear({ name: 'extension' }, own), true);
+  assert.equal(hear({ name: 'extension' }, page), false, 'a page may not command');
+  assert.equal(hear({ name: 'page' }, own), false);
+  assert.equal(hear({ name: 'page' }, { ...page, id: 'other' }), false, 'another extension');
+  assert.equal(hear({ name: 'constructor' }, page), false);
+  for (const odd of [null, 'page', { name: 7 }, {}]) assert.equal(hear(odd, page), false);
+});
+
+test('export: file names that every system takes', () => {
+  assert.equal(fileName('A/B: "C" <d>?', 'text'), 'A B C d.txt');
+  assert.equal(fileName('..', 'markdown'), 'page.md');
+  assert.equal(fileName('\u202Egnp.exe', 'html'), 'gnp.exe.html');
+  assert.equal(fileName('ü'.repeat(200), 'text').length, 84);
+});
+
+test('zip: the same files give the same bytes, and unpack', () => {
+  const files = [{ name: 'a.txt', data: Buffer.from('hello'.repeat(50)) }, { name: 'b/ü.txt', data: Buffer.alloc(0) }];
+  assert.deepEqual(zip(files), zip(files));
+});
+
+test('build: two builds are equal, and the manifests differ as they should', () => {
+  const build = () => {
+    execFileSync(process.execPath, ['build.mjs'], { cwd: HERE });
+    return ['winnow-chrome.zip', 'winnow-firefox.xpi'].map((name) => createHash('sha256').update(fs.readFileSync(path.join(HERE, 'dist', name))).digest('hex'));
+  };
+  assert.deepEqual(build(), build());
+  const [chrome, firefox] = ['chrome', 'firefox'].map((name) => JSON.parse(fs.readFileSync(path.join(HERE, 'dist', name, 'manifest.json'), 'utf8')));
+  assert.deepEqual(chrome.background, { service_worker: 'background/chrome.js', type: 'module' });
+  assert.deepEqual(firefox.background, { scripts: ['background/firefox.js'], type: 'module' });
+  for (const manifest of [chrome, firefox]) {
+    assert.deepEqual(manifest.permissions, ['activeTab', 'scripting', 'storage']);
+    assert.equal(manifest.host_permissions, undefined, 'no host without asking');
+    assert.doesNotMatch(manifest.content_security_policy.extension_pages, /unsafe-eval(?<!wasm-unsafe-eval)|unsafe-inline/);
+  }
+});
+
+test('sources: no HTML is made of strings, and files stay small', () => {
+  for (const folder of ['background', 'content', 'options', 'popup', 'reader', 'shared', 'test', 'test/lib', '.']) {
+    for (const name of fs.readdirSync(path.join(HERE, folder)).filter((file) => /\.m?js$/.test(file))) {
+      const text = fs.readFileSync(path.join(HERE, folder, name), 'utf8');
+      assert.ok(text.split('\n').length < 400, `${folder}/${name} is long`);
+      if (folder.startsWith('test') || folder === '.') continue;
+      assert.doesNotMatch(text, /\.innerHTML|\.outerHTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function/, `${folder}/${name}`);
+      assert.doesNotMatch(text, /https?:\/\/(?!www\.w3\.org)/, `${folder}/${name} names an outside host`);
+    }
+  }
+});
