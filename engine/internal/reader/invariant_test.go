@@ -46,6 +46,9 @@ func check(src string) string {
 	if err != nil {
 		return err.Error()
 	}
+	if strings.Count(out, "<") != strings.Count(string(tree.markup()), "<") {
+		return "a < that begins no tag in " + out
+	}
 	if bad := offList(nodes); bad != "" {
 		return bad
 	}
