@@ -65,18 +65,33 @@ type Noise struct {
 	Why []string
 }
 
-// LabelWords is the length in words up to which a kept block does not count as
+// LabelWords is the length in words up to which kept text does not count as
 // content of the element around it: a label or a caption.
 const LabelWords = 4
 
-// KeepsIn tells whether an element holds a kept block longer than a label, or
-// the title.
+// keptShare is the share of an element's words that may be expected to be
+// content without its being kept for them: long frames add up small doubts.
+const keptShare = 0.05
+
+// KeepsIn tells whether an element holds the title or more words of content
+// than a label has, kept blocks counted whole and others by their probability.
 func (v *Verdict) KeepsIn(s *Set, n page.Node) bool {
 	from, to := s.Under(n)
+	expected, words := float32(0), float32(0)
 	for i := from; i < to; i++ {
-		if v.Kinds[i] == Title || v.Keep[i] && s.Blocks[i].Counts.Words > LabelWords {
+		w := float32(s.Blocks[i].Counts.Words)
+		words += w
+		switch {
+		case v.Kinds[i] == Title:
 			return true
+		case v.Keep[i]:
+			expected += w
+			if w > LabelWords {
+				return true
+			}
+		case i < len(v.Probability):
+			expected += w * v.Probability[i]
 		}
 	}
-	return false
+	return expected > LabelWords && expected > keptShare*words
 }

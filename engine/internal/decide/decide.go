@@ -56,6 +56,7 @@ func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 		v.Probability[i] = Probability(sum)
 	}
 	v.Keep = Select(s, v.Probability)
+	keepCaptions(s, v.Keep)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
 	v.PageType, v.TypeScore = pageType(in, ev)

@@ -72,11 +72,12 @@ func wraps(p *page.Page, up, n page.Node) bool {
 		return false
 	}
 	a, b := p.Counts(up), p.Counts(n)
-	if a.Words != b.Words || a.Images != b.Images || a.Inputs != b.Inputs || a.Links != b.Links {
+	if a.Words != b.Words || a.Images != b.Images || a.Inputs > b.Inputs+1 || a.Links != b.Links {
 		return false
 	}
 	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
-		if c != n && p.IsElement(c) && !invisible(p.Tag[c]) {
+		// A button without words closes what it stands beside.
+		if c != n && p.IsElement(c) && !invisible(p.Tag[c]) && p.Tag[c] != atom.Button {
 			return false
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // adLabels are the first words of short texts that mark an ad: "Sponsored by
 // Acme", "Реклама. ООО ...". "Ad" alone is left out, as people write it in
 // tables; a label inside a link leads to the page for advertisers.
-var adLabels = labelSet("advertisement", "advertisements", "advertising", "sponsored", "promoted", "paid content", "paid post", "ads by",
+var adLabels = labelSet("advertisement", "advertisements", "sponsored", "promoted", "paid content", "paid post", "ads by",
 	"ads via", "anzeige", "werbung", "publicité", "publicidad", "pubblicità", "publicidade", "advertentie", "annons", "annonse", "annonce",
 	"reklama", "реклама", "партнерский материал", "διαφήμιση", "reklam", "hirdetés", "广告", "廣告", "広告", "スポンサー", "광고", "إعلان",
 	"اعلان", "مساحة إعلانية", "פרסומת")
@@ -75,6 +75,7 @@ var acceptNames = [...]string{"同意", "接受", "拒绝", "동의", "أواف�
 var cookieNames = [...]string{"クッキー", "Cookie", "쿠키", "ملفات تعريف الارتباط", "隐私政策", "隱私權"}
 
 const (
+	noticeWords     = 3   // least words of a notice's sentence; less is a link to the settings
 	adBoxWords      = 60  // words of a box that a label can mark
 	cookieBoxWords  = 160 // words of a cookie notice; preference centres are found by name
 	cookieTextWords = 120 // words of its longest block
@@ -89,9 +90,9 @@ func (v *view) voteLabels(out []Vote) []Vote {
 			if n := v.boxAround(i, adBoxWords); n != page.None {
 				out = append(out, Vote{n, block.Ad, "ad-label", 0.8})
 			}
-		case m.words <= cookieTextWords && v.speaksOf(i, cookieWords, cookieNames[:]):
+		case m.words >= noticeWords && m.words <= cookieTextWords && 2*m.linkWords <= m.words && v.speaksOf(i, cookieWords, cookieNames[:]):
 			n := v.boxAround(i, cookieBoxWords)
-			if n != page.None && (v.asksConsent(n) || v.isBar(n)) {
+			if n != page.None && !v.inFrame(n) && (v.asksConsent(n) || v.isBar(n)) {
 				out = append(out, Vote{n, block.Cookie, "cookie-text", 0.8})
 			}
 		}
@@ -154,6 +155,16 @@ func (v *view) boxAround(i int, words int32) page.Node {
 	return best
 }
 
+// inFrame tells what stands in the page's own footer or navigation.
+func (v *view) inFrame(n page.Node) bool {
+	for steps := 0; n != page.None && steps < ancestorLimit; n, steps = v.page.Parent[n], steps+1 {
+		if v.page.Tag[n] == atom.Footer || v.page.Tag[n] == atom.Nav {
+			return true
+		}
+	}
+	return false
+}
+
 // repeats tells whether an element has a sibling of its own shape: then it is
 // an item, and what is around it is the list.
 func (v *view) repeats(n page.Node) bool {
@@ -183,4 +194,39 @@ func (v *view) asksConsent(n page.Node) bool {
 		}
 	}
 	return false
+}
+
+// voteBackdrops adds votes for the empty boxes that lie beside a notice: the
+// veils that keep the page behind it from being used.
+func (v *view) voteBackdrops(out []Vote) []Vote {
+	notices := map[page.Node]block.Kind{}
+	for _, vote := range out {
+		if vote.Kind == block.Cookie || vote.Kind == block.Newsletter {
+			notices[vote.Node] = vote.Kind
+		}
+	}
+	if len(notices) == 0 || v.page.Body == page.None {
+		return out
+	}
+	before := page.None
+	for c := v.page.FirstChild(v.page.Body); c != page.None; c = v.page.NextSibling(c) {
+		if !v.page.IsElement(c) {
+			continue
+		}
+		if kind, ok := notices[c]; ok && before != page.None && v.isVeil(before) {
+			out = append(out, Vote{before, kind, "backdrop", 0.8})
+		}
+		if kind, ok := notices[before]; ok && v.isVeil(c) {
+			out = append(out, Vote{c, kind, "backdrop", 0.8})
+		}
+		before = c
+	}
+	return out
+}
+
+// isVeil tells an element that is there only to cover others.
+func (v *view) isVeil(n page.Node) bool {
+	c := v.page.Counts(n)
+	return (v.page.Tag[n] == atom.Div || v.page.Tag[n] == atom.Span) && c.Elements == 1 && c.Chars == 0 &&
+		(v.page.Attr(n, "class") != "" || v.page.Attr(n, "style") != "")
 }

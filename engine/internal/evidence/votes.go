@@ -27,7 +27,7 @@ type namingRule struct {
 }
 
 var namingRules = [...]namingRule{
-	{"ad-name", block.Ad, 0.9, 50, "ad ads adv advert adverts advertisement advertisements advertising advertorial adslot adslots adunit adunits " +
+	{"ad-name", block.Ad, 0.9, 50, "ad ads advert adverts advertisement advertisements advertising advertorial adslot adslots adunit adunits " +
 		"adbox adwrap adwrapper adcontainer adsense adsbygoogle adspace adzone adholder adplacement adsystem googlead googleads doubleclick dfp " +
 		"sponsored sponsorship taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid carbonads adspot adhesion nativead nativeads " +
 		"leaderboard mpu skyscraper billboard werbung anzeige anzeigen publicidad publicite publicidade reklama reklame reklam pubblicita annonce annonser"},
@@ -78,6 +78,7 @@ func votes(v *view) []Vote {
 		out = v.voteElement(n, out)
 	}
 	out = v.voteLabels(out)
+	out = v.voteBackdrops(out)
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
 	return out
 }

@@ -1,0 +1,162 @@
+package reader
+
+import (
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// What is kept of a page's structure, in the three forms.
+func TestStructure(t *testing.T) {
+	for _, c := range []struct{ name, src, html, text, markdown string }{
+		{"headings", "<h1>a</h1><h3>b</h3><div><h6><span>c</span></h6></div>", "<h1>a</h1><h3>b</h3><h6>c</h6>", "a\n\nb\n\nc", "# a\n\n### b\n\n###### c"},
+		{"wrappers are opened up", "<section><div><span>a <b>b</b></span></div></section><article>c</article>",
+			"<p>a <b>b</b></p><p>c</p>", "a b\n\nc", "a **b**\n\nc"},
+		{"line breaks", "a<br>b<br><br>c", "<p>a<br>b</p><p>c</p>", "a\nb\n\nc", "a\\\nb\n\nc"},
+		{"nested lists", "<ul><li>a<ol start=3><li>b<li value=7>c</ol><li><p>d</p></ul>",
+			`<ul><li>a<ol start="3"><li>b</li><li value="7">c</li></ol></li><li>d</li></ul>`, "- a\n  3. b\n  7. c\n- d", "- a\n\n  3. b\n  7. c\n- d"},
+		{"items of several paragraphs", "<ol><li><p>a<p>b<li>c</ol>", "<ol><li><p>a</p><p>b</p></li><li>c</li></ol>", "1. a\n\n   b\n2. c", "1. a\n\n   b\n\n2. c"},
+		{"an item without a list", "<li>a<li>b", "<p>a</p><p>b</p>", "a\n\nb", "a\n\nb"},
+		{"text between items", "<ul>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>", "- a\n- b", "- a\n- b"},
+		{"definitions", "<dl><div><dt>a<dd>b</div><dt>c<dd>d</dl>", "<dl><dt>a</dt><dd>b</dd><dt>c</dt><dd>d</dd></dl>", "a\nb\nc\nd", "a\n\nb\n\nc\n\nd"},
+		{"quotes", "<blockquote><p>a<p>b</blockquote>c <q>d</q>", "<blockquote><p>a</p><p>b</p></blockquote><p>c <q>d</q></p>", "a\n\nb\n\nc d", "> a\n>\n> b\n\nc \"d\""},
+		{"code", "<div class='highlight-go notranslate'><pre>\nif a {\n\tb()\n}\n\n</pre></div>", "<pre class=\"language-go\">if a {\n\tb()\n}</pre>",
+			"if a {\n\tb()\n}", "```go\nif a {\n\tb()\n}\n```"},
+		{"code, a line an element", "<pre><code><div>a</div><div>  b</div></code></pre>", "<pre><code>a\n  b</code></pre>", "a\n  b", "```\na\n  b\n```"},
+		{"code with fences", "<pre>```\na\n```</pre><p><code>`b`</code>", "<pre>```\na\n```</pre><p><code>`b`</code></p>", "```\na\n```\n\n`b`", "````\n```\na\n```\n````\n\n`` `b` ``"},
+		{"data table", "<table><caption>t</caption><thead><tr><th scope=col>a<th>b<tbody><tr><td rowspan=2>c<td>d<tr><td>e|f</table>",
+			`<table><caption>t</caption><thead><tr><th scope="col">a</th><th>b</th></tr></thead><tbody><tr><td rowspan="2">c</td><td>d</td></tr><tr><td>e|f</td></tr></tbody></table>`,
+			"t\n\na\tb\nc\td\ne|f", "t\n\n| a | b |\n| --- | --- |\n| c | d |\n| | e\\|f |"},
+		{"layout table", "<table><tr><td><p>a<td><h2>b</h2></table>", "<p>a</p><h2>b</h2>", "a\n\nb", "a\n\n## b"},
+		{"table of one row", "<table><tr><td>a<td>b</table>", "<p>a</p><p>b</p>", "a\n\nb", "a\n\nb"},
+		{"figure", "<figure><a href=/big><img src=i.png alt='an i' width=40></a><figcaption>a <em>b</em></figcaption></figure>",
+			`<figure><a href="https://site.example/big"><img src="https://site.example/dir/i.png" alt="an i" width="40"></a><figcaption>a <em>b</em></figcaption></figure>`,
+			"a b", "[![an i](https://site.example/dir/i.png)](https://site.example/big)\n\na _b_"},
+		{"details", "<details><summary>a</summary>b</details>", "<details><summary>a</summary><p>b</p></details>", "a\n\nb", "a\n\nb"},
+		{"rule", "a<hr><hr>b<hr>", "<p>a</p><hr><p>b</p>", "a\n\nb", "a\n\n___\n\nb"},
+		{"inline", "<p><i>a</i>, <strong>b</strong>, <s>c</s>, <sub>d</sub><sup>e</sup>, <kbd>f</kbd>, <u>g</u>, <abbr title='h h'>h</abbr>",
+			`<p><i>a</i>, <strong>b</strong>, <s>c</s>, <sub>d</sub><sup>e</sup>, <kbd>f</kbd>, <u>g</u>, <abbr title="h h">h</abbr></p>`,
+			"a, b, c, de, f, g, h", "_a_, **b**, ~~c~~, de, `f`, g, h"},
+		{"ruby", "<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>", "漢(kan)", "漢(kan)"},
+		{"emphasis within a word", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g</p>", "abc d e (f)g", "a**b**c **d** e (f)g"},
+		{"link around blocks", "<a href=/x><h2>a</h2><p>b</p></a>", `<h2><a href="https://site.example/x">a</a></h2><p><a href="https://site.example/x">b</a></p>`,
+			"a\n\nb", "## [a](https://site.example/x)\n\n[b](https://site.example/x)"},
+		{"links that touch", "<p><a href=/x>a</a><a href=/y>b</a>", `<p><a href="https://site.example/x">a</a> <a href="https://site.example/y">b</a></p>`, "a b",
+			"[a](https://site.example/x) [b](https://site.example/y)"},
+		{"mail", "<p><a href=mailto:a@b.example>a</a>", `<p><a href="mailto:a@b.example">a</a></p>`, "a", "[a](mailto:a@b.example)"},
+		{"anchors", `<p>a<a href="#fn1">1</a><a href="#gone">2</a><p id=other>b<ol><li id=fn1>c <a href="https://site.example/dir/page#top">d</a></ol>`,
+			`<p>a<a href="#w-fn1">1</a>2</p><p>b</p><ol><li id="w-fn1">c d</li></ol>`, "a12\n\nb\n\n1. c d", "a12\n\nb\n\n1. c d"},
+		{"languages", "<div lang=fr><p>a <i lang=de>b</i><p lang=fr>c</div><p dir=RTL>d", `<p lang="fr">a <i lang="de">b</i></p><p lang="fr">c</p><p dir="rtl">d</p>`,
+			"a b\n\nc\n\nd", "a _b_\n\nc\n\nd"},
+		{"escapes", "<p># a<p>1. b<p>*c* [d] e_f &amp;amp; <p>- g", "<p># a</p><p>1. b</p><p>*c* [d] e_f &amp;amp;</p><p>- g</p>",
+			"# a\n\n1. b\n\n*c* [d] e_f &amp;\n\n- g", "\\# a\n\n1\\. b\n\n\\*c\\* \\[d\\] e_f \\&amp;\n\n\\- g"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if bad := check(c.src); bad != "" {
+				t.Error(bad)
+			}
+			_, tree, err := read(c.src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			html, _ := tree.HTML()
+			md, _ := tree.Markdown()
+			for _, f := range []struct{ form, got, want string }{{"HTML", html, c.html}, {"text", tree.Text(), c.text}, {"Markdown", md, c.markdown}} {
+				if f.got != f.want {
+					t.Errorf("%s\n got %q\nwant %q", f.form, f.got, f.want)
+				}
+			}
+		})
+	}
+}
+
+// build reads a page of which only some blocks are content.
+func build(t *testing.T, src string, m *meta.Meta, keep ...bool) Tree {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	if s.Len() != len(keep) {
+		t.Fatalf("%d blocks, %d verdicts", s.Len(), len(keep))
+	}
+	return Build(s, &block.Verdict{Keep: keep}, m, testURL)
+}
+
+func TestBlocksThatAreNotKept(t *testing.T) {
+	for _, c := range []struct {
+		name, src, want string
+		keep            []bool
+	}{
+		{"in the middle", "<p>a<p>ad<p>b", "<p>a</p><p>b</p>", []bool{true, false, true}},
+		{"an item", "<ul><li>a<li>ad</ul>", "<ul><li>a</li></ul>", []bool{true, false}},
+		{"a cell keeps its column", "<table><tr><th>a<th>b<th>c<tr><td>d<td>ad<td>e</table>",
+			"<table><tbody><tr><th>a</th><th>b</th><th>c</th></tr><tr><td>d</td><td></td><td>e</td></tr></tbody></table>",
+			[]bool{true, true, true, true, false, true}},
+		{"an image goes with the nearer block", "<div>ad<img src=ad.png></div><div><img src=a.png><p>a</div>",
+			`<p><img src="https://site.example/dir/a.png" alt></p><p>a</p>`, []bool{false, true}},
+		{"a link to what is gone", "<p>a <a href=#x>b</a><p id=x>ad", "<p>a b</p>", []bool{true, false}},
+		{"nothing", "<p>ad", "", []bool{false}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got, _ := build(t, c.src, &meta.Meta{}, c.keep...).HTML(); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// The heading that says the title is in text and Markdown, not in HTML.
+func TestTitle(t *testing.T) {
+	tree := build(t, "<h1>The  <i>Title</i></h1><p>a", &meta.Meta{Title: "The title"}, true, true)
+	html, _ := tree.HTML()
+	md, _ := tree.Markdown()
+	if html != "<p>a</p>" || tree.Text() != "The Title\n\na" || md != "# The _Title_\n\na" {
+		t.Errorf("%q %q %q", html, tree.Text(), md)
+	}
+}
+
+func TestImages(t *testing.T) {
+	for _, c := range []struct{ name, img, want string }{
+		{"plain", "<img src=a.png>", "https://site.example/dir/a.png"},
+		{"lazy", "<img src=data:image/gif;base64,R0lGOD data-src=b.png>", "https://site.example/dir/b.png"},
+		{"lazy set", "<img data-srcset='s.png 300w, m.png 900w'>", "https://site.example/dir/m.png"},
+		{"set: wide enough", "<img src=s.png srcset='s.png 400w, l.png 1600w, xl.png 4000w'>", "https://site.example/dir/l.png"},
+		{"set with commas in addresses", "<img srcset='/w_1,h_2/a.png 1x, /w_3,h_4/b.png 2x'>", "https://site.example/w_3,h_4/b.png"},
+		{"picture", "<picture><source srcset=/p.webp><img src=spacer.gif></picture>", "https://site.example/p.webp"},
+		{"spacer", "<img src=/img/spacer.gif width=400>", ""},
+		{"pixel", "<img src=a.png width=1 height=1>", ""},
+		{"placeholder only", "<img src=data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==>", ""},
+		{"no source", "<img alt=a>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tree := build(t, "<p>a</p>"+c.img+"<p>b</p>", &meta.Meta{}, true, true)
+			got := ""
+			for _, it := range tree.items {
+				for _, a := range it.attrs {
+					if a.key == "src" {
+						got = a.val
+					}
+				}
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestMinutes(t *testing.T) {
+	for _, c := range []struct {
+		chars int
+		lang  string
+		want  int
+	}{{0, "en", 0}, {1, "en", 1}, {987, "en", 1}, {988, "en-GB", 2}, {2550, "zh-Hant", 10}, {2000, "xx", 3}} {
+		if got := (Tree{chars: c.chars}).Minutes(c.lang); got != c.want {
+			t.Errorf("%d characters of %s: %d minutes, want %d", c.chars, c.lang, got, c.want)
+		}
+	}
+}
