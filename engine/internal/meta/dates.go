@@ -159,7 +159,7 @@ func (c *chronicle) before(n page.Node) string {
 	p := c.page
 	for i := n - 1; i >= 0 && i > n-6; i-- {
 		if !p.IsElement(i) && strings.TrimSpace(p.Data[i]) != "" && !p.Has(i, page.Unrendered) {
-			if len(p.Data[i]) > 40 {
+			if len(p.Data[i]) > 40 || hasDigit(p.Data[i]) {
 				return ""
 			}
 			return p.Data[i]
@@ -200,6 +200,10 @@ func (c *chronicle) inURL() day {
 	path := c.base.own.Path
 	for i := 0; i+8 <= len(path); i++ {
 		if digit(rune(path[i])) < 0 || i > 0 && digit(rune(path[i-1])) >= 0 {
+			continue
+		}
+		digits := len(path[i:]) - len(strings.TrimLeft(path[i:], "0123456789"))
+		if digits != 4 && digits != 8 {
 			continue
 		}
 		end := min(i+10, len(path))

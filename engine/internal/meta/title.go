@@ -119,18 +119,19 @@ func (t *titles) withoutSite(title string) string {
 }
 
 func (t *titles) dropEnd(title string) string {
-	for i, sep := range separators {
-		if at := strings.LastIndex(title, sep); at > 0 {
-			rest, end := strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+len(sep):])
-			if rest != "" && (t.isSite(end) || i < strongSeparators && t.looksLikeSite(rest, end)) {
+	for _, sep := range separators {
+		if first, last := strings.Index(title, sep), strings.LastIndex(title, sep); last > 0 {
+			if rest := strings.TrimSpace(title[:last]); rest != "" && t.isSite(title[last+len(sep):]) {
+				return rest
+			}
+			if rest := strings.TrimSpace(title[first+len(sep):]); rest != "" && t.isSite(title[:first]) {
 				return rest
 			}
 		}
 	}
-	for _, sep := range separators {
-		if at := strings.Index(title, sep); at > 0 {
-			start, rest := strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+len(sep):])
-			if rest != "" && t.isSite(start) {
+	for _, sep := range separators[:strongSeparators] {
+		if at := strings.LastIndex(title, sep); at > 0 {
+			if rest := strings.TrimSpace(title[:at]); rest != "" && looksLikeSite(strings.TrimSpace(title[at+len(sep):])) {
 				return rest
 			}
 		}
@@ -138,9 +139,8 @@ func (t *titles) dropEnd(title string) string {
 	return title
 }
 
-// looksLikeSite judges an end whose name is unknown: a few words, fewer than
-// the rest has.
-func (t *titles) looksLikeSite(rest, end string) bool {
+// looksLikeSite judges an end whose name is unknown: a few words.
+func looksLikeSite(end string) bool {
 	return utf8.RuneCountInString(end) <= 40 && len(strings.Fields(end)) <= 5
 }
 

@@ -1,0 +1,236 @@
+package meta
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/page"
+)
+
+const pageURL = "https://www.tidepost.example/news/story"
+
+func readMeta(t *testing.T, src, url string) (*page.Page, Meta) {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, Read(p, url)
+}
+
+func TestTitle(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"title element", "<title>Ferry found</title>", "Ferry found"},
+		{"site behind a bar", "<title>Ferry found | Tide Post</title>", "Ferry found"},
+		{"site before a dash", "<title>Tide Post - Ferry found at last</title>", "Ferry found at last"},
+		{"two parts behind", "<title>Ferry found - News | Tide Post</title><h1>Ferry found</h1>", "Ferry found"},
+		{"a bar that is no site's", "<title>Sun | Moon</title><meta property=og:title content='Sun | Moon'><h1>Sun | Moon</h1>", "Sun | Moon"},
+		{"a dash in the title", "<title>Ferry - a love story - Tide Post</title><h1>Ferry - a love story</h1>", "Ferry - a love story"},
+		{"og:site_name", "<title>Ferry found: The Other Name</title><meta property=og:site_name content='The Other Name'>", "Ferry found"},
+		{"h1 is the site", "<title>Ferry found - Tide Post</title><h1>Tide Post</h1>", "Ferry found"},
+		{"h1 says the same", "<title>ferry found! - Tide Post</title><h1>Ferry found</h1>", "Ferry found"},
+		{"h1 says more", "<title>The ferry was found - Tide Post</title><h1>Update: The ferry was found</h1>", "The ferry was found"},
+		{"h1 of something else", "<title>The ferry was found in the fog</title><h1>Subscribe</h1>", "The ferry was found in the fog"},
+		{"second h1", "<title>Ferry found - Tide Post</title><h1>News</h1><h1>Ferry found</h1>", "Ferry found"},
+		{"og:title only", "<meta property=og:title content='Ferry found'>", "Ferry found"},
+		{"JSON-LD headline", `<title>Tide Post</title><script type=application/ld+json>{"@type":"NewsArticle","headline":"Ferry found"}</script><h1>Ferry found</h1>`, "Ferry found"},
+		{"h1 only", "<h1>Ferry found</h1>", "Ferry found"},
+		{"permalink mark", "<title>Ferry found — Manual</title><h1>Ferry found<a href=#x>¶</a></h1>", "Ferry found"},
+		{"title of an icon", "<svg><title>Menu</title></svg><h1>Ferry found</h1>", "Ferry found"},
+		{"entities twice", "<title>Salt &amp;amp; pepper</title>", "Salt & pepper"},
+		{"markup in it", "<meta property=og:title content='<b>Ferry</b> found <script>'>", "Ferry found"},
+		{"white space and controls", "<title> Ferry\x01\n\t found\u202e </title>", "Ferry found"},
+		{"none", "<p>text", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+				t.Errorf("got %q, want %q", m.Title, c.want)
+			}
+		})
+	}
+	if _, m := readMeta(t, "<title>"+strings.Repeat("long ", 1000)+"</title>", pageURL); len(m.Title) > maxTitle {
+		t.Errorf("a title of %d bytes", len(m.Title))
+	}
+}
+
+func TestTitleNode(t *testing.T) {
+	p, m := readMeta(t, "<title>Ferry found - Tide Post</title><h1>Tide Post</h1><h2>Ferry found</h2>", pageURL)
+	if m.TitleNode == page.None || p.Data[m.TitleNode] != "h2" {
+		t.Errorf("title node %d", m.TitleNode)
+	}
+	if _, m := readMeta(t, "<title>Ferry found</title><h1>Menu</h1>", pageURL); m.TitleNode != page.None {
+		t.Errorf("title node %d", m.TitleNode)
+	}
+}
+
+func TestByline(t *testing.T) {
+	const head = "<title>Ferry found</title><body><h1>Ferry found</h1>"
+	for _, c := range []struct{ name, src, want string }{
+		{"JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":{"@type":"Person","name":"Ada Quill"}}</script>`, "Ada Quill"},
+		{"JSON-LD, several", `<script type=application/ld+json>{"@type":"Article","author":[{"name":"Ada Quill"},"Bo Reed",{"name":"Ada Quill"}]}</script>`, "Ada Quill, Bo Reed"},
+		{"JSON-LD, graph", `<script type=application/ld+json>{"@graph":[{"@type":"Article","author":{"@id":"#a"}},{"@type":"Person","@id":"#a","name":"Ada Quill"}]}</script>`, "Ada Quill"},
+		{"JSON-LD, address", `<script type=application/ld+json>{"@type":"Article","author":"https://x.example/ada"}</script><p>By Ada Quill`, "Ada Quill"},
+		{"meta author", "<meta name=author content='Ada Quill'>", "Ada Quill"},
+		{"article:author that is an address", "<meta property=article:author content='https://x.example/tidepost'><meta name=author content='Ada Quill'>", "Ada Quill"},
+		{"several metas", "<meta name=citation_author content='Quill, A.'><meta name=citation_author content='Reed, B.'>", "Quill, A., Reed, B."},
+		{"Dublin Core", "<meta name=DC.creator content='Ada Quill'>", "Ada Quill"},
+		{"parsely", "<meta name=parsely-author content='Ada Quill'>", "Ada Quill"},
+		{"site's name loses", "<meta name=author content='Tide Post'><p class=byline>By Ada Quill</p>", "Ada Quill"},
+		{"site's name is better than none", "<meta property=og:site_name content='Tide Post'><meta name=author content='Tide Post'>", "Tide Post"},
+		{"account loses", "<meta name=author content=aquill><p class=byline>By Ada Quill</p>", "Ada Quill"},
+		{"placeholder", "<meta name=author content=admin>", ""},
+		{"microdata", "<p itemprop=author itemscope><a itemprop=url href=/a><span itemprop=name>Ada Quill</span></a> of this paper</p>", "Ada Quill"},
+		{"rel", "<p>From <a rel=author href=/a>Ada Quill</a>", "Ada Quill"},
+		{"class", "<div class='post-meta'><span class='entry-author'>Ada Quill</span> 3 May 2024</div>", "Ada Quill"},
+		{"class with date", "<div class=byline>By Ada Quill and Bo Reed, May 3, 2024</div>", "Ada Quill and Bo Reed"},
+		{"class with link and role", "<div class=author><a href=/a>Ada Quill</a> Editor of Harbours</div>", "Ada Quill"},
+		{"two elements", "<p><span class=author>Ada Quill</span>, <span class=author>Bo Reed</span></p>", "Ada Quill, Bo Reed"},
+		{"comment's author", "<p>" + strings.Repeat("word ", 300) + "</p><div class=comment-author>Troll King</div>", ""},
+		{"wording", "<p>Written by <b>Ada Quill</b></p>", "Ada Quill"},
+		{"wording alone", "<p>By</p><p>Ada Quill</p>", "Ada Quill"},
+		{"not a name", "<p>By the time we arrived, the ferry was gone", ""},
+		{"German", "<p>Von Ada Quill</p>", "Ada Quill"},
+		{"French", "<p>Par Ada de Quill</p>", "Ada de Quill"},
+		{"Chinese", "<p>作者：王小明</p>", "王小明"},
+		{"mail and bar", "<p class=byline>By Ada Quill ada@tidepost.example | Reporter</p>", "Ada Quill"},
+		{"markup in JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":{"name":"Ada <img src=x onerror=alert(1)> Quill"}}</script>`, "Ada Quill"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, head+c.src, pageURL); m.Byline != c.want {
+				t.Errorf("got %q, want %q", m.Byline, c.want)
+			}
+		})
+	}
+}
+
+func TestDates(t *testing.T) {
+	const head = "<title>Ferry found</title><body><h1>Ferry found</h1>"
+	for _, c := range []struct{ name, src, url, date, modified string }{
+		{"JSON-LD", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03T10:00:00Z","dateModified":"2024-05-04"}</script>`, pageURL, "2024-05-03", "2024-05-04"},
+		{"OpenGraph", "<meta property=article:published_time content=2024-05-03T23:00:00-08:00>", pageURL, "2024-05-03", ""},
+		{"Dublin Core", "<meta name=DC.date.issued content=2024-05-03>", pageURL, "2024-05-03", ""},
+		{"unknown key", "<meta name=w-published-date content='May 3, 2024'>", pageURL, "2024-05-03", ""},
+		{"microdata", "<meta itemprop=datePublished content=2024-05-03>", pageURL, "2024-05-03", ""},
+		{"time", "<p><time datetime=2024-05-03T08:00>yesterday</time>", pageURL, "2024-05-03", ""},
+		{"time without attribute", "<p><time>3 May 2024</time>", pageURL, "2024-05-03", ""},
+		{"updated time", "<p>Published <time>3 May 2024</time> Updated <time>9 May 2024</time>", pageURL, "2024-05-03", "2024-05-09"},
+		{"in the address", "", "https://x.example/2024/05/03/ferry", "2024-05-03", ""},
+		{"in the address, numbers that are none", "", "https://x.example/2024/99/1234567890/ferry", "", ""},
+		{"text below the title", "<p>By Ada Quill, on May 3rd, 2024</p>", pageURL, "2024-05-03", ""},
+		{"joined on", "<p>Joined: 3 May 2004</p><p>4 May 2024</p>", pageURL, "2024-05-04", ""},
+		{"modified only", "<meta property=article:modified_time content=2024-05-04>", pageURL, "2024-05-04", "2024-05-04"},
+		{"JSON-LD that is broken", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03",}</script><p>4 May 2024`, pageURL, "2024-05-04", ""},
+		{"JSON-LD with line feeds and comments", "<script type=application/ld+json><!--\n{\"@type\":\"Article\",\"description\":\"a\nb\",\"datePublished\":\"2024-05-03\"}\n--></script>", pageURL, "2024-05-03", ""},
+		{"far away", "<p>" + strings.Repeat("word ", 300) + "<p>3 May 2024", pageURL, "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, head+c.src, c.url); m.Date != c.date || m.Modified != c.modified {
+				t.Errorf("got %q and %q, want %q and %q", m.Date, m.Modified, c.date, c.modified)
+			}
+		})
+	}
+}
+
+func TestFindDate(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		dayFirst bool
+		want     string
+	}{
+		{"2024-05-03T10:00:00+02:00", false, "2024-05-03"}, {"20240503", false, "2024-05-03"}, {"2024/5/3", false, "2024-05-03"},
+		{"Fri, 03 May 2024 10:00:00 GMT", false, "2024-05-03"}, {"May 3, 2024", false, "2024-05-03"}, {"Sept. 3rd 2024", false, "2024-09-03"},
+		{"3 May 2024", false, "2024-05-03"}, {"5/3/2024", false, "2024-05-03"}, {"5/3/2024", true, "2024-03-05"}, {"25/3/2024", false, "2024-03-25"},
+		{"3.5.2024", false, "2024-05-03"}, {"03.05.24", false, "2024-05-03"}, {"3. Mai 2024", true, "2024-05-03"}, {"3 de mayo de 2024", true, "2024-05-03"},
+		{"1er août 2024", true, "2024-08-01"}, {"3 maja 2024", true, "2024-05-03"}, {"3 мая 2024 г.", true, "2024-05-03"}, {"3 Μαΐου 2024", true, "2024-05-03"},
+		{"2024年5月3日", true, "2024-05-03"}, {"2024년 5월 3일", true, "2024-05-03"}, {"٣ مايو ٢٠٢٤", true, "2024-05-03"}, {"3 травня 2024", true, "2024-05-03"},
+		{"1714730400", false, "2024-05-03"}, {"1714730400000", false, "2024-05-03"}, {"2024-02-30", false, ""}, {"3 May 1824", false, ""},
+		{"call 555-123-4567", false, ""}, {"version 10.2.3", false, ""}, {"", false, ""}, {"in May 2024", false, ""}, {"2024", false, ""},
+	} {
+		if d, _ := findDate(c.text, c.dayFirst); d.String() != c.want {
+			t.Errorf("%q: got %q, want %q", c.text, d, c.want)
+		}
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	const english = "The ferry that was lost in the fog is found and all of the crew are on the way to the harbour with it. "
+	for _, c := range []struct{ name, src, lang, dir string }{
+		{"html", "<html lang=en-us><p>x", "en-US", "ltr"},
+		{"underscore", "<html lang=pt_br><p>x", "pt-BR", "ltr"},
+		{"og:locale", "<meta property=og:locale content=de_DE>", "de-DE", "ltr"},
+		{"not a tag", "<html lang='en\"><script>'><p>" + english, "en", "ltr"},
+		{"rtl by language", "<html lang=he><p>x", "he", "rtl"},
+		{"rtl by attribute", "<html dir=RTL><p>x", "", "rtl"},
+		{"dir injection", "<html dir='rtl onclick=x' lang=en>", "en", "ltr"},
+		{"a template's language", "<html lang=en><p>" + strings.Repeat("渡轮在雾中失踪。", 10), "zh", "ltr"},
+		{"Serbian in Cyrillic", "<html lang=sr><p>" + strings.Repeat("Трајект је нестао у магли. ", 5), "sr", "ltr"},
+		{"guessed", "<p>" + english, "en", "ltr"},
+		{"German", "<p>Die Fähre, die im Nebel verschwunden war, ist wieder da, und der Kapitän ist nicht mit ihr zufrieden.", "de", "ltr"},
+		{"Arabic", "<p>" + strings.Repeat("اختفت العبارة في الضباب. ", 5), "ar", "rtl"},
+		{"Persian", "<p>" + strings.Repeat("کشتی در مه ناپدید شد و پیدا گردید. ", 5), "fa", "rtl"},
+		{"Ukrainian", "<p>" + strings.Repeat("Пором зник у тумані і його шукають. ", 5), "uk", "ltr"},
+		{"Japanese", "<p>" + strings.Repeat("フェリーは霧の中で消えた。", 5), "ja", "ltr"},
+		{"nothing to go by", "<p>x", "", "ltr"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Lang != c.lang || m.Dir != c.dir {
+				t.Errorf("got %q %q, want %q %q", m.Lang, m.Dir, c.lang, c.dir)
+			}
+		})
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	_, m := readMeta(t, "<base href=/b/><link rel=canonical href=c?d><meta property=og:image content=//i.example/i.png>", pageURL)
+	if m.Canonical != "https://www.tidepost.example/b/c?d" || m.Image != "https://i.example/i.png" {
+		t.Errorf("got %q %q", m.Canonical, m.Image)
+	}
+	b := Base{}
+	for ref, want := range map[string]string{
+		"https://x.example/a b": "https://x.example/a%20b", "HTTPS://X.example/%zz": "https://X.example/%25zz", "http:\\\\x.example\\y": "http://x.example/y",
+		"javascript:alert(1)": "", "java\nscript:alert(1)": "", "data:text/html,x": "", "//x.example": "", "/x": "", "": "", "http://": "", "https:x": "",
+		"https://u:p@x.example/": "https://x.example/", "https://x.example/\"><script>": "https://x.example/%22%3E%3Cscript%3E", " https://x.example ": "https://x.example",
+	} {
+		if got := b.Absolute(ref); got != want {
+			t.Errorf("%q: got %q, want %q", ref, got, want)
+		}
+	}
+	if got := b.Link("MAILTO:a@b.example?subject=x y"); got != "mailto:a@b.example?subject=x%20y" {
+		t.Errorf("mail: %q", got)
+	}
+}
+
+func TestTypesSiteExcerpt(t *testing.T) {
+	_, m := readMeta(t, `<meta property=og:type content=Article><meta name=description content="What
+		it is  about"><script type=application/ld+json>[{"@type":["NewsArticle","https://schema.org/Thing"],"publisher":{"name":"Tide Post"}},
+		{"@context":"x","@graph":[{"@type":"BreadcrumbList"}]}]</script><div itemscope itemtype="http://schema.org/Product https://schema.org/Thing">`, pageURL)
+	if m.OGType != "article" || m.Excerpt != "What it is about" || m.Site != "Tide Post" ||
+		!slices.Equal(m.SchemaTypes, []string{"newsarticle", "thing", "breadcrumblist", "product"}) {
+		t.Errorf("got %+v", m)
+	}
+}
+
+// Metadata is plain text whatever the page puts into it, and hostile JSON
+// costs nothing.
+func FuzzRead(f *testing.F) {
+	f.Add("<title>a</title><meta name=author content=b><h1>a</h1><p>By B, 3 May 2024<script type=application/ld+json>{\"@type\":\"Article\"}</script>")
+	f.Add("<script type=application/ld+json>" + strings.Repeat("[", 100000))
+	f.Add("<script type=application/ld+json>{\"@type\":\"Article\",\"author\":{\"@id\":\"a\"},\"@graph\":[{\"@id\":\"a\",\"name\":{\"@id\":\"a\"}}]}")
+	f.Fuzz(func(t *testing.T, src string) {
+		_, m := readMeta(t, src, pageURL)
+		for _, v := range []string{m.Title, m.Byline, m.Site, m.Excerpt} {
+			if v != clean(v, maxExcerpt) {
+				t.Errorf("not plain: %q", v)
+			}
+		}
+		for _, u := range []string{m.Canonical, m.Image} {
+			if u != "" && !strings.HasPrefix(u, "http://") && !strings.HasPrefix(u, "https://") {
+				t.Errorf("address %q", u)
+			}
+		}
+		if m.Lang != Tag(m.Lang) || m.Dir != "ltr" && m.Dir != "rtl" {
+			t.Errorf("language %q %q", m.Lang, m.Dir)
+		}
+	})
+}
