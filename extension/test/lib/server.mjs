@@ -59,7 +59,18 @@ export async function serve() {
   };
 }
 
-export const expectations = (name) => JSON.parse(fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.expect.json`), 'utf8'));
+// What a page's author says must come out of it, without what its list of
+// known gaps says the engine misses still (the engine's own tests hold that
+// list to be true).
+export function expectations(name) {
+  const all = JSON.parse(fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.expect.json`), 'utf8'));
+  const { known = {}, ...expect } = all;
+  for (const list of ['content', 'noise', 'hideLight', 'neverHide']) {
+    expect[list] = expect[list].filter((subject) => !Object.hasOwn(known, subject));
+  }
+  if (Object.hasOwn(known, 'title')) delete expect.title;
+  return expect;
+}
 
 export const pageNames = () =>
   fs.readdirSync(path.join(TESTDATA, 'pages')).filter((name) => name.endsWith('.expect.json')).map((name) => name.replace('.expect.json', '')).sort();
