@@ -104,14 +104,20 @@ func (c *call) decoded(html []byte) []byte {
 	return src
 }
 
+// meta reads what the page says of itself; the caller's language goes first.
+func (c *call) meta(p *page.Page) meta.Meta {
+	m := meta.Read(p, c.req.URL)
+	if c.req.Lang != "" {
+		m.Lang = c.req.Lang
+	}
+	return m
+}
+
 // describe fills in what the answer says of the page as a whole.
 func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
 	a := &c.answer
 	a.PageType, a.Readable = v.PageType, rounded(v.Readable)
 	a.Lang, a.Dir = m.Lang, m.Dir
-	if c.req.Lang != "" {
-		a.Lang = c.req.Lang
-	}
 	a.Rules = v.Rules
 	a.Dropped = append(append(a.Dropped, p.Dropped...), v.Notes...)
 	switch {

@@ -8,7 +8,6 @@ import (
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/hide"
-	"winnow/engine/internal/meta"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
@@ -48,7 +47,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	if req.Elements > 0 && (p.Elements != req.Elements || p.Checksum != req.Checksum) && req.IDs == IDsIndex {
 		return c.refuse(ReasonMismatch), nil
 	}
-	m := meta.Read(p, req.URL)
+	m := c.meta(p)
 	c.done("meta")
 	blocks := block.Split(p)
 	c.done("block")
@@ -62,7 +61,9 @@ func Clean(html []byte, req Request) (Answer, error) {
 		c.answer.Hide = hidden(p, hide.List(blocks, &v, levels[req.Level], c.hints(p)))
 		c.done("hide")
 	}
-	if req.wants(WantReader) || req.wants(WantText) || req.wants(WantMarkdown) {
+	if c.late() {
+		c.answer.Dropped = append(c.answer.Dropped, "time: reader view, text and Markdown")
+	} else if req.wants(WantReader) || req.wants(WantText) || req.wants(WantMarkdown) {
 		if err := c.read(reader.Build(blocks, &v, &m, req.URL)); err != nil {
 			return Answer{}, fmt.Errorf("reader: %w", err)
 		}

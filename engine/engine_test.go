@@ -87,6 +87,21 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Past the time limit nothing is hidden, and what was left out is said.
+func TestTimeLimit(t *testing.T) {
+	src := []byte(story + strings.Repeat("<div class=ad-slot><p>One of very many paragraphs.</p></div>", 20000))
+	a := clean(t, src, engine.Request{Limits: engine.Limits{Milliseconds: 1}})
+	if a.Status != engine.StatusUnsure || a.Reason != "time limit" || len(a.Hide) != 0 || a.Text != "" || len(a.Dropped) == 0 {
+		t.Errorf("status %s, reason %q, %d hidden, dropped %q", a.Status, a.Reason, len(a.Hide), a.Dropped)
+	}
+}
+
+func TestLanguageOfTheCaller(t *testing.T) {
+	if a := clean(t, []byte(story), engine.Request{Lang: "de-AT"}); a.Lang != "de-AT" {
+		t.Errorf("language %q", a.Lang)
+	}
+}
+
 func TestUnsure(t *testing.T) {
 	for name, src := range map[string]string{
 		"empty": "", "shell": "<div id=root></div><script>x</script>", "a few words": "<p>Loading, please wait.</p><div class=ad>x</div>",
