@@ -82,6 +82,9 @@ func (t *titles) choose() string {
 			return h
 		}
 	}
+	if part := t.shownPart(doc); part != "" {
+		return part
+	}
 	if short != "" {
 		return short
 	}
@@ -242,8 +245,40 @@ func overlap(a, b string) float32 {
 	return float32(n) / float32(len(x))
 }
 
+// shownPart is the part of a title that the page shows as a text of its own,
+// on pages without a heading that says it. Case: table-layout-1999.
+func (t *titles) shownPart(title string) string {
+	for _, sep := range separators[:strongSeparators+1] {
+		for part := range strings.SplitSeq(title, sep) {
+			if part = strings.TrimSpace(part); len(part) < len(title) && len(strings.Fields(part)) > 1 && !t.isSite(part) && t.textNode(part) != page.None {
+				return part
+			}
+		}
+	}
+	return ""
+}
+
+// textNode is the element around the first text, not in a link, that says a
+// title.
+func (f *facts) textNode(title string) page.Node {
+	p, want := f.page, squash(title)
+	if p.Body == page.None || want == "" {
+		return page.None
+	}
+	for n := p.Body; n < p.End[p.Body]; n++ {
+		if p.IsElement(n) || p.Has(n, page.Unrendered|page.InLink|page.Hidden) || len(p.Data[n]) < len(want) || len(p.Data[n]) > 4*len(want)+40 {
+			continue
+		}
+		if squash(p.Data[n]) == want {
+			return p.Parent[n]
+		}
+	}
+	return page.None
+}
+
 // titleNode is the element in the body that shows a title: the first heading
-// that says the same, else the first that shares most words with it.
+// that says the same, else the first that shares most words with it, else any
+// element.
 func (f *facts) titleNode(title string) page.Node {
 	want := squash(title)
 	for _, hidden := range [...]bool{false, true} {
@@ -258,7 +293,7 @@ func (f *facts) titleNode(title string) page.Node {
 			return h.node
 		}
 	}
-	return page.None
+	return f.textNode(title)
 }
 
 // siteName is the site's name as it gives it.

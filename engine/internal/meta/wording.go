@@ -13,7 +13,8 @@ var wordings = [...]string{"article written by", "this article was written by", 
 	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par", "écrit par", "publié par", "par", "auteur :", "auteur:",
 	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da", "a cura di", "di", "geschreven door", "door",
 	"skrevet av", "skrevet af", "av", "af", "av:", "przez", "autor tekstu:", "автор:", "автор", "текст:", "του", "της", "γράφει ο", "γράφει η", "γράφει",
-	"yazar:", "oleh", "作者：", "作者:", "作者", "文／", "文/", "記者", "记者", "著者：", "著者:", "執筆者：", "執筆：", "撰文：", "撰文/", "責任編輯：",
+	"yazar:", "oleh", "作者：", "作者:", "作者", "文／", "文/", "記者", "记者", "著者：", "著者:", "執筆者：", "執筆：", "撰文：", "撰文/", "責任編輯：", "書いた人：", "書いた人", "投稿者：", "投稿者:",
+	"ライター：", "文・写真：", "文・",
 	"بقلم:", "بقلم", "كتب:", "الكاتب:", "نوشته", "מאת:", "מאת", "글:", "기자"}
 
 // withoutWording drops the words that introduce an author and tells whether

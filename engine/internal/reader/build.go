@@ -147,6 +147,7 @@ func (b *builder) enter(n page.Node) {
 		return
 	}
 	if r.as == atom.Pre {
+		b.endBlock()
 		b.closePre()
 	}
 	t := b.langs[len(b.langs)-1]

@@ -2,6 +2,7 @@ package reader
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"winnow/engine/internal/block"
@@ -154,8 +155,8 @@ func (b *builder) text(n page.Node, i int) {
 
 // standApart tells whether a text that no white space parts from the one
 // before it is nevertheless a thing of its own: in the next of two links or
-// buttons that touch, or of two neighbours of several words. Style sheets set
-// such things apart.
+// buttons that touch, or of two neighbours of several words, or of which the
+// next begins with a capital. Style sheets set such things apart.
 func (b *builder) standApart(n page.Node) bool {
 	p, last := b.page, b.lastText
 	if last < b.set.Blocks[b.block].From || !endsInWord(p.Data[last]) || !beginsWithWord(p.Data[n]) {
@@ -172,7 +173,29 @@ func (b *builder) standApart(n page.Node) bool {
 	for p.Parent[there] != page.None && p.Parent[there] != p.Parent[here] {
 		there = p.Parent[there]
 	}
-	return p.IsElement(here) && p.IsElement(there) && p.Counts(here).Words > 1 && p.Counts(there).Words > 1
+	if !p.IsElement(here) || !p.IsElement(there) {
+		return false
+	}
+	return p.Counts(here).Words > 1 && p.Counts(there).Words > 1 || !b.inCode() && endsSmallBeginsBig(p.Data[last], p.Data[n])
+}
+
+// inCode tells whether the text at hand is in code, where words may touch.
+func (b *builder) inCode() bool {
+	for i := range b.chain {
+		switch b.chain[i].rule.as {
+		case atom.Code, atom.Kbd, atom.Samp, atom.Var:
+			return true
+		}
+	}
+	return false
+}
+
+// endsSmallBeginsBig finds two words of a text in a script with two cases:
+// one that ends in a small letter, one that begins with a capital.
+func endsSmallBeginsBig(a, b string) bool {
+	last, _ := utf8.DecodeLastRuneInString(a)
+	first, _ := utf8.DecodeRuneInString(b)
+	return unicode.IsLower(last) && unicode.IsUpper(first)
 }
 
 // controlAround is the link or button that a text of the block is in.
