@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { until } from './lib/browsers.mjs';
-import { inBrowsers, none, picture, press, turnOn } from './lib/harness.mjs';
+import { inBrowsers, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
 import { expectations, pageBytes, pageNames } from './lib/server.mjs';
 import { createEngine } from '../dist/chrome/engine/loader.mjs';
 
@@ -83,6 +83,18 @@ inBrowsers('reader', (at) => {
     assert.deepEqual(await at.page.evaluate(() => [scrollY, document.activeElement.outerHTML, document.documentElement.outerHTML]), before);
     assert.equal(await at.page.evaluate(() => window.keys), 0, 'the page heard no key');
     assert.equal(await at.page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'visible');
+  });
+
+  test('the keyboard opens and closes it, and turns the site off and on', async () => {
+    await at.visit(at.server.page('blog-post'));
+    await at.command('toggle-reader');
+    await at.reader();
+    await at.command('toggle-reader');
+    await until(async () => !(await at.state()).reader, 'the reader is closed');
+    await at.command('toggle-cleaning');
+    await until(async () => !(await at.state()).on && (await scripts(at)).length === 0, 'off');
+    await at.command('toggle-cleaning');
+    await until(async () => (await at.state()).on && (await scripts(at)).length === 2, 'on');
   });
 
   test('opens without cleaning, and closes by its button', async () => {

@@ -61,7 +61,7 @@ async function chromium(folder, downloads, show) {
     headless: !show, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000,
     args: [
       '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
-      '--disable-component-update', '--no-first-run', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+      '--disable-component-update', '--no-first-run', '--screen-info={1600x1200}', '--window-size=1400,1100', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     ],
   });
   const id = await browser.installExtension(folder);
@@ -97,7 +97,13 @@ async function chromium(folder, downloads, show) {
     await page.evaluate((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), id, `*://${host}/*`);
     await page.close();
   }
-  return { browser, base, worker, open, popup, allow, stopBackground: async () => (await worker()).close() };
+  // A key of the browser's own cannot be pressed by the protocol; its event can
+  // be given to the extension.
+  const command = async (name) => (await worker()).evaluate(async (name) => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    chrome.commands.onCommand.dispatch(name, tab);
+  }, name);
+  return { browser, base, worker, open, popup, allow, command, stopBackground: async () => (await worker()).close() };
 }
 
 async function firefox(folder, downloads, show) {
@@ -153,5 +159,7 @@ async function firefox(folder, downloads, show) {
     await extension.terminateBackground({ ignoreDevToolsAttached: true });
     return 1;
   })()`);
-  return { browser, base, chrome, open, popup, stopBackground, allow: async () => {} };
+  const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C' };
+  const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${KEYS[name]}"]').doCommand(); 1`);
+  return { browser, base, chrome, open, popup, command, stopBackground, allow: async () => {} };
 }
