@@ -23,6 +23,8 @@ winnow.reader ??= (() => {
     });
     const frame = dom.create('iframe');
     frame.src = api.runtime.getURL(files.readerFrame);
+    // A cross-origin isolated page takes no other frame, in Chromium.
+    if (globalThis.crossOriginIsolated === true) frame.credentialless = true;
     frame.title = api.i18n.getMessage('readerTitle');
     style(frame, { display: 'block', width: '100%', height: '100%', border: '0', 'color-scheme': 'light dark' });
     dialog.append(frame);

@@ -133,12 +133,14 @@ inBrowsers('reader', (at) => {
     await closeReader(at);
   });
 
-  test('works under a strict policy in the header', async () => {
-    await at.visit(at.server.page('blog-post', '?csp=strict'));
-    const frame = await openReader(at);
-    assert.equal(await frame.evaluate(() => document.getElementById('title').textContent), expectations('blog-post').title);
-    await closeReader(at);
-  });
+  for (const query of ['?csp=strict', '?isolated']) {
+    test(`works on a page with ${query}`, async () => {
+      await at.visit(at.server.page('blog-post', query));
+      const frame = await openReader(at);
+      assert.equal(await frame.evaluate(() => document.getElementById('title').textContent), expectations('blog-post').title);
+      await closeReader(at);
+    });
+  }
 
   test('a page that frames the reader itself gets nothing', async () => {
     const address = at.server.add('/thief', `<!doctype html><title>Thief</title><p>Text.</p><iframe src="${at.base}reader/reader.html"></iframe>`);

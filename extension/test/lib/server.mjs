@@ -1,6 +1,7 @@
 // Serves testdata on 127.0.0.1 for the tests: /pages/*.html and /assets/*,
 // which link to no outside host, and pages that a test makes up (add). With
-// ?csp=NAME a page comes with that policy as a header.
+// ?csp=NAME a page comes with that policy as a header, with ?isolated as a
+// cross-origin isolated one.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -38,6 +39,10 @@ export async function serve() {
     let type = TYPES[ending] ?? 'application/octet-stream';
     if (ending === 'html' && !made.has(name) && charset(body)) type = `text/html; charset=${charset(body)}`;
     const headers = { 'content-type': type, 'cache-control': 'no-store' };
+    if (url.searchParams.has('isolated')) {
+      headers['cross-origin-embedder-policy'] = 'require-corp';
+      headers['cross-origin-opener-policy'] = 'same-origin';
+    }
     const policy = POLICIES[url.searchParams.get('csp')];
     if (policy) headers['content-security-policy'] = policy;
     response.writeHead(200, headers).end(body);
