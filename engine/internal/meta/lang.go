@@ -40,7 +40,7 @@ func (f *facts) language() string {
 		if declared != "" && !writtenOtherwise(declared) {
 			return declared
 		}
-		if g := s.byStopWords(); g != "" || declared == "" {
+		if g := s.byStopWords(p); g != "" || declared == "" {
 			return g
 		}
 		return declared
@@ -121,6 +121,7 @@ type sample struct {
 	latin, cyrillic, greek, han, kana, hangul, arabic, hebrew, thai, devanagari, letters int
 	ukrainian, bulgarian, persian, urdu                                                  int
 	words                                                                                [len(stopWords)]int
+	end                                                                                  page.Node // behind the text read
 }
 
 // maxSample is how many letters are looked at; a few hundred suffice, menus
@@ -142,9 +143,7 @@ func (s *sample) read(p *page.Page) {
 		for _, r := range text {
 			s.rune(r)
 		}
-		if s.latin > s.letters/2 {
-			s.stopWords(text)
-		}
+		s.end = n + 1
 	}
 }
 
@@ -287,7 +286,13 @@ func (s *sample) stopWords(text string) {
 	}
 }
 
-func (s *sample) byStopWords() string {
+// byStopWords names the language whose stop words are the most frequent.
+func (s *sample) byStopWords(p *page.Page) string {
+	for n := max(p.Body, 0); n < s.end; n++ {
+		if !p.IsElement(n) && !p.Has(n, page.Unrendered|page.Foreign) {
+			s.stopWords(p.Data[n][:min(len(p.Data[n]), 4*maxSample)])
+		}
+	}
 	best, most := -1, 2
 	for i, n := range s.words {
 		if n > most {

@@ -34,17 +34,19 @@ type builder struct {
 	ids      map[string]bool
 	written  map[string]bool // ids that stand in the tree
 
-	items  []item
-	path   []open    // open elements of the tree
-	chain  []element // elements of the page around the node at hand
-	langs  []tongue  // and those with lang or dir
-	block  int       // the block whose text is being written, -1 none
-	spaced bool      // a space now would be the second, or the first of a block
-	wants  []want    // room for around
-	wrap   atom.Atom // the element around the block at hand, 0 none
-	code   code
-	// lastText is the last text of the page that was written.
-	lastText page.Node
+	items    []item
+	path     []open    // open elements of the tree
+	chain    []element // elements of the page around the node at hand
+	langs    []tongue  // and those with lang or dir
+	block    int       // the block whose text is being written, -1 none
+	blockEnd page.Node // behind the last text of it that shows
+	spaced   bool      // a space now would be the second, or the first of a block
+	wants    []want    // room for around
+	wrap     atom.Atom // the element around the block at hand, 0 none
+	code     code
+	// lastText is the last text of the page that was written in a block.
+	lastText  page.Node
+	lastShown string // as it was written
 }
 
 // open is an open element of the tree. Its key tells whether it may stay open
@@ -73,7 +75,7 @@ type tongue struct {
 func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 	keep := make([]bool, s.Len())
 	for i := range keep {
-		keep[i] = v.Keep[i] && shows(s.Bytes(i))
+		keep[i] = v.Keep[i] && shows(s.Text(i))
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
 		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
@@ -176,10 +178,8 @@ func (b *builder) stays(n page.Node, r rule, before tongue) bool {
 
 // shows tells whether a text has a character that is seen: control characters
 // are dropped, and what joins or marks others shows nothing alone.
-func shows(text []byte) bool {
-	for len(text) > 0 {
-		r, size := utf8.DecodeRune(text)
-		text = text[size:]
+func shows(text string) bool {
+	for _, r := range text {
 		if r > ' ' && !isControl(r) && r != utf8.RuneError && !unicode.IsMark(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
 			return true
 		}

@@ -91,6 +91,10 @@ func (b *builder) startBlock(i int) {
 	b.endBlock()
 	b.block = i
 	b.wrap = b.wrapper(i)
+	b.blockEnd = b.set.Blocks[i].To
+	for b.page.IsElement(b.blockEnd-1) || !shows(b.page.Data[b.blockEnd-1]) {
+		b.blockEnd--
+	}
 }
 
 // endBlock takes back the white space and line breaks at a block's end.
@@ -132,6 +136,9 @@ func (b *builder) trimEnd(cutset string) {
 
 // text adds a text of block i.
 func (b *builder) text(n page.Node, i int) {
+	if i != b.block && !shows(b.page.Data[n]) {
+		return
+	}
 	b.startBlock(i)
 	if b.top() == atom.Pre {
 		b.verbatim(n)
@@ -143,13 +150,13 @@ func (b *builder) text(n page.Node, i int) {
 		return
 	}
 	wants := b.around(^int32(i), b.wrap)
-	if touching && b.standApart(n) {
+	if touching && b.standApart(n, s) {
 		b.closeTo(b.shared(wants))
 		b.leaf(item{text: " "})
 	}
 	b.sync(wants)
 	b.leaf(item{text: s})
-	b.lastText = n
+	b.lastText, b.lastShown = n, s
 	b.anchor(i)
 }
 
@@ -157,9 +164,9 @@ func (b *builder) text(n page.Node, i int) {
 // before it is nevertheless a thing of its own: in the next of two links or
 // buttons that touch, or of two neighbours of several words, or of which the
 // next begins with a capital. Style sheets set such things apart.
-func (b *builder) standApart(n page.Node) bool {
+func (b *builder) standApart(n page.Node, s string) bool {
 	p, last := b.page, b.lastText
-	if last < b.set.Blocks[b.block].From || !endsInWord(p.Data[last]) || !beginsWithWord(p.Data[n]) {
+	if last < b.set.Blocks[b.block].From || !endsInWord(b.lastShown) || !beginsWithWord(s) {
 		return false
 	}
 	here, there := b.controlAround(n), b.controlAround(last)
@@ -176,7 +183,7 @@ func (b *builder) standApart(n page.Node) bool {
 	if !p.IsElement(here) || !p.IsElement(there) {
 		return false
 	}
-	return p.Counts(here).Words > 1 && p.Counts(there).Words > 1 || !b.inCode() && endsSmallBeginsBig(p.Data[last], p.Data[n])
+	return p.Counts(here).Words > 1 && p.Counts(there).Words > 1 || !b.inCode() && endsSmallBeginsBig(b.lastShown, s)
 }
 
 // inCode tells whether the text at hand is in code, where words may touch.
@@ -266,7 +273,7 @@ func (b *builder) lineBreak(n page.Node) {
 		b.newLine()
 		return
 	}
-	if b.block < 0 || b.set.Blocks[b.block].To <= n || len(b.items) == 0 || b.items[len(b.items)-1].tag == atom.Br {
+	if b.block < 0 || b.blockEnd <= n || len(b.items) == 0 || b.items[len(b.items)-1].tag == atom.Br {
 		return
 	}
 	b.trimEnd(" ")
@@ -277,7 +284,7 @@ func (b *builder) lineBreak(n page.Node) {
 
 // image adds an image, in its block or between blocks.
 func (b *builder) image(n page.Node) {
-	if b.block >= 0 && n < b.set.Blocks[b.block].To {
+	if b.block >= 0 && n < b.blockEnd {
 		b.sync(b.around(^int32(b.block), b.wrap))
 		b.spaced = false
 	} else {
