@@ -23,16 +23,15 @@ models are in engine/internal/decide.
   --validate    write nothing; score each page with models that have not seen
                 its site, which is what a new page can expect
   --folds N     parts of the cross-validation (5)
-  --trees N     trees of the model of content (200)
-  --columns N   measures that it may ask for (150)
+  --trees N     trees of the model of content (300)
 
-The first corpus sets the shares of page types; later ones count for less there.
+The first corpus counts whole, later ones by half: name the most varied first.
 `
 
 type trainOptions struct {
-	out                   string
-	validate              bool
-	folds, trees, columns int
+	out          string
+	validate     bool
+	folds, trees int
 }
 
 func (a *app) trainCommand(_ context.Context, args []string) error {
@@ -42,7 +41,6 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags.BoolVar(&o.validate, "validate", false, "")
 	flags.IntVar(&o.folds, "folds", 5, "")
 	flags.IntVar(&o.trees, "trees", train.Defaults().Trees, "")
-	flags.IntVar(&o.columns, "columns", train.ContentColumns, "")
 	dirs, err := parse(flags, args)
 	switch {
 	case err != nil:
@@ -51,15 +49,14 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 		return usagef("name a corpus: a folder with gold.jsonl and pages/")
 	case o.validate == (o.out != ""):
 		return usagef("say either -o FOLDER or --validate")
-	case o.folds < 2 || o.trees < 1 || o.columns < 1:
-		return usagef("--folds must be 2 or more, --trees and --columns 1 or more")
+	case o.folds < 2 || o.trees < 1:
+		return usagef("--folds must be 2 or more, --trees 1 or more")
 	}
 	pages, data, err := train.Load(dirs, nil)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "%d pages, %d blocks, %d measures\n", len(pages), len(data.Label), len(data.Names))
-	data = train.Narrow(pages, data, o.columns)
 	shape := train.Defaults()
 	shape.Trees = o.trees
 	if o.validate {

@@ -131,12 +131,20 @@ func (p *Page) weigh(d *Data) {
 	}
 	for b := range p.Blocks.Len() {
 		w := math.Pow(float64(max(p.Blocks.Blocks[b].Counts.Words, 1)), 0.75) / sum * pageWeight
-		if p.Found < leastFound {
+		switch {
+		case p.Found < leastFound:
 			w = 0
+		case p.Corpus > 0:
+			w *= laterWeight
 		}
 		d.Label[p.From+b], d.Weight[p.From+b] = float32(p.Share[b]), float32(w)
 	}
 }
+
+// laterWeight is what a page of any corpus but the first counts. The news pages
+// of the second are many and alike: at full weight they cost the first corpus
+// 0.3 points of F1, left out they lose 14 on their own languages.
+const laterWeight = 0.5
 
 // pageWeight is the weight of one page, so that leaf weights are of the order
 // of blocks.

@@ -40,7 +40,7 @@ type Options struct {
 
 // Defaults are the options that the shipped model is grown with.
 func Defaults() Options {
-	return Options{Trees: 200, Depth: 6, Rate: 0.1, MinWeight: 0.3, Lambda: 2, ColumnShare: 0.5, RowShare: 0.5}
+	return Options{Trees: 300, Depth: 6, Rate: 0.07, MinWeight: 0.3, Lambda: 2, ColumnShare: 0.3, RowShare: 0.5}
 }
 
 const maxBins = 64

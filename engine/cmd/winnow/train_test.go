@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/decide"
+)
+
+// storyCorpus writes pages of one make: navigation, a story, a footer. The
+// story is the gold text.
+func storyCorpus(t *testing.T, pages int) string {
+	dir := t.TempDir()
+	var gold strings.Builder
+	for i := range pages {
+		var story, markup strings.Builder
+		for k := range 4 {
+			p := fmt.Sprintf("On day %d of year %d the people of the town met and said that number %d was the best of them all.", k, i, 7*i+k)
+			story.WriteString(p + " ")
+			markup.WriteString("<p>" + p + "</p>")
+		}
+		fmt.Fprintf(&gold, `{"id":"p%d","url":"https://site%d.example/a","site":"site%d.example","type":"%s","text":%q}`+"\n",
+			i, i, i, []string{"article", "forum"}[i%2], story.String())
+		write(t, filepath.Join(dir, "pages", fmt.Sprintf("p%d.html", i)),
+			"<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a><li><a href=/s>Sport</a></ul></nav><main>"+markup.String()+
+				"</main><footer><p>Copyright, all rights reserved by the owner of this site.</p></footer>")
+	}
+	write(t, filepath.Join(dir, "gold.jsonl"), gold.String())
+	return dir
+}
+
+func TestTrainWritesModels(t *testing.T) {
+	corpus := storyCorpus(t, 12)
+	var files [2][]byte
+	for run := range files {
+		out := t.TempDir()
+		if code, _, errs := try(t, echo, "", "train", "--trees", "8", "-o", out, corpus); code != 0 {
+			t.Fatalf("exit code %d, %q", code, errs)
+		}
+		content, err := os.ReadFile(filepath.Join(out, "content.model"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := decide.Unmarshal(content)
+		if err != nil || len(m.Roots) != 8 || !strings.Contains(m.Note, "12 pages of 12 sites") {
+			t.Errorf("model of %d trees, %v: %s", len(m.Roots), err, m.Note)
+		}
+		types, err := os.ReadFile(filepath.Join(out, "types.model"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list, err := decide.SplitForests(types); err != nil || len(list) != len(decide.PageTypes) {
+			t.Errorf("%d forests of types, %v", len(list), err)
+		}
+		files[run] = append(content, types...)
+	}
+	if !bytes.Equal(files[0], files[1]) {
+		t.Error("the same corpus gave other bytes")
+	}
+}
+
+// The story is easy to tell from the frame: unseen sites come out whole.
+func TestTrainValidates(t *testing.T) {
+	code, out, errs := try(t, echo, "", "train", "--validate", "--folds", "3", "--trees", "20", storyCorpus(t, 24))
+	if code != 0 {
+		t.Fatalf("exit code %d, %q", code, errs)
+	}
+	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "page type right on", "confidence"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in:\n%s", want, out)
+		}
+	}
+}
+
+func TestTrainUsage(t *testing.T) {
+	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--validate", "-o", "x", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
+		if code, _, _ := try(t, echo, "", args...); code != 2 {
+			t.Errorf("%v: exit code %d, want 2", args, code)
+		}
+	}
+	if code, _, errs := try(t, echo, "", "train", "--validate", t.TempDir()); code != 1 || !strings.Contains(errs, "gold.jsonl") {
+		t.Errorf("exit code %d, %q", code, errs)
+	}
+}
