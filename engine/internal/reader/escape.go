@@ -68,10 +68,14 @@ func (w *inlineWriter) words(s string) {
 	if s == "" {
 		return
 	}
-	if w.last == 0 {
+	before := w.last
+	switch {
+	case before == 0 && w.oneLine: // in a heading or a cell no block begins
+		before = ' '
+	case before == 0:
 		w.out.WriteString(lineStart(s))
 	}
-	w.out.WriteString(escapeWords(s, w.last))
+	w.out.WriteString(escapeWords(s, before))
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
