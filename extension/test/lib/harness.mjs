@@ -60,8 +60,8 @@ export async function open(at) {
   at.page = await at.browser.newPage();
   await at.page.evaluateOnNewDocument(LOOK);
   at.errors = [];
-  // Firefox reports a page's own policy violations in the same place.
-  at.page.on('pageerror', ({ message }) => message.startsWith('Content-Security-Policy:') || at.errors.push(message));
+  // Firefox reports what a page's policy kept from loading in the same place.
+  at.page.on('pageerror', ({ message }) => /^(Content-Security-Policy|downloadable font):/.test(message) || at.errors.push(message));
   at.state = () => stateOf(at);
   at.tell = (name, fields) => tell(at, name, fields);
   at.visit = (address) => visit(at, address);
