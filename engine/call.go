@@ -8,6 +8,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
+	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
 )
@@ -176,6 +177,26 @@ func (c *call) hints(p *page.Page) map[page.Node]bool {
 	for n, id := range p.ID {
 		if id != page.None && invisible[id] {
 			out[page.Node(n)] = true
+		}
+	}
+	return out
+}
+
+// boxes gives the browser's layout by node, nil when it sent none.
+func (c *call) boxes(p *page.Page) []method.Box {
+	known := map[int32]method.Box{}
+	for _, h := range c.req.Hints {
+		if b := h.Box; b[2] > 0 || b[3] > 0 {
+			known[int32(h.ID)] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
+		}
+	}
+	if len(known) == 0 {
+		return nil
+	}
+	out := make([]method.Box, p.Len())
+	for n, id := range p.ID {
+		if id != page.None {
+			out[n] = known[id]
 		}
 	}
 	return out

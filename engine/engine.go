@@ -80,7 +80,8 @@ func Clean(html []byte, req Request) (Answer, error) {
 // evidence to show.
 func (c *call) judge(in evidence.Input) (*evidence.Set, block.Verdict, error) {
 	if c.req.Method != MethodWinnow {
-		v, err := method.Run(c.req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang, Template: c.req.Template})
+		v, err := method.Run(c.req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
+			Template: c.req.Template, Boxes: c.boxes(in.Blocks.Page), Threshold: c.req.Threshold})
 		if err != nil {
 			return nil, v, fmt.Errorf("%w: %q", ErrMethod, c.req.Method)
 		}

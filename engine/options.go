@@ -68,8 +68,11 @@ type Request struct {
 	Checksum uint32 `json:"checksum,omitempty"`
 	// Template is the site's style tree from an earlier answer.
 	Template []byte `json:"template,omitempty"`
-	Limits   Limits `json:"limits,omitzero"`
-	Hints    []Hint `json:"hints,omitempty"`
+	// Threshold replaces a method's own one when it is above 0. Only wpnc and
+	// gomoryhu have one; its unit is the method's.
+	Threshold float64 `json:"threshold,omitempty"`
+	Limits    Limits  `json:"limits,omitzero"`
+	Hints     []Hint  `json:"hints,omitempty"`
 }
 
 // Limits bound what one call may cost. Zero takes the default.

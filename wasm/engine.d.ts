@@ -22,6 +22,7 @@ export interface Request {
   checksum?: number;
   /** Base64, as it came in an earlier answer. */
   template?: string;
+  threshold?: number;
   limits?: Limits;
   hints?: Hint[];
 }
