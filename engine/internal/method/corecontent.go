@@ -23,7 +23,7 @@ func CoreStages(in Input) [3]block.Verdict {
 		run  func()
 	}{
 		{"primary", func() {}},
-		{"secondary", func() { secondary(v, keep) }},
+		{"secondary", func() { secondary(v, keep, findModified) }},
 		{"core", func() { core(in, &l, v, keep) }},
 	} {
 		stage.run()
@@ -111,14 +111,14 @@ func minimumSubtree(s *block.Set, left []int32) page.Node {
 }
 
 // secondary removes near duplicates of earlier kept blocks (section 3.3).
-func secondary(v *vocabulary, keep []bool) {
-	seqs := make([][]uint64, len(keep))
+func secondary(v *vocabulary, keep []bool, find finder) {
+	seqs, words := make([][]uint64, len(keep)), make([][]uint64, len(keep))
 	for i, k := range keep {
 		if k {
-			seqs[i] = v.terms[i]
+			seqs[i], words[i] = v.terms[i], v.words[i]
 		}
 	}
-	for i, twin := range nearPrints(seqs, modifiedPrint) {
+	for i, twin := range find(seqs, words) {
 		keep[i] = keep[i] && twin < 0
 	}
 }

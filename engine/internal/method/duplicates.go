@@ -11,6 +11,9 @@ type Detector struct {
 	// Near gives for each text of one page the first earlier one that it
 	// repeats, -1 for none. lang is the page's language, "" when unknown.
 	Near func(texts [][]byte, lang string) []int32
+	// Secondary is corecontent after its second stage with this detector in the
+	// place of modified simhash: a row of paper 5's table 7.
+	Secondary func(Input) block.Verdict
 }
 
 // finder is a detector on the terms and the words of texts.
@@ -34,13 +37,15 @@ func modifiedSimhash(in Input) block.Verdict  { return withoutDuplicates(in, fin
 // its order. Each is a method of the same name, too.
 func Detectors() []Detector {
 	return []Detector{
-		{"jaccard", finder(findJaccard).texts},
-		{"minhash", finder(findMinhash).texts},
-		{"simhash", finder(findSimhash).texts},
-		{"hybridhash", finder(findHybrid).texts},
-		{"modified-simhash", finder(findModified).texts},
+		detector("jaccard", findJaccard),
+		detector("minhash", findMinhash),
+		detector("simhash", findSimhash),
+		detector("hybridhash", findHybrid),
+		detector("modified-simhash", findModified),
 	}
 }
+
+func detector(name string, f finder) Detector { return Detector{name, f.texts, f.secondary} }
 
 // texts runs a finder on texts.
 func (f finder) texts(texts [][]byte, lang string) []int32 {
@@ -50,6 +55,14 @@ func (f finder) texts(texts [][]byte, lang string) []int32 {
 		seqs[i], words[i] = a.Terms(nil, text), a.Words(nil, text)
 	}
 	return f(seqs, words)
+}
+
+func (f finder) secondary(in Input) block.Verdict {
+	l := layOut(in.Blocks)
+	v := vocabularyOf(in, &l)
+	keep := primary(in, &l)
+	secondary(v, keep, f)
+	return verdict(in.Blocks, l.leaves(keep), "secondary-noise")
 }
 
 // withoutDuplicates keeps all blocks but near duplicates of earlier ones.

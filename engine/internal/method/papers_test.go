@@ -95,6 +95,11 @@ func TestCoreStages(t *testing.T) {
 	if twins != 1 {
 		t.Errorf("secondary keeps %d of two equal blocks", twins)
 	}
+	for _, d := range Detectors() {
+		if v := d.Secondary(in); !reflect.DeepEqual(v.Keep, stages[1].Keep) {
+			t.Errorf("secondary stage with %s: %v, want %v", d.Name, v.Keep, stages[1].Keep)
+		}
+	}
 	if r := stages[2].Rules; r["blocks"] < r["primary"] || r["primary"] <= r["secondary"] || r["secondary"] < r["core"] {
 		t.Errorf("blocks left by stage: %v", r)
 	}
