@@ -16,7 +16,7 @@ import (
 
 const article = `<!DOCTYPE html><html lang="en"><head><title>Of herring</title></head><body>
 <div class="banner" id="top"><a href="/buy">Buy now</a></div>
-<article><h1>Of herring</h1><p>Herring is a fish that lives in the northern seas and is eaten in many countries of the world.</p></article>
+<article><h1>Of herring</h1><p>Herring is a fish that lives in the northern seas and is eaten in many countries of the world.</p><p>It is salted, smoked or fried, and those who catch it say that no two of them have ever tasted the same.</p></article>
 </body></html>`
 
 // TestCleanFormats runs the real engine; what it keeps is tested elsewhere.

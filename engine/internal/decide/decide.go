@@ -59,8 +59,8 @@ func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	keepCaptions(s, v.Keep)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
-	v.PageType, v.TypeScore = pageType(in, ev)
 	kept := keptWords(s, &v)
+	v.PageType, v.TypeScore = pageType(in, ev, kept)
 	v.Readable = readable(s, &v, kept)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"

@@ -105,19 +105,29 @@ func PageRow(s *block.Set, ev *evidence.Set) (row []float32) {
 	return row
 }
 
+// sureType is the confidence from which a learned type is believed of a page at
+// the root of its site: companies show their services there, and archives give
+// the root as the address of every page.
+const sureType = 0.8
+
 // pageType names the kind of page. What a page is used for comes first, by
 // rule, as the corpora hold no such pages: on applications, search and home
 // pages only light hiding is allowed. The rest is learned.
-func pageType(in evidence.Input, ev *evidence.Set) (string, float32) {
+func pageType(in evidence.Input, ev *evidence.Set, kept int32) (string, float32) {
 	switch {
-	case isApplication(in.Blocks):
+	case isApplication(in.Blocks, kept):
 		return "application", 0.8
 	case isSearch(in.URL):
 		return "search", 0.8
-	case isHome(in.URL):
-		return "home", 0.8
 	}
-	row := PageRow(in.Blocks, ev)
+	name, sure := learnedType(PageRow(in.Blocks, ev))
+	if sure < sureType && isHome(in.URL) {
+		return "home", sureType
+	}
+	return name, sure
+}
+
+func learnedType(row []float32) (string, float32) {
 	best, sum, most := 0, float32(0), float32(0)
 	for i, f := range types() {
 		p := Probability(f.model.Sum(row, f.at))
@@ -126,15 +136,15 @@ func pageType(in evidence.Input, ev *evidence.Set) (string, float32) {
 			best, most = i, p
 		}
 	}
-	if sum == 0 {
-		return PageTypes[0], 0
-	}
 	return PageTypes[best], most / max(sum, 1)
 }
 
+// readWords is how many words of content make a page one that is read.
+const readWords = 120
+
 // isApplication tells pages that are worked with from pages that are read: they
-// say so, they hold an editor, or they are fields and buttons with few words.
-func isApplication(s *block.Set) bool {
+// say so, or they hold an editor or many fields and hardly any content.
+func isApplication(s *block.Set, kept int32) bool {
 	p := s.Page
 	if p.Root == page.None {
 		return false
@@ -145,17 +155,21 @@ func isApplication(s *block.Set) bool {
 		switch {
 		case p.Attr(n, "role") == "application" && 2*p.Counts(n).Words > c.Words:
 			return true
-		case editable(p, n) && c.Words < 600:
+		case kept < readWords && (editable(p, n) || asksPassword(p, n)):
 			return true
 		}
 	}
-	return c.Inputs >= 4 && c.Words < 20*c.Inputs && c.Stops < 2*c.Inputs
+	return kept < leastWords && c.Inputs >= 4 && c.Words < 20*c.Inputs
 }
 
 // editable tells an editor from a comment field: it is no textarea.
 func editable(p *page.Page, n page.Node) bool {
 	v, ok := p.LookupAttr(n, "contenteditable")
 	return ok && !strings.EqualFold(v, "false") && p.Tag[n] != atom.Textarea
+}
+
+func asksPassword(p *page.Page, n page.Node) bool {
+	return p.Tag[n] == atom.Input && strings.EqualFold(p.Attr(n, "type"), "password")
 }
 
 func isSearch(url string) bool {

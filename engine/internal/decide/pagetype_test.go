@@ -1,0 +1,80 @@
+package decide
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+const paragraph = "<p>It was a long day for the people of the town, and they said that it would not be the last of them.</p>"
+
+func TestPageType(t *testing.T) {
+	story := "<article><h1>A long day</h1>" + strings.Repeat(paragraph, 12) + "</article>"
+	news, err := os.ReadFile("../../../testdata/pages/news-article.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, url, src, want string }{
+		{"an article", "https://www.example.com/news/2024/05/a-long-day", story, "article"},
+		{"an article whose address is the site's root", "https://www.example.com/", string(news), "article"},
+		{"a home page", "https://www.example.com/", "<nav><a href=/a>One</a></nav><section><h2><a href=/b>Two things</a></h2></section>", "home"},
+		{"a search page", "https://www.example.com/find?q=x", story, "search"},
+		{"an empty query is no search", "https://www.example.com/news/a-long-day?q=", story, "article"},
+		{"an application says so", "https://mail.example.com/", "<div role=application><button>New</button><p>One mail</p></div>", "application"},
+		{"an editor", "https://www.example.com/edit", "<div contenteditable>Draft</div>", "application"},
+		{"a comment box is no editor", "https://www.example.com/news/a-long-day", story + "<div contenteditable>Say something</div>", "article"},
+		{"a login", "https://www.example.com/enter", "<form><input><input type=password><button>Go</button></form>", "application"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := page.Parse([]byte(c.src), page.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := meta.Read(p, c.url)
+			in := evidence.Input{Blocks: block.Split(p), Meta: &m, URL: c.url}
+			if v := Decide(in, evidence.Gather(in)); v.PageType != c.want {
+				t.Errorf("%s, %.2f", v.PageType, v.TypeScore)
+			}
+		})
+	}
+}
+
+// A caption between kept blocks stays, one at the edge does not.
+func TestCaptions(t *testing.T) {
+	src := "<p>a</p><figure><img><figcaption><span>b</span></figcaption></figure><p>c</p><p>d</p><figure><figcaption>e</figcaption></figure>"
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	keep := []bool{true, false, true, false, false}
+	keepCaptions(s, keep)
+	if !keep[1] || keep[3] || keep[4] {
+		t.Errorf("kept %v", keep)
+	}
+}
+
+// An ad's text goes even where the text around it is sure.
+func TestMarkedNoise(t *testing.T) {
+	src := "<body>" + strings.Repeat(paragraph, 6) + "<div class=ad-break><p>Advertisement</p><p>The mixer that the chefs of the town are whispering about, and now it is cheap.</p></div>" + strings.Repeat(paragraph, 6)
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := meta.Read(p, "")
+	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
+	v := Decide(in, evidence.Gather(in))
+	for i := range v.Keep {
+		if ad := i == 6 || i == 7; v.Keep[i] == ad {
+			t.Errorf("block %d kept: %v", i, v.Keep[i])
+		}
+	}
+	if len(v.Noise) == 0 || v.Noise[0].Kind != block.Ad {
+		t.Errorf("noise %v", v.Noise)
+	}
+}
