@@ -41,7 +41,7 @@ test-go: ## Go tests
 
 wasm: wasm/dist/engine.wasm ## build the WebAssembly module
 .PHONY: wasm
-wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/*.mjs)
+wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/*.mjs wasm/*.ts)
 	bash wasm/build.sh
 
 .PHONY: size
@@ -51,7 +51,7 @@ size: wasm ## sizes of the module and each dependency's share
 .PHONY: test-wasm
 test-wasm: wasm ## loader tests, and the goldens once more under WebAssembly
 	node wasm/size.mjs
-	node --test wasm/test/
+	node --test wasm/test/*.test.mjs
 
 .PHONY: web
 web: wasm ## the playground on localhost
@@ -59,7 +59,7 @@ web: wasm ## the playground on localhost
 
 .PHONY: test-web
 test-web: setup wasm ## the playground in Chromium
-	node --test web/test/
+	node --test web/test/*.test.mjs
 
 .PHONY: ext
 ext: wasm $(NODE_MODULES) ## the extension: loadable folders and reproducible packages in extension/dist
@@ -72,6 +72,10 @@ lint-ext: ext ## web-ext lint, no errors and no warnings
 .PHONY: test-ext
 test-ext: setup ext lint-ext ## the extension in Chromium and Firefox
 	cd extension && npm test --silent
+
+.PHONY: screenshots
+screenshots: setup ext ## the pictures of the README
+	node extension/test/demo.mjs --pictures engine/docs/pictures
 
 .PHONY: goldens
 goldens: ## rewrite the goldens from what the engine says now; read the diff

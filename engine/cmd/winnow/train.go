@@ -8,6 +8,7 @@ import (
 
 	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 	"winnow/engine/internal/train"
 )
 
@@ -66,13 +67,13 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	if err := os.WriteFile(filepath.Join(o.out, "content.model"), content.Marshal(), 0o644); err != nil {
 		return err
 	}
-	types := decide.JoinForests(train.Types(pages))
+	types := forest.Join(train.Types(pages))
 	return os.WriteFile(filepath.Join(o.out, "types.model"), types, 0o644)
 }
 
 // validated prints the cross-validated figures by corpus, type and language.
 func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) error {
-	probability := train.Validate(pages, data, train.Bin(data), folds, shape, func(f int) {
+	probability := train.Validate(pages, data, folds, shape, func(f int) {
 		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, folds)
 	})
 	scores := train.Score(pages, probability)

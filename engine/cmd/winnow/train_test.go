@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 )
 
 // storyCorpus writes pages of one make: navigation, a story, a footer. The
@@ -45,7 +46,7 @@ func TestTrainWritesModels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := decide.Unmarshal(content)
+		m, err := forest.Unmarshal(content)
 		if err != nil || len(m.Roots) != 8 || !strings.Contains(m.Note, "12 pages of 12 sites") {
 			t.Errorf("model of %d trees, %v: %s", len(m.Roots), err, m.Note)
 		}
@@ -53,7 +54,7 @@ func TestTrainWritesModels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if list, err := decide.SplitForests(types); err != nil || len(list) != len(decide.PageTypes) {
+		if list, err := forest.Split(types); err != nil || len(list) != len(decide.PageTypes) {
 			t.Errorf("%d forests of types, %v", len(list), err)
 		}
 		files[run] = append(content, types...)

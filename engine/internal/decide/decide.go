@@ -2,7 +2,7 @@
 // of being content and a kind, for each element whether it is noise as a
 // whole, for the page its type. It is the only place that decides.
 //
-// Content is decided by a learned forest (model.go, grown by package train);
+// Content is decided by a learned forest (package forest, grown by package train);
 // kinds of noise follow the votes of the elements around a block.
 package decide
 
@@ -12,6 +12,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
 )
 
 //go:embed content.model
@@ -19,7 +20,7 @@ var contentBytes []byte
 
 // content is the shipped model, bound to the columns of the passes.
 var content = sync.OnceValue(func() *bound {
-	m, err := Unmarshal(contentBytes)
+	m, err := forest.Unmarshal(contentBytes)
 	if err != nil {
 		panic("decide: content.model: " + err.Error()) // a build that lacks its model
 	}
@@ -35,8 +36,8 @@ var content = sync.OnceValue(func() *bound {
 })
 
 type bound struct {
-	model *Model
-	at    []int
+	forest *forest.Model
+	at     []int
 }
 
 // leastWords is how many words of content a page must have to be judged at
@@ -45,15 +46,15 @@ const leastWords = 25
 
 // Decide judges one page.
 func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
-	s, forest := in.Blocks, content()
+	s, model := in.Blocks, content()
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
 	marked := markedNoise(s, ev)
 	for i := range v.Probability {
-		sum := forest.model.Sum(ev.Row(i), forest.at)
+		sum := model.forest.Sum(ev.Row(i), model.at)
 		if marked[i] {
 			sum -= markedOdds
 		}
-		v.Probability[i] = Probability(sum)
+		v.Probability[i] = forest.Probability(sum)
 	}
 	v.Keep = Select(s, v.Probability)
 	keepCaptions(s, v.Keep)
@@ -104,10 +105,10 @@ type Moved struct {
 
 // Explain gives the measures that moved block i most, strongest first.
 func Explain(ev *evidence.Set, i, most int) []Moved {
-	forest := content()
-	moved := make([]int32, len(forest.at))
+	model := content()
+	moved := make([]int32, len(model.at))
 	row := ev.Row(i)
-	forest.model.Explain(row, forest.at, moved)
+	model.forest.Explain(row, model.at, moved)
 	var out []Moved
 	for len(out) < most {
 		best := -1
@@ -119,7 +120,7 @@ func Explain(ev *evidence.Set, i, most int) []Moved {
 		if best < 0 {
 			break
 		}
-		out = append(out, Moved{forest.at[best], float32(moved[best]) / LeafUnit})
+		out = append(out, Moved{model.at[best], float32(moved[best]) / forest.Unit})
 		moved[best] = 0
 	}
 	return out

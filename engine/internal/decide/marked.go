@@ -3,6 +3,7 @@ package decide
 import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
 )
 
 // Some noise says so itself: ads by label or name, cookie notices, newsletter
@@ -12,7 +13,7 @@ import (
 const (
 	// markedOdds is what such a mark takes off the log-odds: about what no harm
 	// in a thousand boxes says.
-	markedOdds = 4 * LeafUnit
+	markedOdds = 4 * forest.Unit
 	// markedScore is the least score of the rules that were without harm.
 	markedScore = 0.8
 	// markedWords bounds the box: a page about cookies is no notice.

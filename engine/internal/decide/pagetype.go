@@ -2,12 +2,12 @@ package decide
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"strings"
 	"sync"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -20,7 +20,7 @@ var PageTypes = [...]string{"article", "forum", "product", "collection", "listin
 var typeBytes []byte
 
 var types = sync.OnceValue(func() []*bound {
-	forests, err := SplitForests(typeBytes)
+	forests, err := forest.Split(typeBytes)
 	if err != nil || len(forests) != len(PageTypes) {
 		panic("decide: types.model is not what this version reads") // a build that lacks its model
 	}
@@ -35,31 +35,6 @@ var types = sync.OnceValue(func() []*bound {
 	}
 	return out
 })
-
-// JoinForests writes several models into one file, each with its length.
-func JoinForests(list []*Model) (out []byte) {
-	for _, m := range list {
-		b := m.Marshal()
-		out = append(binary.AppendUvarint(out, uint64(len(b))), b...)
-	}
-	return out
-}
-
-// SplitForests reads what JoinForests wrote.
-func SplitForests(data []byte) (out []*Model, err error) {
-	for len(data) > 0 {
-		size, n := binary.Uvarint(data)
-		if n <= 0 || size > uint64(len(data)-n) {
-			return nil, ErrModel
-		}
-		m, err := Unmarshal(data[n : n+int(size)])
-		if err != nil {
-			return nil, err
-		}
-		out, data = append(out, m), data[n+int(size):]
-	}
-	return out, nil
-}
 
 // PageColumns names the measures of a page as a whole: those of the pages pass
 // as they are, and for what is named or marked around blocks the share of the
@@ -130,7 +105,7 @@ func pageType(in evidence.Input, ev *evidence.Set, kept int32) (string, float32)
 func learnedType(row []float32) (string, float32) {
 	best, sum, most := 0, float32(0), float32(0)
 	for i, f := range types() {
-		p := Probability(f.model.Sum(row, f.at))
+		p := forest.Probability(f.forest.Sum(row, f.at))
 		sum += p
 		if p > most {
 			best, most = i, p

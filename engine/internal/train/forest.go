@@ -8,7 +8,7 @@ import (
 	"sort"
 	"sync"
 
-	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 )
 
 // Data is a table to learn from, one row an example.
@@ -45,9 +45,9 @@ func Defaults() Options {
 
 const maxBins = 64
 
-// A Binned table holds each value as the number of its bin, so that it can be
+// A binned table holds each value as the number of its bin, so that it can be
 // shared by the forests of a cross-validation.
-type Binned struct {
+type binned struct {
 	names []string
 	// edges[column] are the upper bounds of all bins but the last.
 	edges [][]float32
@@ -55,9 +55,9 @@ type Binned struct {
 	rows  int
 }
 
-// Bin cuts each column into at most 64 bins of about equal number.
-func Bin(d *Data) *Binned {
-	b := &Binned{names: d.Names, rows: len(d.Label), edges: make([][]float32, len(d.Cells)), bins: make([][]uint8, len(d.Cells))}
+// bin cuts each column into at most 64 bins of about equal number.
+func bin(d *Data) *binned {
+	b := &binned{names: d.Names, rows: len(d.Label), edges: make([][]float32, len(d.Cells)), bins: make([][]uint8, len(d.Cells))}
 	both(len(d.Cells), func(c int) {
 		b.edges[c] = edgesOf(d.Cells[c])
 		b.bins[c] = make([]uint8, b.rows)
@@ -103,10 +103,10 @@ func both(n int, f func(i int)) {
 	wg.Wait()
 }
 
-// Grow grows a forest on some rows of a table. gain is how much each of the
+// grow grows a forest on some rows of a table. gain is how much each of the
 // model's columns lowered the loss in all.
-func Grow(b *Binned, label, weight []float32, rows []int32, o Options) (m *decide.Model, gain []float64) {
-	g := &grower{b: b, label: label, weight: weight, o: o, model: &decide.Model{}, column: map[int]int16{}}
+func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *forest.Model, gain []float64) {
+	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
 	g.score = make([]float64, b.rows)
 	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
 	var up, all float64
@@ -116,7 +116,7 @@ func Grow(b *Binned, label, weight []float32, rows []int32, o Options) (m *decid
 	}
 	mean := min(max(up/all, 1e-4), 1-1e-4)
 	bias := math.Log(mean / (1 - mean))
-	g.model.Bias = int32(math.Round(bias * decide.LeafUnit))
+	g.model.Bias = int32(math.Round(bias * forest.Unit))
 	for _, r := range rows {
 		g.score[r] = bias
 	}
@@ -128,10 +128,10 @@ func Grow(b *Binned, label, weight []float32, rows []int32, o Options) (m *decid
 }
 
 type grower struct {
-	b             *Binned
+	b             *binned
 	label, weight []float32
 	o             Options
-	model         *decide.Model
+	model         *forest.Model
 	column        map[int]int16 // table column → model column
 	gain          []float64     // by model column
 	score         []float64

@@ -3,7 +3,7 @@ package train
 import (
 	"fmt"
 
-	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 )
 
 func allRows(pages []Page, d *Data) (rows []int32) {
@@ -14,8 +14,8 @@ func allRows(pages []Page, d *Data) (rows []int32) {
 }
 
 // Content grows the model of content on all pages.
-func Content(pages []Page, d *Data, o Options) *decide.Model {
-	m, _ := Grow(Bin(d), d.Label, d.Weight, allRows(pages, d), o)
+func Content(pages []Page, d *Data, o Options) *forest.Model {
+	m, _ := grow(bin(d), d.Label, d.Weight, allRows(pages, d), o)
 	sites := map[string]bool{}
 	for i := range pages {
 		sites[pages[i].Record.Site] = true

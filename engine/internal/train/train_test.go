@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/corpus"
-	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 )
 
 // table makes n examples of which the answer is 1 where exactly one of two
@@ -38,7 +38,7 @@ func rowsOf(d *Data) (rows []int32) {
 
 func TestForestLearns(t *testing.T) {
 	d := table(2000)
-	m, gain := Grow(Bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 60, Depth: 3, Rate: 0.2, MinWeight: 1, Lambda: 1, ColumnShare: 1, RowShare: 0.8})
+	m, gain := grow(bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 60, Depth: 3, Rate: 0.2, MinWeight: 1, Lambda: 1, ColumnShare: 1, RowShare: 0.8})
 	at, err := m.Bind(d.Names)
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func TestForestLearns(t *testing.T) {
 	test := table(4000)
 	right := 0
 	for i := 2000; i < 4000; i++ {
-		p := decide.Probability(m.Sum([]float32{test.Cells[0][i], test.Cells[1][i], test.Cells[2][i]}, at))
+		p := forest.Probability(m.Sum([]float32{test.Cells[0][i], test.Cells[1][i], test.Cells[2][i]}, at))
 		if (p > 0.5) == (test.Label[i] > 0.5) {
 			right++
 		}
@@ -64,7 +64,7 @@ func TestForestLearns(t *testing.T) {
 func TestSameDataSameBytes(t *testing.T) {
 	grow := func() []byte {
 		d := table(500)
-		m, _ := Grow(Bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 10, Depth: 4, Rate: 0.1, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5})
+		m, _ := grow(bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 10, Depth: 4, Rate: 0.1, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5})
 		return m.Marshal()
 	}
 	if !bytes.Equal(grow(), grow()) {
@@ -74,7 +74,7 @@ func TestSameDataSameBytes(t *testing.T) {
 
 func TestBinKeepsOrder(t *testing.T) {
 	d := &Data{Names: []string{"x"}, Cells: [][]float32{{3, 1, 2, 2, 1, 3, 3}}, Label: make([]float32, 7), Weight: make([]float32, 7)}
-	b := Bin(d)
+	b := bin(d)
 	want := []uint8{2, 0, 1, 1, 0, 2, 2}
 	if !bytes.Equal(b.bins[0], want) {
 		t.Errorf("bins %v, want %v", b.bins[0], want)
@@ -85,12 +85,12 @@ func TestBinKeepsOrder(t *testing.T) {
 func TestFold(t *testing.T) {
 	a := corpus.Record{ID: "1", Site: "example.org"}
 	b := corpus.Record{ID: "2", Site: "example.org"}
-	if Fold(a, 5) != Fold(b, 5) {
+	if fold(a, 5) != fold(b, 5) {
 		t.Error("one site in two folds")
 	}
 	seen := map[int]bool{}
 	for i := range 200 {
-		seen[Fold(corpus.Record{ID: string(rune('a' + i))}, 5)] = true
+		seen[fold(corpus.Record{ID: string(rune('a' + i))}, 5)] = true
 	}
 	if len(seen) != 5 {
 		t.Errorf("pages without a site fall into %d of 5 folds", len(seen))

@@ -3,7 +3,7 @@ package train
 import (
 	"math"
 
-	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 )
 
 // A leaf being grown: its rows, its histogram, its sums.
@@ -43,7 +43,7 @@ func (g *grower) tree(rows []int32) {
 				next = append(next, g.split(l, columns)...)
 			}
 			if g.model.Nodes[l.node].Column < 0 {
-				add := float64(g.model.Nodes[l.node].Value) / decide.LeafUnit
+				add := float64(g.model.Nodes[l.node].Value) / forest.Unit
 				for _, r := range l.rows {
 					g.score[r] += add
 				}
@@ -52,7 +52,7 @@ func (g *grower) tree(rows []int32) {
 		level = next
 	}
 	for _, r := range others {
-		g.score[r] += float64(g.model.Nodes[g.leafOf(root.node, r)].Value) / decide.LeafUnit
+		g.score[r] += float64(g.model.Nodes[g.leafOf(root.node, r)].Value) / forest.Unit
 	}
 }
 
@@ -71,7 +71,7 @@ func (g *grower) drawRows(rows []int32) (drawn, others []int32) {
 
 func (g *grower) addNodes(n int) {
 	for range n {
-		g.model.Nodes = append(g.model.Nodes, decide.TreeNode{Column: -1})
+		g.model.Nodes = append(g.model.Nodes, forest.Node{Column: -1})
 		g.cuts = append(g.cuts, nodeCut{})
 	}
 }
@@ -91,7 +91,7 @@ func (g *grower) leafOf(n, row int32) int32 {
 
 func (g *grower) setValue(l leaf) {
 	v := -l.sum.g / (l.sum.h + g.o.Lambda) * g.o.Rate
-	g.model.Nodes[l.node].Value = int16(math.Round(min(max(v, -8), 8) * decide.LeafUnit))
+	g.model.Nodes[l.node].Value = int16(math.Round(min(max(v, -8), 8) * forest.Unit))
 }
 
 // drawColumns takes a share of the columns without repetition.

@@ -1,10 +1,13 @@
 package train
 
-import "winnow/engine/internal/decide"
+import (
+	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
+)
 
-// TypeOptions shape the forests of the page types: pages are few, so the
+// typeOptions shape the forests of the page types: pages are few, so the
 // trees are small.
-func TypeOptions() Options {
+func typeOptions() Options {
 	return Options{Trees: 80, Depth: 3, Rate: 0.1, MinWeight: 1, Lambda: 3, ColumnShare: 0.3, RowShare: 0.8}
 }
 
@@ -27,9 +30,9 @@ func typeData(pages []Page) *Data {
 	return d
 }
 
-// GrowTypes grows a forest for each page type on some pages.
-func GrowTypes(pages []Page, d *Data, b *Binned, rows []int32) []*decide.Model {
-	var list []*decide.Model
+// growTypes grows a forest for each page type on some pages.
+func growTypes(pages []Page, d *Data, b *binned, rows []int32) []*forest.Model {
+	var list []*forest.Model
 	for _, name := range decide.PageTypes {
 		label := make([]float32, len(pages))
 		for i := range pages {
@@ -37,7 +40,7 @@ func GrowTypes(pages []Page, d *Data, b *Binned, rows []int32) []*decide.Model {
 				label[i] = 1
 			}
 		}
-		m, _ := Grow(b, label, d.Weight, rows, TypeOptions())
+		m, _ := grow(b, label, d.Weight, rows, typeOptions())
 		list = append(list, m)
 	}
 	return list
@@ -47,18 +50,18 @@ func GrowTypes(pages []Page, d *Data, b *Binned, rows []int32) []*decide.Model {
 // and their probability for it.
 func ValidateTypes(pages []Page, folds int) (named []string, probability []float32) {
 	d := typeData(pages)
-	b := Bin(d)
+	b := bin(d)
 	named, probability = make([]string, len(pages)), make([]float32, len(pages))
 	for f := range folds {
 		var rows []int32
 		for i := range pages {
-			if Fold(pages[i].Record, folds) != f {
+			if fold(pages[i].Record, folds) != f {
 				rows = append(rows, int32(i))
 			}
 		}
-		forests := GrowTypes(pages, d, b, rows)
+		forests := growTypes(pages, d, b, rows)
 		for i := range pages {
-			if Fold(pages[i].Record, folds) == f {
+			if fold(pages[i].Record, folds) == f {
 				named[i], probability[i] = typeOf(forests, d.Names, pages[i].row)
 			}
 		}
@@ -66,11 +69,11 @@ func ValidateTypes(pages []Page, folds int) (named []string, probability []float
 	return named, probability
 }
 
-func typeOf(forests []*decide.Model, names []string, row []float32) (string, float32) {
+func typeOf(forests []*forest.Model, names []string, row []float32) (string, float32) {
 	best, sum, most := 0, float32(0), float32(0)
 	for k, m := range forests {
 		at, _ := m.Bind(names)
-		p := decide.Probability(m.Sum(row, at))
+		p := forest.Probability(m.Sum(row, at))
 		sum += p
 		if p > most {
 			best, most = k, p
@@ -80,13 +83,13 @@ func typeOf(forests []*decide.Model, names []string, row []float32) (string, flo
 }
 
 // Types grows the forests of the page types on all pages.
-func Types(pages []Page) []*decide.Model {
+func Types(pages []Page) []*forest.Model {
 	d := typeData(pages)
 	rows := make([]int32, len(pages))
 	for i := range rows {
 		rows[i] = int32(i)
 	}
-	return GrowTypes(pages, d, Bin(d), rows)
+	return growTypes(pages, d, bin(d), rows)
 }
 
 // TypeAccuracy is the share of pages of the first corpus whose type is right.

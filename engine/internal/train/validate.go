@@ -5,13 +5,14 @@ import (
 
 	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
+	"winnow/engine/internal/forest"
 
 	"github.com/cespare/xxhash/v2"
 )
 
-// Fold gives a page's part of a cross-validation: pages of one site are in one
+// fold gives a page's part of a cross-validation: pages of one site are in one
 // fold, and a page without a site is a site of its own.
-func Fold(r corpus.Record, folds int) int {
+func fold(r corpus.Record, folds int) int {
 	site := r.Site
 	if site == "" {
 		site = r.ID
@@ -22,19 +23,20 @@ func Fold(r corpus.Record, folds int) int {
 // Validate grows a forest for each fold on the pages of the other folds that
 // learn from, and gives each page's block probabilities by the forest that has
 // not seen its site.
-func Validate(pages []Page, d *Data, b *Binned, folds int, o Options, grown func(fold int)) [][]float32 {
+func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int)) [][]float32 {
+	b := bin(d)
 	out := make([][]float32, len(pages))
 	for f := range folds {
 		var rows []int32
 		for i := range pages {
-			if Fold(pages[i].Record, folds) != f {
+			if fold(pages[i].Record, folds) != f {
 				rows = appendRows(rows, &pages[i], d)
 			}
 		}
-		m, _ := Grow(b, d.Label, d.Weight, rows, o)
+		m, _ := grow(b, d.Label, d.Weight, rows, o)
 		at, _ := m.Bind(d.Names)
 		both(len(pages), func(i int) {
-			if Fold(pages[i].Record, folds) == f {
+			if fold(pages[i].Record, folds) == f {
 				out[i] = predict(m, at, d, &pages[i])
 			}
 		})
@@ -54,14 +56,14 @@ func appendRows(rows []int32, p *Page, d *Data) []int32 {
 	return rows
 }
 
-func predict(m *decide.Model, at []int, d *Data, p *Page) []float32 {
+func predict(m *forest.Model, at []int, d *Data, p *Page) []float32 {
 	row := make([]float32, len(d.Names))
 	out := make([]float32, p.Blocks.Len())
 	for b := range out {
 		for c := range row {
 			row[c] = d.Cells[c][p.From+b]
 		}
-		out[b] = decide.Probability(m.Sum(row, at))
+		out[b] = forest.Probability(m.Sum(row, at))
 	}
 	return out
 }

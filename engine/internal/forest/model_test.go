@@ -1,19 +1,15 @@
-package decide
+package forest
 
 import (
-	"bytes"
 	"errors"
 	"math"
 	"reflect"
 	"testing"
-
-	"winnow/engine/internal/block"
-	"winnow/engine/internal/page"
 )
 
 // small asks x ≤ 2, and on the right y ≤ 0.5.
 func small() *Model {
-	return &Model{Columns: []string{"x", "y"}, Bias: 100, Roots: []int32{0}, Note: "a test", Nodes: []TreeNode{
+	return &Model{Columns: []string{"x", "y"}, Bias: 100, Roots: []int32{0}, Note: "a test", Nodes: []Node{
 		{Column: 0, Threshold: 2, Left: 1, Value: 10},
 		{Column: -1, Value: -500},
 		{Column: 1, Threshold: 0.5, Left: 3, Value: 300},
@@ -58,22 +54,9 @@ func TestMarshal(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, m) {
 		t.Fatalf("read back %+v, %v", got, err)
 	}
-	forests, err := SplitForests(JoinForests([]*Model{m, m}))
+	forests, err := Split(Join([]*Model{m, m}))
 	if err != nil || len(forests) != 2 || !reflect.DeepEqual(forests[1], m) {
 		t.Errorf("forests: %v, %v", forests, err)
-	}
-}
-
-// The shipped models can be read, bound and written back to the same bytes.
-func TestShippedModels(t *testing.T) {
-	if m := content().model; !bytes.Equal(m.Marshal(), contentBytes) || len(m.Roots) == 0 || m.Note == "" {
-		t.Errorf("content.model: %d trees, note %q", len(m.Roots), m.Note)
-	}
-	if n := len(contentBytes) + len(typeBytes); n > 400_000 {
-		t.Errorf("the models have %d bytes, more than 400,000", n)
-	}
-	if len(types()) != len(PageTypes) {
-		t.Errorf("%d forests for %d page types", len(types()), len(PageTypes))
 	}
 }
 
@@ -86,7 +69,7 @@ func FuzzUnmarshal(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := Unmarshal(data)
 		if err != nil {
-			if !errors.Is(err, ErrModel) {
+			if !errors.Is(err, ErrFormat) {
 				t.Fatalf("error %v", err)
 			}
 			return
@@ -100,42 +83,13 @@ func FuzzUnmarshal(f *testing.F) {
 }
 
 func TestProbability(t *testing.T) {
-	for sum := int32(-20 * LeafUnit); sum <= 20*LeafUnit; sum += 37 {
-		want := 1 / (1 + math.Exp(-float64(sum)/LeafUnit))
+	for sum := int32(-20 * Unit); sum <= 20*Unit; sum += 37 {
+		want := 1 / (1 + math.Exp(-float64(sum)/Unit))
 		if got := float64(Probability(sum)); math.Abs(got-want) > 1e-7 {
 			t.Fatalf("sum %d: got %g, want %g", sum, got, want)
 		}
 	}
 	if Probability(math.MinInt32) != 0 || Probability(math.MaxInt32) != 1 {
 		t.Error("the ends are not 0 and 1")
-	}
-}
-
-// Expected F1 of the first k, by hand for words 10, 10, 10 and probabilities
-// .9, .6, .2: 2·9/(10+17) = .667; 2·15/(20+17) = .811; 2·17/(30+17) = .723.
-// So two are taken. With .2 and .1 alone the best set would be under .15.
-func TestSelect(t *testing.T) {
-	for _, c := range []struct {
-		name        string
-		words       []int32
-		probability []float32
-		want        []bool
-	}{
-		{"two of three", []int32{10, 10, 10}, []float32{.9, .6, .2}, []bool{true, true, false}},
-		{"order does not matter", []int32{10, 10, 10}, []float32{.2, .9, .6}, []bool{false, true, true}},
-		{"nothing under the lowest threshold", []int32{10, 10}, []float32{.14, .1}, []bool{false, false}},
-		{"everything above the highest", []int32{1000, 10}, []float32{.99, .51}, []bool{true, true}},
-		{"a block of signs", []int32{0, 5}, []float32{.9, .9}, []bool{true, true}},
-		{"none", nil, nil, []bool{}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s := &block.Set{Page: &page.Page{}}
-			for _, w := range c.words {
-				s.Blocks = append(s.Blocks, block.Block{Counts: page.Counts{Words: w}})
-			}
-			if got := Select(s, c.probability); !reflect.DeepEqual(got, c.want) {
-				t.Errorf("got %v, want %v", got, c.want)
-			}
-		})
 	}
 }

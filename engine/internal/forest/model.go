@@ -1,4 +1,9 @@
-package decide
+// Package forest holds regression forests: the sums they give, what moved a
+// sum, and their binary form.
+//
+// In goes a row of numbers, out comes log-odds in whole units, the same on every
+// machine. Forests are grown by package train and decide nothing by themselves.
+package forest
 
 import (
 	"bytes"
@@ -9,7 +14,7 @@ import (
 )
 
 // A Model is a forest of regression trees whose leaves add up to the log-odds
-// of one answer. Leaves and inner values are integers in units of 1/LeafUnit,
+// of one answer. Leaves and inner values are integers in units of 1/Unit,
 // so that sums are the same on every machine.
 type Model struct {
 	// Columns are the names of the measures that the trees ask for.
@@ -17,13 +22,13 @@ type Model struct {
 	// Bias is added to every sum.
 	Bias  int32
 	Roots []int32
-	Nodes []TreeNode
+	Nodes []Node
 	// Note says where the model comes from: data, date, figures.
 	Note string
 }
 
-// A TreeNode is an inner node or, when Column is negative, a leaf.
-type TreeNode struct {
+// A Node is an inner node or, when Column is negative, a leaf.
+type Node struct {
 	// Column indexes Model.Columns; rows with a value up to Threshold go to
 	// Left, the others to Left+1.
 	Column    int16
@@ -34,10 +39,10 @@ type TreeNode struct {
 	Value int16
 }
 
-// LeafUnit is how many units of a leaf's value make log-odds of one.
-const LeafUnit = 1024
+// Unit is how many units of a leaf's value make log-odds of one.
+const Unit = 1024
 
-// Sum gives the log-odds for one row in units of 1/LeafUnit. at maps the
+// Sum gives the log-odds for one row in units of 1/Unit. at maps the
 // model's columns to those of the row.
 func (m *Model) Sum(row []float32, at []int) int32 {
 	sum := m.Bias
@@ -89,8 +94,8 @@ func (m *Model) Bind(names []string) ([]int, error) {
 	return at, nil
 }
 
-// ErrModel is returned for bytes that are no model of this version.
-var ErrModel = errors.New("not a model of this version")
+// ErrFormat is returned for bytes that are no model of this version.
+var ErrFormat = errors.New("not a model of this version")
 
 // magic is the format's name and version; it changes with the format.
 const magic = "winnow-trees-1\n"
@@ -160,7 +165,7 @@ func (m *Model) thresholds() []thresholdTable {
 func Unmarshal(data []byte) (*Model, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok {
-		return nil, ErrModel
+		return nil, ErrFormat
 	}
 	d := decoder{rest: rest}
 	m := &Model{Note: d.str(), Bias: int32(d.num())}
@@ -172,7 +177,7 @@ func Unmarshal(data []byte) (*Model, error) {
 			tables[i][k] = d.float()
 		}
 	}
-	m.Nodes = make([]TreeNode, d.count())
+	m.Nodes = make([]Node, d.count())
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
 		n.Column, n.Value = int16(d.num()), int16(d.num())
@@ -183,7 +188,7 @@ func Unmarshal(data []byte) (*Model, error) {
 		// Children stand behind their parent: so there is no loop.
 		if d.bad || int(n.Column) >= len(tables) || number < 0 || number >= int64(len(tables[n.Column])) ||
 			left <= int64(i) || left+1 >= int64(len(m.Nodes)) {
-			return nil, ErrModel
+			return nil, ErrFormat
 		}
 		n.Threshold, n.Left = tables[n.Column][number], int32(left)
 	}
@@ -191,12 +196,12 @@ func Unmarshal(data []byte) (*Model, error) {
 	for i := range m.Roots {
 		r := d.num()
 		if r < 0 || r >= int64(len(m.Nodes)) {
-			return nil, ErrModel
+			return nil, ErrFormat
 		}
 		m.Roots[i] = int32(r)
 	}
 	if d.bad || len(d.rest) != 0 {
-		return nil, ErrModel
+		return nil, ErrFormat
 	}
 	return m, nil
 }

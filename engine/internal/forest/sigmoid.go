@@ -1,11 +1,11 @@
-package decide
+package forest
 
-// Probability turns log-odds in units of 1/LeafUnit into a probability. It
+// Probability turns log-odds in units of 1/Unit into a probability. It
 // uses only additions, multiplications and divisions of fixed order, so that
 // native and WebAssembly results are the same to the last bit; math.Exp is
 // assembly on some machines.
 func Probability(sum int32) float32 {
-	x := float64(sum) / LeafUnit
+	x := float64(sum) / Unit
 	if x < 0 {
 		e := exp(x)
 		return float32(e / (1 + e))

@@ -1,0 +1,52 @@
+package decide
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+)
+
+// The shipped models can be read, bound and written back to the same bytes.
+func TestShippedModels(t *testing.T) {
+	if m := content().forest; !bytes.Equal(m.Marshal(), contentBytes) || len(m.Roots) == 0 || m.Note == "" {
+		t.Errorf("content.model: %d trees, note %q", len(m.Roots), m.Note)
+	}
+	if n := len(contentBytes) + len(typeBytes); n > 400_000 {
+		t.Errorf("the models have %d bytes, more than 400,000", n)
+	}
+	if len(types()) != len(PageTypes) {
+		t.Errorf("%d forests for %d page types", len(types()), len(PageTypes))
+	}
+}
+
+// Expected F1 of the first k, by hand for words 10, 10, 10 and probabilities
+// .9, .6, .2: 2·9/(10+17) = .667; 2·15/(20+17) = .811; 2·17/(30+17) = .723.
+// So two are taken. With .2 and .1 alone the best set would be under .15.
+func TestSelect(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		words       []int32
+		probability []float32
+		want        []bool
+	}{
+		{"two of three", []int32{10, 10, 10}, []float32{.9, .6, .2}, []bool{true, true, false}},
+		{"order does not matter", []int32{10, 10, 10}, []float32{.2, .9, .6}, []bool{false, true, true}},
+		{"nothing under the lowest threshold", []int32{10, 10}, []float32{.14, .1}, []bool{false, false}},
+		{"everything above the highest", []int32{1000, 10}, []float32{.99, .51}, []bool{true, true}},
+		{"a block of signs", []int32{0, 5}, []float32{.9, .9}, []bool{true, true}},
+		{"none", nil, nil, []bool{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := &block.Set{Page: &page.Page{}}
+			for _, w := range c.words {
+				s.Blocks = append(s.Blocks, block.Block{Counts: page.Counts{Words: w}})
+			}
+			if got := Select(s, c.probability); !reflect.DeepEqual(got, c.want) {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
