@@ -11,7 +11,8 @@ help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 .PHONY: run
-run: setup wasm ext ## build everything and clean the sample pages in a real browser, else open the playground
+run: ext ## build everything and clean the sample pages in a real browser; without one open the playground
+	@bash extension/test/install-browsers.sh || true
 	node extension/test/demo.mjs
 
 .PHONY: test
@@ -75,7 +76,9 @@ test-ext: setup ext lint-ext ## the extension in Chromium and Firefox
 
 .PHONY: screenshots
 screenshots: setup ext ## the pictures of the README
-	node extension/test/demo.mjs --pictures engine/docs/pictures
+	node extension/test/demo.mjs --browser chromium --pictures engine/docs/pictures
+	node --test web/test/*.test.mjs
+	cp .build/screenshots/playground.png engine/docs/pictures/
 
 .PHONY: goldens
 goldens: ## rewrite the goldens from what the engine says now; read the diff
