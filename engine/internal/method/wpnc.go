@@ -20,7 +20,8 @@ import (
 // give, is the body's own density, as in the paper's reference [14].
 //
 // Verdict.Rules has the paper's counts: tags, black, and both after cleaning
-// with the same threshold.
+// with the same threshold; black-anew is the latter with the density of the
+// cleaned body as the threshold.
 func wpnc(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	tags := textTags(p, func(page.Node) bool { return true })
@@ -30,7 +31,7 @@ func wpnc(in Input) block.Verdict {
 		threshold = compositeDensity(chars(p.Body), tags.under(p, p.Body), chars(p.Body))
 	}
 	white := make([]bool, p.Len())
-	rules := map[string]int{"tags": 0, "black": 0, "tags-after": 0, "black-after": 0}
+	rules := map[string]int{"tags": 0, "black": 0, "tags-after": 0, "black-after": 0, "black-anew": 0}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !isTextContainer(p, n) {
 			continue
@@ -103,8 +104,9 @@ func compositeDensity(c page.Counts, tags int32, body page.Counts) float64 {
 	return C / T * math.Log(math.Max(C*T/(LC*LT), 1e-9)) / math.Log(base)
 }
 
-// recount measures the cleaned page: the white tags and the text that stays,
-// by the threshold of before (section 4.3, PA).
+// recount measures the cleaned page: the white tags and the text that stays, by
+// the threshold of before and by its own (section 4.3, PA). The paper does not
+// say which; the former leaves nothing black to speak of.
 func recount(s *block.Set, white, keep []bool, threshold float64, rules map[string]int) {
 	p := s.Page
 	tags := textTags(p, func(n page.Node) bool { return white[n] || !isWPNCContainer(p.Tag[n]) })
@@ -122,13 +124,21 @@ func recount(s *block.Set, white, keep []bool, threshold float64, rules map[stri
 		a, b := before[from], before[to]
 		return page.Counts{Chars: b.Chars - a.Chars, LinkChars: b.LinkChars - a.LinkChars, Links: b.Links - a.Links}
 	}
+	anew := 0.0
+	if p.Body != page.None {
+		anew = compositeDensity(before[s.Len()], tags.under(p, p.Body), before[s.Len()])
+	}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !white[n] {
 			continue
 		}
 		rules["tags-after"]++
-		if c := under(n); compositeDensity(c, tags.under(p, n), before[s.Len()]) <= threshold {
+		density := compositeDensity(under(n), tags.under(p, n), before[s.Len()])
+		if density <= threshold {
 			rules["black-after"]++
+		}
+		if density <= anew {
+			rules["black-anew"]++
 		}
 	}
 }
