@@ -3,6 +3,7 @@ package engine_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,7 +36,9 @@ func TestExpectations(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".expect.json")
 		t.Run(name, func(t *testing.T) {
 			want := expected(t, name)
-			found := misses(t, name, want)
+			// An address is evidence, too: what must hold has to hold for both.
+			found := misses(t, name, "https://www.example.com/"+name, want)
+			maps.Copy(found, misses(t, name, "http://127.0.0.1:8080/pages/"+name+".html", want))
 			for subject, miss := range found {
 				if want.Known[subject] == "" {
 					t.Errorf("%s: %q", miss, subject)
@@ -63,14 +66,14 @@ func expected(t *testing.T, name string) (want expectation) {
 }
 
 // misses gives what the answer for a page gets wrong: subject to complaint.
-func misses(t *testing.T, name string, want expectation) map[string]string {
+func misses(t *testing.T, name, url string, want expectation) map[string]string {
 	t.Helper()
 	out := map[string]string{}
 	src, err := os.ReadFile(filepath.Join(pagesDir, name+".html"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	light := clean(t, src, engine.Request{URL: "https://www.example.com/" + name})
+	light := clean(t, src, engine.Request{URL: url})
 	if want.Status != "" && string(light.Status) != want.Status {
 		out["status"] = "is " + string(light.Status)
 	}
@@ -103,7 +106,7 @@ func misses(t *testing.T, name string, want expectation) map[string]string {
 		}
 	}
 	for _, level := range []engine.Level{engine.Light, engine.Medium} {
-		gone := covered(t, src, clean(t, src, engine.Request{URL: "https://www.example.com/" + name, Level: level, Want: []engine.Want{engine.WantHide}}))
+		gone := covered(t, src, clean(t, src, engine.Request{URL: url, Level: level, Want: []engine.Want{engine.WantHide}}))
 		for _, id := range want.NeverHide {
 			if gone[ids[id]] {
 				out[id] = "hidden at " + string(level) + " level"

@@ -57,7 +57,7 @@ func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 		v.Probability[i] = forest.Probability(sum)
 	}
 	v.Keep = Select(s, v.Probability)
-	keepCaptions(s, v.Keep)
+	keepWithContent(s, v.Keep)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
 	kept := keptWords(s, &v)

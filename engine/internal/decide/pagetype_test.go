@@ -44,18 +44,41 @@ func TestPageType(t *testing.T) {
 	}
 }
 
-// A caption between kept blocks stays, one at the edge does not.
-func TestCaptions(t *testing.T) {
-	src := "<p>a</p><figure><img><figcaption><span>b</span></figcaption></figure><p>c</p><p>d</p><figure><figcaption>e</figcaption></figure>"
-	p, err := page.Parse([]byte(src), page.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := block.Split(p)
-	keep := []bool{true, false, true, false, false}
-	keepCaptions(s, keep)
-	if !keep[1] || keep[3] || keep[4] {
-		t.Errorf("kept %v", keep)
+// A caption beside kept text stays, as does the term of a kept definition; a
+// card's caption and a term by itself do not.
+func TestKeepWithContent(t *testing.T) {
+	text := "K" + strings.Repeat(" word", 20)
+	for _, c := range []struct {
+		name, src string
+		want      string // the texts kept beside those that begin with K
+	}{
+		{"beside", "<article><figure><img><figcaption><span>a</span></figcaption></figure><p>" + text + "</p></article>", "a"},
+		{"one level up", "<article><header><figure><figcaption>a</figcaption></figure></header><p>" + text + "</p></article>", "a"},
+		{"elsewhere", "<main><p>" + text + "</p></main><aside><div><div><figure><figcaption>a</figcaption></figure></div></div></aside>", ""},
+		{"beside a label", "<div><figure><figcaption>a</figcaption></figure><p>K</p></div>", ""},
+		{"term", "<dl><dt>a</dt><dd>" + text + "</dd><dt>b</dt><dd>c</dd></dl>", "a"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := page.Parse([]byte(c.src), page.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := block.Split(p)
+			keep := make([]bool, s.Len())
+			for i := range keep {
+				keep[i] = strings.HasPrefix(s.Text(i), "K")
+			}
+			keepWithContent(s, keep)
+			var got []string
+			for i, k := range keep {
+				if text := s.Text(i); k && !strings.HasPrefix(text, "K") {
+					got = append(got, text)
+				}
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("kept %q, want %q", got, c.want)
+			}
+		})
 	}
 }
 
