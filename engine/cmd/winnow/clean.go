@@ -21,6 +21,7 @@ a URL is fetched.
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
+  --threshold T  another threshold than the method's own (wpnc, gomoryhu)
   --explain    with json: also every block with its evidence; else a table of
                the hidden elements and the reasons on standard error
 

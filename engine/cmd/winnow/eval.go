@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -19,7 +20,14 @@ text and metadata with the gold. One row a corpus, and one for all.
   --by KEY     one more row for each type, lang or site
   --worst N    the N pages with the lowest F1
   --json       figures for programs
+  --every N    every N-th page only
   --method M   another method than winnow
+  --threshold T  another threshold than the method's own (wpnc, gomoryhu)
+  --sweep      tries thresholds of the method and says which is best
+  --tables     the experiments of the papers behind the methods, in their form
+               and beside their figures
+  --paper N    with tables: those of paper 1 to 5 only
+  --silver DIR with tables: advertisements to find, for paper 3
   --level L    light (default), medium or strict
   --jobs N     pages at the same time; default: all cores
 
@@ -32,6 +40,7 @@ A page that fails counts as an empty answer.
 Examples:
   winnow eval --by type --worst 10 corpus/news corpus/web
   winnow eval --json corpus/web > scores.json
+  winnow eval --tables --paper 5 --every 4 corpus/web
 `
 
 // An evaluation is what eval prints, as JSON and as tables.
@@ -78,6 +87,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	asJSON := fs.Bool("json", false, "")
 	jobs := addJobs(fs)
 	opts := addHow(fs)
+	papers := addPapers(fs)
 	dirs, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -86,7 +96,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 		return usagef("give at least one corpus: a folder with gold.jsonl and pages/")
 	}
 	req := opts.request(engine.WantText, engine.WantMetadata)
-	if err := a.checkMethod(req); err != nil {
+	if err := errors.Join(a.checkMethod(req), papers.check(*opts.method)); err != nil {
 		return err
 	}
 	corpora, err := openCorpora(dirs)
@@ -95,6 +105,12 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
+	if papers.wanted() {
+		return papers.write(ctx, a.stdout, corpora, *opts.method, int(*jobs))
+	}
+	for _, c := range corpora {
+		c.Pages = thin(c.Pages, int(papers.every))
+	}
 	pages, err := a.score(ctx, corpora, req, int(*jobs))
 	if err != nil {
 		return err

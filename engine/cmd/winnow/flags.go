@@ -79,17 +79,21 @@ func addWord(fs *flag.FlagSet, name string, of ...string) *string {
 }
 
 // how is what every command that cleans pages may be told.
-type how struct{ level, method *string }
+type how struct {
+	level, method *string
+	threshold     *float64
+}
 
 func addHow(fs *flag.FlagSet) how {
 	return how{
-		level:  addWord(fs, "level", string(engine.Light), string(engine.Medium), string(engine.Strict)),
-		method: fs.String("method", engine.MethodWinnow, ""),
+		level:     addWord(fs, "level", string(engine.Light), string(engine.Medium), string(engine.Strict)),
+		method:    fs.String("method", engine.MethodWinnow, ""),
+		threshold: fs.Float64("threshold", 0, ""),
 	}
 }
 
 func (h how) request(want ...engine.Want) engine.Request {
-	return engine.Request{Method: *h.method, Level: engine.Level(*h.level), Want: want}
+	return engine.Request{Method: *h.method, Level: engine.Level(*h.level), Threshold: *h.threshold, Want: want}
 }
 
 // checkMethod asks the engine for a method on an empty page, so that a wrong
@@ -98,7 +102,7 @@ func (a *app) checkMethod(req engine.Request) error {
 	if _, err := a.safeClean(nil, req); errors.Is(err, engine.ErrMethod) {
 		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)
 	}
-	return nil
+	return checkThreshold(req.Method, req.Threshold)
 }
 
 // A count is an option that is a number from 1 on.

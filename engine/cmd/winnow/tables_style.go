@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"winnow/engine/internal/corpus"
+)
+
+// styleTables prints the tables of paper 4 for each corpus that has sites with
+// enough pages. Single pages cannot be left out without making sites smaller,
+// so whole sites are. The figures of the paper's own tables 2 to 4 are lost in
+// our copy of it; its text says that the style tree wins everywhere.
+func styleTables(ctx context.Context, w io.Writer, s sample) error {
+	fmt.Fprintln(w, "\nPaper's figures: not in our copy (clustering and classification of product pages of 5 shops; it finds the order\n"+
+		"before, template method, style tree).")
+	for _, c := range s.corpora {
+		fmt.Fprintf(w, "\n%s\n", baseName(c.Dir))
+		if err := siteTables(ctx, w, someSites(c, s.every)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// someSites leaves every so many-th of the sites that are large enough.
+func someSites(c *corpus.Corpus, every int) *corpus.Corpus {
+	if every <= 1 {
+		return c
+	}
+	pages := map[string]int{}
+	for _, r := range c.Pages {
+		if r.Text != nil && r.Site != "" {
+			pages[r.Site]++
+		}
+	}
+	var sites []string
+	for site, n := range pages {
+		if n >= leastSitePages {
+			sites = append(sites, site)
+		}
+	}
+	slices.Sort(sites)
+	sites = thin(sites, every)
+	out := &corpus.Corpus{Dir: c.Dir}
+	for _, r := range c.Pages {
+		if slices.Contains(sites, r.Site) {
+			out.Pages = append(out.Pages, r)
+		}
+	}
+	return out
+}
