@@ -86,16 +86,16 @@ func (v *view) hasOtherLinks(n page.Node) bool {
 	return false
 }
 
+// adAttributes are what scripts of ad providers ask of the elements they fill.
+var adAttributes = map[string]bool{"data-ad-slot": true, "data-ad-client": true, "data-ad-unit": true, "data-ad-unit-path": true,
+	"data-ad-block": true, "data-ad-format": true, "data-ad-layout": true, "data-adslot": true, "data-ad-sizes": true,
+	"data-google-query-id": true, "data-ea-publisher": true, "data-freestar-ad": true}
+
 // adAttribute tells whether an element carries the attribute of an ad script.
 func (v *view) adAttribute(n page.Node) bool {
 	for i := range v.page.Attrs[n] {
 		a := &v.page.Attrs[n][i]
-		if !strings.HasPrefix(a.Key, "data-") {
-			continue
-		}
-		switch rest := a.Key[len("data-"):]; {
-		case strings.HasPrefix(rest, "ad-"), rest == "ad", rest == "adslot", rest == "google-query-id", rest == "ea-publisher",
-			strings.HasPrefix(rest, "freestar-ad"), (rest == "type" || rest == "component") && (a.Val == "ad" || a.Val == "advertisement"):
+		if adAttributes[a.Key] || a.Key == "data-type" && a.Val == "ad" {
 			return v.guarded(n, adBoxWords) && v.page.Counts(n).Inputs <= 1 && a.Val != "false"
 		}
 	}

@@ -27,10 +27,10 @@ type namingRule struct {
 }
 
 var namingRules = [...]namingRule{
-	{"ad-name", block.Ad, 0.9, 50, "ad ads advert adverts advertisement advertisements advertising advertorial adslot adslots adunit adunits " +
+	{"ad-name", block.Ad, 0.9, 50, "ad ads advert adverts advertisement advertisements advertorial adslot adslots adunit adunits " +
 		"adbox adwrap adwrapper adcontainer adsense adsbygoogle adspace adzone adholder adplacement adsystem googlead googleads doubleclick dfp " +
-		"sponsored sponsorship taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid carbonads adspot adhesion nativead nativeads " +
-		"leaderboard mpu skyscraper billboard werbung anzeige anzeigen publicidad publicite publicidade reklama reklame reklam pubblicita annonce annonser"},
+		"sponsored taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid carbonads adspot adhesion nativead nativeads " +
+		"leaderboard mpu skyscraper werbung anzeige anzeigen publicidad publicite publicidade reklama reklame reklam pubblicita annonce annonser"},
 	{"cookie-name", block.Cookie, 0.9, 600, "cookie cookies cookieconsent cookiebanner cookiebar cookienotice cookielaw gdpr ccpa onetrust didomi cookiebot " +
 		"usercentrics quantcast consent consentmanager truste trustarc iubenda osano cookieyes termly borlabs complianz klaro tarteaucitron"},
 	{"newsletter-name", block.Newsletter, 0.8, 120, "newsletter newsletters mailinglist mailchimp emailsignup newslettersignup klaviyo sumo hustle optinmonster optin"},
