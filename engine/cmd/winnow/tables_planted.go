@@ -96,8 +96,9 @@ func judge(near []int32, n int) detected {
 	return d
 }
 
-// copies are texts with some of their words replaced by others of the same page,
-// at least one when any are to be replaced. The same page gives the same copies.
+// copies are texts with some of their words replaced by others of the same page:
+// the nearest whole number, at least one when any are to be replaced. The same
+// page gives the same copies.
 func copies(texts [][]byte, editedPercent int, id string) [][]byte {
 	h := fnv.New64a()
 	io.WriteString(h, id)
@@ -120,7 +121,10 @@ func copies(texts [][]byte, editedPercent int, id string) [][]byte {
 				words = append(words, k)
 			}
 		}
-		edits := (len(words)*editedPercent + 99) / 100
+		edits := (len(words)*editedPercent + 50) / 100
+		if editedPercent > 0 {
+			edits = min(max(edits, 1), len(words))
+		}
 		for _, k := range r.Perm(len(words))[:edits] {
 			split[i][words[k]].text = all[r.IntN(len(all))]
 		}
