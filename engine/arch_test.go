@@ -20,7 +20,7 @@ var layers = map[string][]string{
 	"engine/internal/page":     {},
 	"engine/internal/terms":    {},
 	"engine/internal/corpus":   {},
-	"engine/internal/meta":     {"page"},
+	"engine/internal/meta":     {"page", "terms"},
 	"engine/internal/block":    {"page"},
 	"engine/internal/site":     {"page", "block", "terms"},
 	"engine/internal/evidence": {"page", "block", "meta", "terms", "site"},

@@ -69,6 +69,8 @@ func Guess(text []byte, hint string) string {
 // scripts counts letters by script.
 type scripts struct {
 	han, kana, hangul, thai, greek, hebrew, deva, arabic, cyrillic, latin, all int
+	// Letters that one language has and its script's main language has not.
+	persian, urdu, ukrainian int
 }
 
 func countScripts(text []byte) (s scripts) {
@@ -86,10 +88,20 @@ func countScripts(text []byte) (s scripts) {
 			s.greek++
 		case r < 0x530:
 			s.cyrillic++
+			switch r {
+			case 'і', 'ї', 'є', 'ґ':
+				s.ukrainian++
+			}
 		case r >= 0x590 && r < 0x600:
 			s.hebrew++
 		case r >= 0x600 && r < 0x780:
 			s.arabic++
+			switch r {
+			case 'پ', 'چ', 'ژ', 'گ', 'ی', 'ک':
+				s.persian++
+			case 'ٹ', 'ڈ', 'ڑ', 'ے', 'ں', 'ہ':
+				s.urdu++
+			}
 		case r >= 0x900 && r < 0x980:
 			s.deva++
 		case r >= 0xe00 && r < 0xe80:
@@ -129,8 +141,14 @@ func (s scripts) only() string {
 		return "he"
 	case s.deva > third:
 		return "hi"
+	case s.arabic > third && s.urdu > s.arabic/20:
+		return "ur"
+	case s.arabic > third && s.persian > s.arabic/20:
+		return "fa"
 	case s.arabic > third:
 		return "ar"
+	case s.cyrillic > third && s.ukrainian > s.cyrillic/50:
+		return "uk"
 	case s.cyrillic > third:
 		return "ru"
 	}
@@ -141,10 +159,10 @@ func (s scripts) only() string {
 func (s scripts) fits(lang string) bool {
 	of := s.only()
 	switch lang {
-	case "fa", "ur", "ps", "ckb", "ug":
-		return of == "ar"
-	case "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn", "tg", "tt":
-		return of == "ru"
+	case "ar", "fa", "ur", "ps", "ckb", "ug", "sd":
+		return of == "ar" || of == "fa" || of == "ur"
+	case "ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn", "tg", "tt":
+		return of == "ru" || of == "uk"
 	case "mr", "ne", "sa":
 		return of == "hi"
 	case "yi":
