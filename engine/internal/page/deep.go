@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -18,13 +19,15 @@ const maxDepth = 256
 // reconstruct. It gives the number of elements left out.
 func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 	var buf bytes.Buffer
-	var open []string // names of open elements, those left out as ""
+	var open []string          // names of open elements, those left out behind a "-"
+	openAs := map[string]int{} // how many are open, by name
 	z := html.NewTokenizer(bytes.NewReader(src))
 	kept := 0
 	closeTop := func() {
 		name := open[len(open)-1]
 		open = open[:len(open)-1]
-		if name != "" && name[0] != '-' {
+		openAs[bareName(name)]--
+		if name[0] != '-' {
 			buf.WriteString("</" + name + ">")
 			kept--
 		}
@@ -42,6 +45,7 @@ func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 			if closesItself(atom.Lookup(b)) && len(open) > 0 && bareName(open[len(open)-1]) == name {
 				closeTop()
 			}
+			openAs[name]++
 			if kept >= limit && !isRawText(atom.Lookup(b)) {
 				open = append(open, "-"+name)
 				cut++
@@ -53,13 +57,8 @@ func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 		case html.EndTagToken:
 			b, _ := z.TagName()
 			name := string(b)
-			for at := len(open) - 1; at >= 0 && at >= len(open)-lookBack; at-- {
-				if bareName(open[at]) == name {
-					for len(open) > at {
-						closeTop()
-					}
-					break
-				}
+			for left := openAs[name]; left > 0 && openAs[name] == left; {
+				closeTop()
 			}
 		default:
 			buf.Write(z.Raw())
@@ -71,15 +70,8 @@ func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 	return buf.Bytes(), cut
 }
 
-// lookBack bounds the search for the start of an end tag, so that hostile
-// markup cannot make the rewriting quadratic.
-const lookBack = 4096
-
 func bareName(name string) string {
-	if name != "" && name[0] == '-' {
-		return name[1:]
-	}
-	return name
+	return strings.TrimPrefix(name, "-")
 }
 
 // closesItself lists elements whose end tag people leave out between siblings.

@@ -49,6 +49,9 @@ func flatten(doc *html.Node, o Options) *Page {
 		}
 	}
 	p.sums = append(p.sums, f.sum)
+	if o.AttributeIDs {
+		p.dropShared()
+	}
 	if f.cut > 0 {
 		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(f.cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
 	}
@@ -129,7 +132,7 @@ func (f *flattener) enter(n *html.Node) bool {
 // element fills what only elements have and gives the flags it adds.
 func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	p := f.page
-	attrs := n.Attr
+	attrs := n.Attr[:min(len(n.Attr), maxAttrs)]
 	if attrs == nil {
 		attrs = noAttrs
 	}
@@ -141,7 +144,7 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 		p.Checksum = checksum(p.Checksum, n.Data)
 	}
 	if f.o.AttributeIDs && id != None {
-		id = attributeID(attrs)
+		id = attributeID(n.Attr)
 	}
 	p.ID = append(p.ID, id)
 	switch {
@@ -156,6 +159,11 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	f.count(n.DataAtom, inherited|flags)
 	return flags
 }
+
+// maxAttrs is how many attributes of an element are kept: each look-up walks
+// over them, and elements that many blocks stand in are asked by each. Not
+// measured; the richest elements of people's pages have some dozens.
+const maxAttrs = 256
 
 var noAttrs = []html.Attribute{}
 
@@ -248,6 +256,22 @@ func checksum(sum uint32, name string) uint32 {
 		sum = (sum ^ uint32(name[i])) * fnvPrime
 	}
 	return (sum ^ '\n') * fnvPrime
+}
+
+// dropShared takes the ID from elements that share it. A parser that reads the
+// snapshot of a tree that no parser makes splits elements in two, attributes
+// included (a link in a link, blocks in formatting): the number is then that of
+// more than either part.
+func (p *Page) dropShared() {
+	count := make(map[int32]int, p.Elements)
+	for _, id := range p.ID {
+		count[id]++
+	}
+	for n, id := range p.ID {
+		if count[id] > 1 {
+			p.ID[n] = None
+		}
+	}
 }
 
 func attributeID(attrs []html.Attribute) int32 {

@@ -12,10 +12,17 @@ import (
 // Elements have to come first: a noscript whose markup begins with text stays
 // closed, as it says no more than "enable JavaScript".
 func openNoscripts(doc *html.Node) {
-	for n := doc; n != nil; n = following(n) {
-		if n.DataAtom == atom.Noscript && n.Type == html.ElementNode && n.FirstChild != nil && n.FirstChild == n.LastChild {
+	for n := doc; n != nil; {
+		if n.DataAtom != atom.Noscript || n.Type != html.ElementNode {
+			n = following(n)
+			continue
+		}
+		if n.FirstChild != nil && n.FirstChild == n.LastChild {
 			openNoscript(n)
 		}
+		// A noscript within was parsed as elements. To take its text for markup
+		// would parse what is escaped k times k times.
+		n = behind(n)
 	}
 }
 
@@ -46,6 +53,11 @@ func following(n *html.Node) *html.Node {
 	if n.FirstChild != nil {
 		return n.FirstChild
 	}
+	return behind(n)
+}
+
+// behind is the next node in document order that is not in a node's subtree.
+func behind(n *html.Node) *html.Node {
 	for n != nil && n.NextSibling == nil {
 		n = n.Parent
 	}

@@ -26,7 +26,8 @@ type Page struct {
 	// Data is an element's local name, or the text of a text.
 	Data []string
 	// Attrs are an element's attributes, nil for texts. They are the parser's
-	// own: keys in lower case, values unescaped, the first of duplicates first.
+	// own, the first 256: keys in lower case, values unescaped, the first of
+	// duplicates first.
 	Attrs [][]html.Attribute
 	// Parent is None for the root element.
 	Parent []Node
@@ -35,7 +36,8 @@ type Page struct {
 	// Depth counts the ancestors.
 	Depth []int32
 	// ID is the element ID of the contract, None for texts, for what stands in
-	// a template, and in attribute mode for elements without data-w.
+	// a template or a noscript, and in attribute mode for elements without
+	// data-w or with one that another element has too.
 	ID []int32
 	// Flags hold what a node inherits from the elements around it.
 	Flags []Flag

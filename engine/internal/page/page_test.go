@@ -3,6 +3,7 @@ package page
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -136,6 +137,52 @@ func TestNoscriptStaysClosed(t *testing.T) {
 		if words := p.Counts(p.Root).Words; words != 0 {
 			t.Errorf("%s: %d words counted, want 0", src, words)
 		}
+	}
+}
+
+// What is escaped in a noscript is text, however often.
+func TestNoscriptInNoscript(t *testing.T) {
+	p := parse(t, "<body><noscript><p>a</p><noscript>&lt;i&gt;b&lt;/i&gt;</noscript></noscript><noscript><u>c</u></noscript>", Options{})
+	for n, tag := range p.Tag {
+		if tag == atom.I {
+			t.Errorf("node %d was parsed from escaped text", n)
+		}
+	}
+	find(t, p, atom.U)
+}
+
+// A parser splits what it finds nested wrongly, number included; neither part
+// is the element that has the number.
+func TestSharedIDs(t *testing.T) {
+	p := parse(t, "<body data-w=2><a data-w=3 href=/x><div data-w=4>kept<a data-w=5 href=/y>b</a></div></a><p data-w=6>c", Options{AttributeIDs: true})
+	for n, data := range p.Data {
+		if want := map[string]int32{"body": 2, "div": 4, "p": 6}[data]; want > 0 && p.ID[n] != want {
+			t.Errorf("ID of %s is %d, want %d", data, p.ID[n], want)
+		}
+		if id, _ := p.LookupAttr(Node(n), IDAttribute); id == "3" && p.ID[n] != None {
+			t.Errorf("ID of half a link is %d", p.ID[n])
+		}
+	}
+}
+
+// Attributes without end are cut; the number that a snapshot puts last is read.
+func TestManyAttributes(t *testing.T) {
+	var src strings.Builder
+	for i := range 2 * maxAttrs {
+		src.WriteString(" a" + strconv.Itoa(i) + "=1")
+	}
+	p := parse(t, "<body><p"+src.String()+" data-w=7>a", Options{AttributeIDs: true})
+	if n := find(t, p, atom.P); len(p.Attrs[n]) != maxAttrs || p.ID[n] != 7 {
+		t.Errorf("%d attributes, ID %d", len(p.Attrs[n]), p.ID[n])
+	}
+}
+
+// End tags of elements that are not open close nothing, and one far out closes
+// all within it.
+func TestDeepEndTags(t *testing.T) {
+	p := parse(t, "<section>"+strings.Repeat("<div>", 5000)+"a</i></section></div>"+"<p>b", Options{})
+	if n := find(t, p, atom.P); p.Inside(n, find(t, p, atom.Section)) {
+		t.Error("the end tag of the outermost element closed nothing")
 	}
 }
 
