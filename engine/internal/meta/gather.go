@@ -124,11 +124,14 @@ func isJSONLD(kind string) bool {
 func (f *facts) meta(n page.Node) {
 	p := f.page
 	content, ok := p.LookupAttr(n, "content")
-	if !ok || len(f.metas) >= maxMetas {
+	if !ok {
 		return
 	}
 	for _, attr := range [...]string{"property", "name", "itemprop", "http-equiv"} {
 		for key := range strings.FieldsSeq(p.Attr(n, attr)) {
+			if len(f.metas) >= maxMetas {
+				return
+			}
 			f.metas = append(f.metas, pair{strings.ToLower(key), content})
 		}
 	}

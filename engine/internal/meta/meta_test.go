@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"winnow/engine/internal/page"
 )
@@ -198,6 +199,22 @@ func TestAddresses(t *testing.T) {
 	}
 	if got := b.Link("MAILTO:a@b.example?subject=x y"); got != "mailto:a@b.example?subject=x%20y" {
 		t.Errorf("mail: %q", got)
+	}
+}
+
+// Thousands of objects may share one value by its id: what is read of it is
+// bounded.
+func TestLongValues(t *testing.T) {
+	long := strings.Repeat("&amp;lt;i&amp;gt; ", 1<<16) + "Jane Doe"
+	if got := unescaped(long, maxByline); len(got) > 4*maxByline {
+		t.Errorf("%d bytes", len(got))
+	}
+	if got := head(strings.Repeat("ж", 1<<16), 10); !utf8.ValidString(got) || len(got) > 16*10+1024 {
+		t.Errorf("%d bytes, valid %t", len(got), utf8.ValidString(got))
+	}
+	p, _ := readMeta(t, "<meta property='"+strings.Repeat("date ", 1<<16)+"' content=x>", pageURL)
+	if n := len(gather(p, pageURL).metas); n > maxMetas {
+		t.Errorf("%d meta keys", n)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 // clean makes plain text of a value: white space collapsed, control and
 // invisible format characters out, at most limit characters.
 func clean(s string, limit int) string {
+	s = head(s, limit)
 	var b strings.Builder
 	gap, chars := false, 0
 	for _, r := range s {
@@ -38,6 +39,16 @@ func clean(s string, limit int) string {
 	return b.String()
 }
 
+// head is as much of a value as is looked at. White space, entities and tags
+// make it longer than what it gives, though not without bound: thousands of
+// objects can share one value by its id.
+func head(s string, limit int) string {
+	if most := 16*limit + 1024; len(s) > most {
+		return strings.ToValidUTF8(s[:most], "")
+	}
+	return s
+}
+
 // isFormat finds characters that show nothing: soft hyphen, marks of
 // direction that could turn the text around them, byte order marks, and the
 // private use characters of icon fonts. Joiners stay: scripts need them.
@@ -56,6 +67,7 @@ func cutAtWord(s string) string {
 
 // unescaped is clean for values that are often escaped twice (JSON-LD, meta).
 func unescaped(s string, limit int) string {
+	s = head(s, limit)
 	if strings.IndexByte(s, '&') >= 0 {
 		s = html.UnescapeString(s)
 	}
