@@ -35,12 +35,13 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	}
 	// A link that pays is an ad when its box holds nothing but such links, a
 	// heading and a label apart: reviews link their products the same way.
-	box := n
+	box, from, to := n, n, n // no other link in [from, to)
 	for up := p.Parent[n]; up != page.None && up != p.Body && p.ID[up] != page.None && p.Counts(up).Words <= adBoxWords; up = p.Parent[up] {
-		if c := p.Counts(up); c.Words-c.LinkWords > 12 || v.hasOtherLinks(up) || p.Tag[up] == atom.Main || p.Tag[up] == atom.Article {
+		if c := p.Counts(up); c.Words-c.LinkWords > 12 || v.hasOtherLinks(up, from) || v.hasOtherLinks(to, p.End[up]) ||
+			p.Tag[up] == atom.Main || p.Tag[up] == atom.Article {
 			break
 		}
-		box = up
+		box, from, to = up, up, p.End[up]
 	}
 	if p.Counts(box).Words >= 4 {
 		out = append(out, Vote{box, block.Ad, "sponsored-link", 0.75})
@@ -75,10 +76,11 @@ func (v *view) bannerIn(n page.Node) bool {
 	return false
 }
 
-// hasOtherLinks tells whether an element holds a link that is not sponsored.
-func (v *view) hasOtherLinks(n page.Node) bool {
+// hasOtherLinks tells whether the nodes [from, to) hold a link that is not
+// sponsored.
+func (v *view) hasOtherLinks(from, to page.Node) bool {
 	p := v.page
-	for c := n; c < p.End[n]; c++ {
+	for c := from; c < to; c++ {
 		if p.Tag[c] == atom.A && p.Attr(c, "href") != "" && !hasWord(p.Attr(c, "rel"), "sponsored") {
 			return true
 		}

@@ -144,6 +144,9 @@ func TestVotes(t *testing.T) {
 		{"a recipe", "<div class=cookie-recipe>" + article + "</div>", ""},
 		{"called an ad", "<iframe title=Advertisement></iframe>", "ad-title iframe"},
 		{"free of ads", "<p class=ad-free>x</p>", ""},
+		{"free of ads, named first", "<p id=ad-top class=no-ads>x</p>", ""},
+		{"sponsored links in nested boxes", "<section><div><b><a rel=sponsored href='https://a.example/'>One two three four</a></b></div><a href=/x>x</a></section>", "sponsored-link div"},
+		{"cookie boxes without words", "<div class=cookie-a><div class=cookie-b><p>!</p></div><p>Privacy</p></div>", "cookie-name div"},
 		{"nav", "<nav>x</nav>", "nav-element nav"},
 		{"filters", "<aside><input><input><input><input>x</aside>", ""},
 	} {

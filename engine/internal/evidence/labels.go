@@ -115,8 +115,8 @@ func (v *view) speaksOf(i int, words map[uint32]bool, names []string) bool {
 	return false
 }
 
-// isBar tells a notice at the edge of the page by its place and its button:
-// among the first or last elements of the body, with something to press.
+// isBar tells a notice by its role, or by its place and its button: a child of
+// the body with something to press.
 func (v *view) isBar(n page.Node) bool {
 	if v.page.Attr(n, "role") == "dialog" || v.page.Attr(n, "role") == "alertdialog" {
 		return true

@@ -27,7 +27,7 @@ func (v *view) measureBlock(i int) measure {
 	b := &v.blocks.Blocks[i]
 	m := measure{words: b.Counts.Words, linkWords: b.Counts.LinkWords, chars: b.Counts.Chars,
 		commas: b.Counts.Commas, stops: b.Counts.Stops, heading: headingLevel(v.page.Tag[b.Owner])}
-	if m.heading == 0 && v.page.Attr(b.Owner, "role") == "heading" {
+	if m.heading == 0 && v.said[b.Owner]&roleHeading != 0 {
 		m.heading = 2
 	}
 	m.tokenFrom = int32(len(v.tokens))

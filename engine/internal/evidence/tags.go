@@ -5,6 +5,7 @@ import (
 
 	"winnow/engine/internal/page"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -115,42 +116,77 @@ func (v *view) climb(i int, r []float32) {
 		case atom.Ul, atom.Ol:
 			r[tagLists]++
 		}
-		v.climbAttributes(n, at, r)
+		if said := v.said[n]; said != 0 {
+			for _, c := range saidColumns {
+				if said&c.said != 0 && r[c.column] == 0 {
+					r[c.column] = at
+				}
+			}
+			if said&roleAside != 0 {
+				r[tagAsides]++
+			}
+		}
 	}
 }
 
-func (v *view) climbAttributes(n page.Node, at float32, r []float32) {
-	set := func(k int) {
-		if r[k] == 0 {
-			r[k] = at
+// What an element's attributes say of it, read once an element: every block in
+// it asks.
+type attributes uint8
+
+const (
+	roleMain attributes = 1 << iota
+	roleAside
+	roleDialog
+	roleHeading
+	itemprop
+	itemscope
+	ariaHidden
+)
+
+var saidColumns = [...]struct {
+	said   attributes
+	column int
+}{
+	{roleMain, tagRoleMain}, {roleAside, tagRoleAside}, {roleDialog, tagRoleDialog},
+	{itemprop, tagItemprop}, {itemscope, tagItemscope}, {ariaHidden, tagAriaHidden},
+}
+
+func readAttributes(p *page.Page) []attributes {
+	all := make([]attributes, p.Len())
+	for n := range p.Attrs {
+		for i := range p.Attrs[n] {
+			all[n] |= saidBy(&p.Attrs[n][i])
 		}
 	}
-	for i := range v.page.Attrs[n] {
-		a := &v.page.Attrs[n][i]
-		switch a.Key {
-		case "role":
-			switch a.Val {
-			case "main", "article", "feed":
-				set(tagRoleMain)
-			case "navigation", "banner", "contentinfo", "search", "complementary", "menu", "menubar", "tablist", "toolbar", "form":
-				set(tagRoleAside)
-				r[tagAsides]++
-			case "dialog", "alertdialog", "alert", "tooltip":
-				set(tagRoleDialog)
-			}
-		case "itemprop":
-			switch a.Val {
-			case "articleBody", "text", "description", "reviewBody", "recipeInstructions", "recipeIngredient", "ingredients", "mainContentOfPage", "commentText":
-				set(tagItemprop)
-			}
-		case "itemscope":
-			set(tagItemscope)
-		case "aria-hidden":
-			if strings.EqualFold(a.Val, "true") {
-				set(tagAriaHidden)
-			}
+	return all
+}
+
+func saidBy(a *html.Attribute) attributes {
+	switch a.Key {
+	case "role":
+		switch a.Val {
+		case "main", "article", "feed":
+			return roleMain
+		case "navigation", "banner", "contentinfo", "search", "complementary", "menu", "menubar", "tablist", "toolbar", "form":
+			return roleAside
+		case "dialog", "alertdialog", "alert", "tooltip":
+			return roleDialog
+		case "heading":
+			return roleHeading
+		}
+	case "itemprop":
+		switch a.Val {
+		case "articleBody", "text", "description", "reviewBody", "recipeInstructions", "recipeIngredient", "ingredients", "mainContentOfPage", "commentText":
+			return itemprop
+		}
+	case "itemscope":
+		return itemscope
+	case "aria-hidden":
+		if strings.EqualFold(a.Val, "true") {
+			return ariaHidden
 		}
 	}
+	return 0
 }
 
 // ownerClass orders elements from those of running text to those of controls.

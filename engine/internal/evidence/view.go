@@ -23,12 +23,15 @@ type view struct {
 	words, prose, proseBlocks, headings, stops []int32
 	// groups holds each element's wording groups, see wording.go.
 	groups []uint64
+	// said is what each element's attributes say of it, see tags.go.
+	said []attributes
 	// signature hashes each element's tag and class names.
 	signature []uint32
 	total     page.Counts
 	votes     []Vote
-	sponsored int // links that declare themselves sponsored, -1 when not counted
-	title     int // block that shows the title, -1 when none
+	sponsored int     // links that declare themselves sponsored, -1 when not counted
+	consent   []int32 // prefix sum of blocks that speak of consent, nil when not counted
+	title     int     // block that shows the title, -1 when none
 }
 
 // A measure is what one pass over a block's text finds.
@@ -79,6 +82,7 @@ func look(in Input) *view {
 	if p.Root != page.None {
 		v.total = p.Counts(p.Root)
 	}
+	v.said = readAttributes(p)
 	v.measureAll()
 	v.sumUp()
 	v.groups, v.signature = classWords(p)
