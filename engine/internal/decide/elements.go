@@ -65,6 +65,10 @@ func widen(s *block.Set, list []block.Noise) []block.Noise {
 	return list
 }
 
+// wrapLimit is how many children, texts included, an element may have and still
+// be a wrapper, so that thousands of empty elements do not look at each other.
+const wrapLimit = 100
+
 // wraps tells whether an element adds nothing to its child but itself.
 func wraps(p *page.Page, up, n page.Node) bool {
 	switch p.Tag[up] {
@@ -75,7 +79,11 @@ func wraps(p *page.Page, up, n page.Node) bool {
 	if a.Words != b.Words || a.Images != b.Images || a.Inputs > b.Inputs+1 || a.Links != b.Links {
 		return false
 	}
+	seen := 0
 	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
+		if seen++; seen > wrapLimit {
+			return false
+		}
 		// A button without words closes what it stands beside.
 		if c != n && p.IsElement(c) && !invisible(p.Tag[c]) && p.Tag[c] != atom.Button {
 			return false

@@ -22,7 +22,7 @@ const (
 
 // markedNoise tells which blocks stand in a box that is marked as noise.
 func markedNoise(s *block.Set, ev *evidence.Set) []bool {
-	out := make([]bool, s.Len())
+	boxes := make([]int, s.Len()+1) // boxes that begin at a block, less those that end before it
 	p := s.Page
 	for _, v := range ev.Votes {
 		if v.Score < markedScore || v.Kind != block.Ad && v.Kind != block.Cookie && v.Kind != block.Newsletter {
@@ -32,9 +32,13 @@ func markedNoise(s *block.Set, ev *evidence.Set) []bool {
 			continue
 		}
 		from, to := s.Under(v.Node)
-		for i := from; i < to; i++ {
-			out[i] = true
-		}
+		boxes[from]++
+		boxes[to]--
+	}
+	out, open := make([]bool, s.Len()), 0
+	for i := range out {
+		open += boxes[i]
+		out[i] = open > 0
 	}
 	return out
 }

@@ -83,14 +83,16 @@ func rest(s *block.Set, v *block.Verdict) []block.Noise {
 		}
 	}
 	var out []block.Noise
+	end := page.Node(0) // behind the last element found: its other blocks find it again
 	for i := range v.Keep {
 		n := s.Blocks[i].Owner
-		if held[n] {
+		if held[n] || s.Blocks[i].From < end {
 			continue
 		}
 		for p.Parent[n] != page.None && !held[p.Parent[n]] && p.Parent[n] != p.Body && p.Parent[n] != p.Root {
 			n = p.Parent[n]
 		}
+		end = p.End[n]
 		if free(s, v, n) {
 			out = append(out, block.Noise{Node: n, Kind: v.Kinds[i], Score: 1 - v.Probability[i], Why: []string{"no-content"}})
 		}

@@ -54,6 +54,7 @@ func TestList(t *testing.T) {
 		{"never body or main", "<body kind=ad><main kind=ad>x</main>", "", "", ""},
 		{"not in a template", kept + "<template><ins kind=ad></ins></template>", "", "", ""},
 		{"strict takes the rest", "<div><p>x</p></div><div>" + kept + "<p>y</p></div>", "", "", "div p"},
+		{"strict takes a box of many once", "<div><p>x</p><p>y</p>z</div><section>u</section>" + kept + "<div><p>v</p></div>", "", "", "div section div"},
 		{"strict leaves the title", "<header><h1>Title</h1><nav>x</nav></header>" + kept, "", "", "nav"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
