@@ -40,8 +40,8 @@ type Verdict struct {
 	// Probability of each block being content, 0 to 1.
 	Probability []float32
 	Kinds       []Kind
-	// Noise are elements that are noise as a whole, in document order, nested
-	// ones too.
+	// Noise are elements that are noise as a whole, in no order, nested ones
+	// too.
 	Noise []Noise
 	// PageType is a page type of the contract, TypeScore its probability.
 	PageType  string
@@ -90,7 +90,7 @@ func (v *Verdict) KeepsIn(s *Set, n page.Node) bool {
 				return true
 			}
 		case i < len(v.Probability):
-			expected += w * v.Probability[i]
+			expected += float32(w * v.Probability[i])
 		}
 	}
 	return expected > LabelWords && expected > keptShare*words

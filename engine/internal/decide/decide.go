@@ -87,7 +87,7 @@ func readable(s *block.Set, v *block.Verdict, kept int32) float32 {
 	sum := float32(0)
 	for i, k := range v.Keep {
 		if k {
-			sum += v.Probability[i] * float32(s.Blocks[i].Counts.Words)
+			sum += float32(v.Probability[i] * float32(s.Blocks[i].Counts.Words))
 		}
 	}
 	return sum / float32(kept) * min(float32(kept)/fullWords, 1)

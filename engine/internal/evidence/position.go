@@ -85,7 +85,7 @@ func (v *view) findTitle() int {
 		}
 		s := min(ratio(hit, int32(len(tokens))), ratio(hit, int32(len(title))))
 		if m.heading > 0 {
-			s += 0.3 - 0.02*float32(m.heading)
+			s += 0.3 - float32(0.02*float32(m.heading))
 		}
 		if s > score {
 			best, score = i, s

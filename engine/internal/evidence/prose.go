@@ -111,7 +111,9 @@ func (v *view) bestRun() (from, to int) {
 	sum, most, start := float32(0), float32(0), 0
 	for i := range v.m {
 		m := &v.m[i]
-		gain := float32(m.words) * (1 - 2*ratio(m.linkWords, m.words)) * (0.3 + 1.6*ratio(m.stopWords, m.tokenTo-m.tokenFrom))
+		// Converted as in forest.Probability: no machine may fuse.
+		unlinked := 1 - float32(2*ratio(m.linkWords, m.words))
+		gain := float32(float32(m.words) * unlinked * (0.3 + float32(1.6*ratio(m.stopWords, m.tokenTo-m.tokenFrom))))
 		sum += min(gain-4, 60)
 		if sum <= 0 {
 			sum, start = 0, i+1

@@ -3,7 +3,8 @@ package forest
 // Probability turns log-odds in units of 1/Unit into a probability. It
 // uses only additions, multiplications and divisions of fixed order, so that
 // native and WebAssembly results are the same to the last bit; math.Exp is
-// assembly on some machines.
+// assembly on some machines. Products are converted before they are added to:
+// without that, some machines fuse both and round once.
 func Probability(sum int32) float32 {
 	x := float64(sum) / Unit
 	if x < 0 {
@@ -20,7 +21,7 @@ func exp(x float64) float64 {
 		return 0
 	}
 	y := x / 1024
-	e := float64(1 + y*float64(1+y/2*float64(1+y/3*float64(1+y/4))))
+	e := 1 + float64(y*(1+float64(y/2*(1+float64(y/3*(1+y/4))))))
 	for range 10 {
 		e = float64(e * e)
 	}
