@@ -73,13 +73,21 @@ func (b *builder) open(w *want) {
 	}
 	attrs = append(attrs, b.tongueAttrs(&w.open)...)
 	w.item = int32(len(b.items))
-	b.items = append(b.items, item{tag: w.tag, attrs: attrs})
+	b.items = append(b.items, item{tag: w.tag, attrs: attrs, up: b.innermost()})
 	b.path = append(b.path, w.open)
+}
+
+// innermost is the item of the innermost open element, -1 when none is open.
+func (b *builder) innermost() int32 {
+	if len(b.path) == 0 {
+		return -1
+	}
+	return b.path[len(b.path)-1].item
 }
 
 // leaf adds an item without children.
 func (b *builder) leaf(it item) {
-	it.end = int32(len(b.items)) + 1
+	it.end, it.up = int32(len(b.items))+1, b.innermost()
 	b.items = append(b.items, it)
 }
 
@@ -123,14 +131,11 @@ func (b *builder) trimEnd(cutset string) {
 		default:
 			return
 		}
+		// Closed elements that end here lie between it and the open one.
+		for up := it.up; up >= 0 && up != b.innermost(); up = b.items[up].up {
+			b.items[up].end = min(b.items[up].end, int32(last))
+		}
 		b.items = b.items[:last]
-		top := -1 // closed elements that end here lie behind the open one
-		if len(b.path) > 0 {
-			top = int(b.path[len(b.path)-1].item)
-		}
-		for i := last - 1; i > top; i-- {
-			b.items[i].end = min(b.items[i].end, int32(last))
-		}
 	}
 }
 

@@ -78,7 +78,9 @@ func (b *builder) pictureSource(n page.Node) string {
 	if up == page.None || p.Tag[up] != atom.Picture {
 		return ""
 	}
-	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
+	seen := 0
+	for c := p.FirstChild(up); c != page.None && seen < maxSources; c = p.NextSibling(c) {
+		seen++
 		if p.Tag[c] == atom.Source && p.IsElement(c) {
 			for _, key := range [...]string{"srcset", "data-srcset"} {
 				if best := bestOf(p.Attr(c, key)); best != "" {
@@ -89,6 +91,10 @@ func (b *builder) pictureSource(n page.Node) string {
 	}
 	return ""
 }
+
+// maxSources is how many children of a picture are looked at, texts included:
+// each image in it looks.
+const maxSources = 50
 
 // wideEnough is the width in pixels past which a larger source only costs: a
 // reader's column at twice the density.

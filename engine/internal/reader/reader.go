@@ -32,6 +32,7 @@ type item struct {
 	text  string
 	attrs []attr
 	end   int32
+	up    int32 // the element that it was written in, -1 none
 }
 
 type attr struct{ key, val string }

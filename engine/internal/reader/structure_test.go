@@ -14,6 +14,7 @@ var structures = []struct{ name, src, html, text, markdown string }{
 	{"wrappers are opened up", "<section><div><span>a <b>b</b></span></div></section><article>c</article>",
 		"<p>a <b>b</b></p><p>c</p>", "a b\n\nc", "a **b**\n\nc"},
 	{"line breaks", "a<br>b<br><br>c", "<p>a<br>b</p><p>c</p>", "a\nb\n\nc", "a\\\nb\n\nc"},
+	{"spaces before line breaks", "<p>a <b>b<i><u> </u></i></b><br>c<i> </i><br>d", "<p>a <b>b</b><br>c<br>d</p>", "a b\nc\nd", "a **b**\\\nc\\\nd"},
 	{"nested lists", "<ul><li>a<ol start=3><li>b<li value=7>c</ol><li><p>d</p></ul>",
 		`<ul><li>a<ol start="3"><li>b</li><li value="7">c</li></ol></li><li>d</li></ul>`, "- a\n  3. b\n  7. c\n- d", "- a\n\n  3. b\n  7. c\n- d"},
 	{"items of several paragraphs", "<ol><li><p>a<p>b<li>c</ol>", "<ol><li><p>a</p><p>b</p></li><li>c</li></ol>", "1. a\n\n   b\n\n2. c", "1. a\n\n   b\n\n2. c"},

@@ -99,6 +99,7 @@ func languageOf(p *page.Page, n page.Node) string {
 	pre := p.Tag[n] == atom.Pre
 	for up, i := n, 0; up != page.None && i < 3; up, i = p.Parent[up], i+1 {
 		list := p.Attr(up, "class")
+		list = list[:min(len(list), maxClasses)]
 		for class := range strings.FieldsSeq(list) {
 			for _, prefix := range [...]string{"language-", "lang-", "highlight-source-", "highlight-", "brush:"} {
 				if name, ok := strings.CutPrefix(class, prefix); ok && isLanguageName(name) {
@@ -115,6 +116,10 @@ func languageOf(p *page.Page, n page.Node) string {
 	}
 	return ""
 }
+
+// maxClasses is how many bytes of a class attribute are looked at; elements
+// around many codes are asked by each.
+const maxClasses = 1000
 
 func isLanguageName(s string) bool {
 	if s == "" || len(s) > 30 || s == "none" || s == "default" || s == "wrapper" {
