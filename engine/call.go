@@ -87,7 +87,7 @@ func (c *call) done(stage string) {
 // late tells whether the time limit has passed.
 func (c *call) late() bool {
 	limit := c.req.Limits.Milliseconds
-	return limit > 0 && time.Since(c.start) > time.Duration(limit)*time.Millisecond
+	return limit > 0 && time.Since(c.start).Milliseconds() >= int64(limit)
 }
 
 func (c *call) refuse(reason string) Answer {
@@ -167,15 +167,15 @@ func (c *call) hints(p *page.Page) map[page.Node]bool {
 	if len(c.req.Hints) == 0 {
 		return nil
 	}
-	invisible := map[int32]bool{}
+	invisible := map[int]bool{}
 	for _, h := range c.req.Hints {
 		if h.Invisible {
-			invisible[int32(h.ID)] = true
+			invisible[h.ID] = true
 		}
 	}
 	out := map[page.Node]bool{}
 	for n, id := range p.ID {
-		if id != page.None && invisible[id] {
+		if id != page.None && invisible[int(id)] {
 			out[page.Node(n)] = true
 		}
 	}
@@ -184,10 +184,10 @@ func (c *call) hints(p *page.Page) map[page.Node]bool {
 
 // boxes gives the browser's layout by node, nil when it sent none.
 func (c *call) boxes(p *page.Page) []method.Box {
-	known := map[int32]method.Box{}
+	known := map[int]method.Box{}
 	for _, h := range c.req.Hints {
 		if b := h.Box; b[2] > 0 || b[3] > 0 {
-			known[int32(h.ID)] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
+			known[h.ID] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
 		}
 	}
 	if len(known) == 0 {
@@ -196,7 +196,7 @@ func (c *call) boxes(p *page.Page) []method.Box {
 	out := make([]method.Box, p.Len())
 	for n, id := range p.ID {
 		if id != page.None {
-			out[n] = known[id]
+			out[n] = known[int(id)]
 		}
 	}
 	return out

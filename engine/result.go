@@ -92,7 +92,7 @@ type Block struct {
 	Probability float64 `json:"probability"`
 	Kind        string  `json:"kind"`
 	// Evidence holds the measures that moved the probability most, strongest
-	// first, and the rules that fired.
+	// first; empty for published methods.
 	Evidence []Evidence `json:"evidence"`
 }
 

@@ -1,0 +1,81 @@
+package engine_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+)
+
+// Pages that made some stage quadratic once: each names what grew.
+var hostile = []struct {
+	name string
+	page func(n int) string
+}{
+	{"hide: noise in one box", func(n int) string { return "<div>" + strings.Repeat("<div class=ad>x y z</div>", n) + "</div>" }},
+	{"evidence: nested notices", func(n int) string { return nested("div class=cookie-banner", 400, strings.Repeat("<p>!!! ???</p>", n)) }},
+	{"evidence: a sponsored link deep down", func(n int) string {
+		return nested("div", 400, "<a rel=sponsored href='https://x.example/'>buy this one now</a>"+strings.Repeat("<i></i>", n))
+	}},
+	{"evidence, reader: many attributes around many blocks", func(n int) string {
+		var attrs strings.Builder
+		for i := range n {
+			attrs.WriteString(" a" + strconv.Itoa(i) + "=1")
+		}
+		return "<code" + attrs.String() + ">" + strings.Repeat("<p>and so it was said to the people of the town.</p>", n) + "</code>"
+	}},
+	{"decide: empty elements beside each other", func(n int) string { return "<div>" + strings.Repeat("<br class=ad>", n) + "</div>" }},
+	{"page: end tags that close nothing", func(n int) string { return strings.Repeat("<div>", 5000) + strings.Repeat("</x>", 8*n) }},
+	{"page: escaped noscripts", func(n int) string {
+		s, escape := "x", strings.NewReplacer("&", "&amp;", "<", "&lt;")
+		for len(s) < 16*n {
+			s = "<p></p><noscript>" + escape.Replace(s) + "</noscript>"
+		}
+		return "<noscript>" + s + "</noscript>"
+	}},
+	{"meta: references to one long name", func(n int) string {
+		const script = "<script type=application/ld+json>"
+		return script + `{"@id":"p","name":"` + strings.Repeat("&lt;b&gt; ", 4*n) + `"}</script>` +
+			script + "[" + strings.Repeat(`{"@type":"Article","author":{"@id":"p"}},`, min(n, 4000)) + "1]</script>"
+	}},
+	{"reader: line breaks in one paragraph", func(n int) string { return "<p>" + strings.Repeat("and so it was<i> </i><br>", n) }},
+	{"reader: images in one picture", func(n int) string {
+		return "<picture>" + strings.Repeat("<source><img src=/a.png>", n) + "</picture>" + story
+	}},
+}
+
+func nested(tag string, depth int, inner string) string {
+	name, _, _ := strings.Cut(tag, " ")
+	return strings.Repeat("<"+tag+">", depth) + inner + strings.Repeat("</"+name+">", depth)
+}
+
+var everything = engine.Request{URL: "https://www.example.com/a", Level: engine.Strict, Want: []engine.Want{engine.WantHide,
+	engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata, engine.WantExplain}}
+
+// Small pages of the same shapes keep the promises.
+func TestHostile(t *testing.T) {
+	for _, c := range hostile {
+		t.Run(c.name, func(t *testing.T) { promises(t, []byte(story+c.page(300)), engine.MethodWinnow) })
+	}
+}
+
+// BenchmarkHostile gives the time a byte at two sizes: it should be about the
+// same. A factor of four between sizes is a quadratic stage.
+func BenchmarkHostile(b *testing.B) {
+	for _, c := range hostile {
+		for _, n := range []int{4000, 16000} {
+			src := []byte(story + c.page(n))
+			b.Run(fmt.Sprintf("%s/%d", c.name, n), func(b *testing.B) {
+				b.SetBytes(int64(len(src)))
+				for b.Loop() {
+					if _, err := engine.Clean(src, everything); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(src)), "ns/byte")
+			})
+		}
+	}
+}
