@@ -18,7 +18,7 @@ const (
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
 	openNoscripts(doc)
-	p.grow(doc)
+	p.grow(doc, o.MaxNodes)
 	f := flattener{page: p, o: o}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
@@ -58,10 +58,12 @@ func flatten(doc *html.Node, o Options) *Page {
 	return p
 }
 
-// grow makes room for all nodes at once.
-func (p *Page) grow(doc *html.Node) {
+// grow makes room at once for all nodes up to a limit, 0 for none. A page of a
+// megabyte can have the parser make tens of millions: it opens formatting that
+// was left open again in each paragraph.
+func (p *Page) grow(doc *html.Node, limit int) {
 	count := 0
-	for n := doc; n != nil; n = following(n) {
+	for n := doc; n != nil && (limit <= 0 || count < limit); n = following(n) {
 		count++
 	}
 	p.Tag = make([]atom.Atom, 0, count)
