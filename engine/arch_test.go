@@ -30,7 +30,7 @@ var layers = map[string][]string{
 	"engine/internal/hide":     {"page", "block"},
 	"engine/internal/reader":   {"page", "block", "meta"},
 	"engine/internal/train":    {"page", "block", "meta", "evidence", "decide", "forest", "corpus"},
-	"engine":                   {"page", "block", "meta", "evidence", "method", "decide", "hide", "reader"},
+	"engine":                   {"page", "block", "meta", "evidence", "method", "decide", "hide", "reader", "site"},
 	"engine/cmd/winnow":        {"engine", "page", "block", "meta", "corpus", "site", "train", "evidence", "method", "decide", "forest", "terms"},
 	"wasm":                     {"engine"},
 	"wasm/lean":                {},

@@ -6,11 +6,13 @@ import (
 	"time"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
+	"winnow/engine/internal/site"
 )
 
 // Default limits. The largest page of the corpora has 9 MB and 90,000 nodes.
@@ -138,8 +140,25 @@ func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
 	}
 }
 
+// hide lists the elements to hide.
+func (c *call) hide(s *block.Set, v *block.Verdict) {
+	if c.req.wants(WantHide) {
+		c.answer.Hide = hidden(s.Page, hide.List(s, v, levels[c.req.Level], c.hints(s.Page)))
+		c.done("hide")
+	}
+}
+
 // read writes the reading tree in the forms that are wanted.
-func (c *call) read(t reader.Tree) error {
+func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta) error {
+	if !c.req.wants(WantReader) && !c.req.wants(WantText) && !c.req.wants(WantMarkdown) {
+		return nil
+	}
+	if c.late() {
+		c.answer.Dropped = append(c.answer.Dropped, "time: reader view, text and Markdown")
+		return nil
+	}
+	defer c.done("reader")
+	t := reader.Build(s, v, m, c.req.URL)
 	a := &c.answer
 	if c.req.wants(WantReader) {
 		html, err := t.HTML()
@@ -200,4 +219,32 @@ func (c *call) boxes(p *page.Page) []method.Box {
 		}
 	}
 	return out
+}
+
+// explain shows every block with what was decided on it.
+func (c *call) explain(s *block.Set, ev *evidence.Set, v *block.Verdict) {
+	if c.req.wants(WantExplain) {
+		c.answer.Blocks = explained(s, ev, v)
+		c.done("explain")
+	}
+}
+
+// site adds the page to its site's style tree, a new one when the caller brought
+// none that can be read.
+func (c *call) site(s *block.Set) {
+	if !c.req.wants(WantTemplate) {
+		return
+	}
+	tree := site.New()
+	if len(c.req.Template) > 0 {
+		old, err := site.Unmarshal(c.req.Template)
+		if err == nil {
+			tree = old
+		} else {
+			c.answer.Dropped = append(c.answer.Dropped, "template: "+err.Error()+"; a new one was begun")
+		}
+	}
+	tree.Add(s, c.req.URL)
+	c.answer.Template = tree.Marshal()
+	c.done("site")
 }

@@ -7,10 +7,8 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
-	"winnow/engine/internal/hide"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
-	"winnow/engine/internal/reader"
 )
 
 // ErrMethod is returned for a method that does not exist.
@@ -57,22 +55,12 @@ func Clean(html []byte, req Request) (Answer, error) {
 		return Answer{}, err
 	}
 	c.describe(p, &m, &v)
-	if req.wants(WantHide) {
-		c.answer.Hide = hidden(p, hide.List(blocks, &v, levels[req.Level], c.hints(p)))
-		c.done("hide")
+	c.hide(blocks, &v)
+	if err := c.read(blocks, &v, &m); err != nil {
+		return Answer{}, fmt.Errorf("reader: %w", err)
 	}
-	if c.late() {
-		c.answer.Dropped = append(c.answer.Dropped, "time: reader view, text and Markdown")
-	} else if req.wants(WantReader) || req.wants(WantText) || req.wants(WantMarkdown) {
-		if err := c.read(reader.Build(blocks, &v, &m, req.URL)); err != nil {
-			return Answer{}, fmt.Errorf("reader: %w", err)
-		}
-		c.done("reader")
-	}
-	if req.wants(WantExplain) {
-		c.answer.Blocks = explained(blocks, ev, &v)
-		c.done("explain")
-	}
+	c.explain(blocks, ev, &v)
+	c.site(blocks)
 	return c.answer, nil
 }
 

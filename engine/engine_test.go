@@ -87,6 +87,24 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// The style tree grows page by page; bytes that are none are said and replaced.
+func TestTemplate(t *testing.T) {
+	req := engine.Request{URL: "https://www.example.com/1", Want: []engine.Want{engine.WantTemplate}}
+	first := clean(t, []byte(story), req)
+	req.URL, req.Template = "https://www.example.com/2", first.Template
+	second := clean(t, []byte(story+"<p>And one more.</p>"), req)
+	if len(first.Template) == 0 || len(second.Template) <= len(first.Template) || len(second.Dropped) != 0 {
+		t.Errorf("%d bytes after the first page, %d after the second, dropped %q", len(first.Template), len(second.Template), second.Dropped)
+	}
+	req.Template = []byte("nonsense")
+	if bad := clean(t, []byte(story), req); len(bad.Template) == 0 || len(bad.Dropped) != 1 {
+		t.Errorf("%d bytes, dropped %q", len(bad.Template), bad.Dropped)
+	}
+	if a := clean(t, []byte(story), engine.Request{Template: first.Template}); a.Template != nil {
+		t.Error("a template that was not asked for")
+	}
+}
+
 // Past the time limit nothing is hidden, and what was left out is said.
 func TestTimeLimit(t *testing.T) {
 	src := []byte(story + strings.Repeat("<div class=ad-slot><p>One of very many paragraphs.</p></div>", 20000))

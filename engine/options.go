@@ -31,6 +31,7 @@ const (
 	WantExplain  Want = "explain"
 	WantMetadata Want = "metadata"
 	WantTimings  Want = "timings"
+	WantTemplate Want = "template"
 )
 
 // Where the element IDs of an answer come from.

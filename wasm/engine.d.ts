@@ -8,7 +8,7 @@ export declare const VERSION: 1;
 
 export type Level = 'light' | 'medium' | 'strict';
 
-export type Want = 'hide' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings';
+export type Want = 'hide' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
 
 export interface Request {
   url?: string;
