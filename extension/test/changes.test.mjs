@@ -21,9 +21,14 @@ inBrowsers('changes', (at) => {
     const { click } = expectations('spa-app');
     await at.visit(at.server.page('spa-app'));
     await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden');
+    const { cleanings } = await at.state();
     await at.page.click(`#${click.id}`);
     await until(async () => (await at.page.evaluate(() => document.getElementById('head').textContent)) === click.title, 'the page has changed');
-    await until(async () => (await at.state())?.last.status === 'ok', 'cleaned anew');
+    // The status alone may still be that of the page before.
+    await until(async () => {
+      const state = await at.state();
+      return state?.cleanings > cleanings && state.last.status === 'ok';
+    }, 'cleaned anew');
     await at.tell('READER', { open: true });
     const frame = await at.reader();
     const text = await frame.evaluate(() => document.getElementById('main').textContent);
