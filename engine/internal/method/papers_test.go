@@ -105,6 +105,26 @@ func TestCoreStages(t *testing.T) {
 	}
 }
 
+// The minimum subtree never lies below a region, whose text would all be
+// outside it.
+func TestMinimumSubtreeHoldsARegion(t *testing.T) {
+	const long = "The river rose two metres in a night, said the mayor, and the dike at the mill gave way at four; nobody was hurt."
+	for name, src := range map[string]string{
+		"a paragraph with most of the page":           "<div id=menu>Home</div><div id=text><p>" + long + "</p><p>No, none.</p></div>",
+		"a paragraph with most of the page, in body":  "<p>" + long + "</p><p>No, none.</p>",
+		"a paragraph that holds a small block itself": "<div><center>" + long + "<div>No, none.</div></center></div>",
+		"the same, in body":                           "<center>" + long + "<div>No, none.</div></center>",
+		"a table's cell":                              "<table><tr><td>Home</td><td><p>" + long + "</p>No, none.</td></tr></table>",
+	} {
+		in := inputOf(t, src, page.Options{})
+		for i, k := range CoreStages(in)[0].Keep {
+			if text := in.Blocks.Text(i); k != (text != "Home") {
+				t.Errorf("%s: %q kept: %v", name, text, k)
+			}
+		}
+	}
+}
+
 // Every duplicate detector finds a repeated block and no other.
 func TestDetectors(t *testing.T) {
 	texts := []string{
