@@ -7,6 +7,8 @@
 package evidence
 
 import (
+	"sync"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
@@ -78,22 +80,26 @@ func passes() []pass {
 	}
 }
 
-// Columns lists all columns in order.
-func Columns() []Column {
-	var all []Column
-	for _, p := range passes() {
-		all = append(all, p.columns...)
+// plan is the list of passes with all their columns, made once: the names of
+// columns are put together from parts.
+var plan = sync.OnceValue(func() (s struct {
+	passes  []pass
+	columns []Column
+}) {
+	s.passes = passes()
+	for _, p := range s.passes {
+		s.columns = append(s.columns, p.columns...)
 	}
-	return all
-}
+	return s
+})
+
+// Columns lists all columns in order; not to be written.
+func Columns() []Column { return plan().columns }
 
 // Gather runs all passes.
 func Gather(in Input) *Set {
-	list := passes()
-	s := &Set{}
-	for _, p := range list {
-		s.Columns = append(s.Columns, p.columns...)
-	}
+	list := plan().passes
+	s := &Set{Columns: Columns()}
 	s.cells = make([]float32, in.Blocks.Len()*len(s.Columns))
 	v := look(in)
 	v.votes = votes(v)

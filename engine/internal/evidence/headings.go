@@ -23,10 +23,6 @@ func headingPass(v *view, t table) {
 	for _, h := range v.hashText(v.in.Meta.Title) {
 		titleWords[h] = true
 	}
-	links := make([]int32, v.n+1)
-	for i := range v.m {
-		links[i+1] = links[i] + v.m[i].linkWords
-	}
 	next := make([]int32, v.n+1)
 	next[v.n] = int32(v.n)
 	for i := v.n - 1; i >= 0; i-- {
@@ -63,6 +59,6 @@ func headingPass(v *view, t table) {
 		r[5] = float32(min(h.words, 30))
 		words := v.words[end] - v.words[last+1]
 		r[6] = float32(min(words, 3000))
-		r[7] = ratio(links[end]-links[last+1], words)
+		r[7] = ratio(v.links[end]-v.links[last+1], words)
 	}
 }

@@ -27,10 +27,6 @@ func neighbourColumns() []Column {
 }
 
 func neighbourPass(v *view, t table) {
-	links := make([]int32, v.n+1)
-	for i := range v.m {
-		links[i+1] = links[i] + v.m[i].linkWords
-	}
 	for i := range v.m {
 		r := t.row(i)
 		for k, o := range offsets {
@@ -53,7 +49,7 @@ func neighbourPass(v *view, t table) {
 			words := v.words[to] - v.words[from]
 			at := len(offsets)*6 + k*3
 			r[at] = ratio(words, int32(to-from))
-			r[at+1] = ratio(links[to]-links[from], words)
+			r[at+1] = ratio(v.links[to]-v.links[from], words)
 			r[at+2] = ratio(v.prose[to]-v.prose[from], words)
 		}
 	}

@@ -28,7 +28,12 @@ var schemaWords = [...]struct{ name, words string }{
 	{"faq", "faqpage howto recipe"},
 }
 
-const pageFixed = 22
+// pageFixed and pageGraph count the columns before and behind those of urlWords
+// and schemaWords.
+const (
+	pageFixed = 22
+	pageGraph = 3
+)
 
 func pageColumns() []Column {
 	c := []Column{
@@ -69,7 +74,7 @@ func pagePass(v *view, t table) {
 	if v.n == 0 {
 		return
 	}
-	row := v.pageRow(t.row(0)[:len(pageColumns())])
+	row := v.pageRow(t.row(0)[:pageFixed+len(urlWords)+len(schemaWords)+pageGraph])
 	for i := 1; i < v.n; i++ {
 		copy(t.row(i), row)
 	}

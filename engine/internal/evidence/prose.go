@@ -28,7 +28,7 @@ func proseColumns() []Column {
 
 func prosePass(v *view, t table) {
 	best := v.bestTree()
-	from, to := v.bestRun()
+	from, to := v.runFrom, v.runTo
 	near := v.nearestProse()
 	firstProse, lastProse := v.proseEnds()
 	treeFrom, treeTo := int32(0), int32(0)

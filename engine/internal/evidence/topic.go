@@ -21,7 +21,7 @@ func topicPass(v *view, t table) {
 	title := v.contentWords(v.in.Meta.Title)
 	excerpt := v.contentWords(v.in.Meta.Excerpt)
 	slug := v.contentWords(strings.NewReplacer("-", " ", "_", " ", "/", " ", "+", " ").Replace(pathOf(v.in.URL)))
-	from, to := v.bestRun()
+	from, to := v.runFrom, v.runTo
 	inRun := map[uint32]int32{}
 	for i := from; i < to; i++ {
 		m := &v.m[i]

@@ -20,18 +20,20 @@ type view struct {
 	// first[node] is the first block that begins at or behind the node.
 	first []int32
 	// Prefix sums by block: what the blocks before i hold.
-	words, prose, proseBlocks, headings, stops []int32
+	words, links, prose, proseBlocks, headings, stops []int32
 	// groups holds each element's wording groups, see wording.go.
 	groups []uint64
 	// said is what each element's attributes say of it, see tags.go.
 	said []attributes
 	// signature hashes each element's tag and class names.
 	signature []uint32
-	total     page.Counts
-	votes     []Vote
-	sponsored int     // links that declare themselves sponsored, -1 when not counted
-	consent   []int32 // prefix sum of blocks that speak of consent, nil when not counted
-	title     int     // block that shows the title, -1 when none
+	// runFrom and runTo bound the best run of prose, see prose.go.
+	runFrom, runTo int
+	total          page.Counts
+	votes          []Vote
+	sponsored      int     // links that declare themselves sponsored, -1 when not counted
+	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
+	title          int     // block that shows the title, -1 when none
 }
 
 // A measure is what one pass over a block's text finds.
@@ -85,12 +87,14 @@ func look(in Input) *view {
 	v.said = readAttributes(p)
 	v.measureAll()
 	v.sumUp()
+	v.runFrom, v.runTo = v.bestRun()
 	v.groups, v.signature = classWords(p)
 	return v
 }
 
 func (v *view) sumUp() {
 	v.words = make([]int32, v.n+1)
+	v.links = make([]int32, v.n+1)
 	v.prose = make([]int32, v.n+1)
 	v.proseBlocks = make([]int32, v.n+1)
 	v.headings = make([]int32, v.n+1)
@@ -98,6 +102,7 @@ func (v *view) sumUp() {
 	for i := range v.m {
 		m := &v.m[i]
 		v.words[i+1] = v.words[i] + m.words
+		v.links[i+1] = v.links[i] + m.linkWords
 		v.prose[i+1], v.proseBlocks[i+1] = v.prose[i], v.proseBlocks[i]
 		if m.prose {
 			v.prose[i+1] += m.words
