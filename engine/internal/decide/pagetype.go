@@ -36,46 +36,57 @@ var types = sync.OnceValue(func() []*bound {
 	return out
 })
 
+// A pageMeasure is one column of a page as a whole: a column of the blocks, taken
+// as it is from the pages pass, or as the share of words that it is around.
+type pageMeasure struct {
+	name   string
+	column int
+	shared bool
+}
+
+var pageMeasures = sync.OnceValue(func() (list []pageMeasure) {
+	for i, c := range evidence.Columns() {
+		shared := strings.HasPrefix(c.Name, "wording.") || strings.HasPrefix(c.Name, "tags.") || strings.HasPrefix(c.Name, "phrases.")
+		if shared || strings.HasPrefix(c.Name, "page.") {
+			list = append(list, pageMeasure{c.Name, i, shared})
+		}
+	}
+	return list
+})
+
 // PageColumns names the measures of a page as a whole: those of the pages pass
 // as they are, and for what is named or marked around blocks the share of the
 // page's words that it is around.
 func PageColumns() (names []string) {
-	for _, c := range evidence.Columns() {
-		if ofPage(c.Name) || shared(c.Name) {
-			names = append(names, c.Name)
-		}
+	for _, m := range pageMeasures() {
+		names = append(names, m.name)
 	}
 	return names
 }
 
-func ofPage(name string) bool { return strings.HasPrefix(name, "page.") }
-
-func shared(name string) bool {
-	return strings.HasPrefix(name, "wording.") || strings.HasPrefix(name, "tags.") || strings.HasPrefix(name, "phrases.")
-}
-
-// PageRow measures a page as a whole, in the order of PageColumns.
-func PageRow(s *block.Set, ev *evidence.Set) (row []float32) {
+// PageRow measures a page as a whole, in the order of PageColumns; a page
+// without blocks has zeros.
+func PageRow(s *block.Set, ev *evidence.Set) []float32 {
+	row := make([]float32, len(pageMeasures()))
+	if s.Len() == 0 {
+		return row
+	}
 	total := float32(0)
 	for i := range s.Blocks {
 		total += float32(words(s, i))
 	}
-	for c := range ev.Columns {
-		name := ev.Columns[c].Name
-		switch {
-		case s.Len() == 0 && (ofPage(name) || shared(name)):
-			row = append(row, 0)
-		case ofPage(name):
-			row = append(row, ev.Row(0)[c])
-		case shared(name):
-			with := float32(0)
-			for i := range s.Blocks {
-				if ev.Row(i)[c] > 0 {
-					with += float32(words(s, i))
-				}
-			}
-			row = append(row, with/total)
+	for k, m := range pageMeasures() {
+		if !m.shared {
+			row[k] = ev.Row(0)[m.column]
+			continue
 		}
+		with := float32(0)
+		for i := range s.Blocks {
+			if ev.Row(i)[m.column] > 0 {
+				with += float32(words(s, i))
+			}
+		}
+		row[k] = with / total
 	}
 	return row
 }

@@ -176,27 +176,7 @@ func (f *facts) leadImage() (u string) {
 	return u
 }
 
-func (f *facts) imageOf(v any) string {
-	for range 4 {
-		switch t := v.(type) {
-		case string:
-			return t
-		case []any:
-			if len(t) == 0 {
-				return ""
-			}
-			v = t[0]
-		case map[string]any:
-			t = f.resolve(t)
-			if v = t["url"]; v == nil {
-				v = t["contentUrl"]
-			}
-		default:
-			return ""
-		}
-	}
-	return ""
-}
+func (f *facts) imageOf(v any) string { return f.follow(v, "url", "contentUrl") }
 
 func orElse(a, b string) string {
 	if a != "" {

@@ -155,10 +155,16 @@ func (t *thing) isWork() bool {
 // text gives a property as plain text: a string, or the first of a list of
 // strings, or the name or @value of an object.
 func (f *facts) text(v any, limit int) string {
+	return strings.Trim(unescaped(f.follow(v, "name", "@value"), limit), `"`)
+}
+
+// follow goes from a property to the string it stands for: itself, the first of
+// a list, or one of two keys of an object.
+func (f *facts) follow(v any, key, other string) string {
 	for range 4 { // lists of lists do not happen; references do
 		switch t := v.(type) {
 		case string:
-			return strings.Trim(unescaped(t, limit), `"`)
+			return t
 		case []any:
 			if len(t) == 0 {
 				return ""
@@ -166,8 +172,8 @@ func (f *facts) text(v any, limit int) string {
 			v = t[0]
 		case map[string]any:
 			t = f.resolve(t)
-			if v = t["name"]; v == nil {
-				v = t["@value"]
+			if v = t[key]; v == nil {
+				v = t[other]
 			}
 		default:
 			return ""

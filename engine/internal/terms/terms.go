@@ -65,19 +65,6 @@ func (a *Analyzer) Words(dst []uint64, text []byte) []uint64 {
 	return dst
 }
 
-// Stops counts the words of a text and the stop words among them.
-func (a *Analyzer) Stops(text []byte) (stops, words int) {
-	s := scanner{text: text, word: a.word}
-	for s.next() {
-		words++
-		if a.term(&s) == 0 {
-			stops++
-		}
-	}
-	a.word = s.word
-	return stops, words
-}
-
 // term hashes the scanner's word, 0 for a stop word.
 func (a *Analyzer) term(s *scanner) uint64 {
 	word := xxhash.Sum64(s.word)
