@@ -224,7 +224,7 @@ func (c *call) boxes(p *page.Page) []method.Box {
 // explain shows every block with what was decided on it.
 func (c *call) explain(s *block.Set, ev *evidence.Set, v *block.Verdict) {
 	if c.req.wants(WantExplain) {
-		c.answer.Blocks = explained(s, ev, v)
+		c.answer.Blocks = explained(c.req.judge(), s, ev, v)
 		c.done("explain")
 	}
 }

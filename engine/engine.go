@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
@@ -78,7 +77,7 @@ func (c *call) judge(in evidence.Input) (*evidence.Set, block.Verdict, error) {
 	}
 	ev := evidence.Gather(in)
 	c.done("evidence")
-	v := decide.Decide(in, ev)
+	v := c.req.judge().Decide(in, ev)
 	c.done("decide")
 	return ev, v, nil
 }

@@ -24,7 +24,7 @@ func hidden(p *page.Page, list []block.Noise) []Hidden {
 }
 
 // explained writes every block with its verdict and what moved it.
-func explained(s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
+func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
 	out := make([]Block, 0, s.Len())
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
@@ -32,7 +32,7 @@ func explained(s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
 			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(), Evidence: []Evidence{}}
 		if ev != nil {
 			row := ev.Row(i)
-			for _, m := range decide.Explain(ev, i, explainMoved) {
+			for _, m := range j.Explain(ev, i, explainMoved) {
 				e.Evidence = append(e.Evidence, Evidence{Name: ev.Columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
 			}
 		}

@@ -75,6 +75,8 @@ type Request struct {
 	Threshold float64 `json:"threshold,omitempty"`
 	Limits    Limits  `json:"limits,omitzero"`
 	Hints     []Hint  `json:"hints,omitempty"`
+	// Models replace the built-in ones; only for callers in Go.
+	Models *Models `json:"-"`
 }
 
 // Limits bound what one call may cost. Zero takes the default.

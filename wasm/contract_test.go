@@ -65,7 +65,9 @@ func collect(t reflect.Type, into map[string]reflect.Type) {
 	case reflect.Struct:
 		into[t.Name()] = t
 		for i := range t.NumField() {
-			collect(t.Field(i).Type, into)
+			if t.Field(i).Tag.Get("json") != "-" {
+				collect(t.Field(i).Type, into)
+			}
 		}
 	}
 }
@@ -74,6 +76,9 @@ func collect(t reflect.Type, into map[string]reflect.Type) {
 func fields(t reflect.Type) (lines []string) {
 	for i := range t.NumField() {
 		name, options, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		if name == "-" {
+			continue // for callers in Go
+		}
 		if strings.Contains(options, "omit") {
 			name += "?"
 		}

@@ -23,6 +23,9 @@ plain or .gz, or - for standard input.
   --jobs N     pages at the same time; default: all cores
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
+  --models DIR models that train wrote instead of the built-in ones; with those of
+               train --keep, for a corpus, each page is judged by the pair that has
+               not seen its site
 
 A record: id, url, title, byline, date, lang, pageType, readable, text (or
 markdown or html), hide [{id, kind, score}], status, ms. A page that fails has
@@ -68,6 +71,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
 	jobs := addJobs(fs)
 	opts := addHow(fs)
+	trained := addModels(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -80,24 +84,32 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
+	judges, err := trained.load()
+	if err != nil {
+		return err
+	}
 	src, err := a.open(name)
 	if err != nil {
 		return err
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	return a.batch(ctx, src, req, *format, int(*jobs))
+	return a.batch(ctx, src, req, judges, *format, int(*jobs))
 }
 
 // batch cleans a source's pages and closes it.
-func (a *app) batch(ctx context.Context, src source, req engine.Request, format string, jobs int) error {
+func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models, format string, jobs int) error {
 	defer src.close()
 	bar := newProgress(a.stderr, a.stdout, src.pages)
 	defer bar.finish()
 	p := pool[job, record]{
 		workers: jobs,
 		size:    func(j job) int { return j.size },
-		do:      func(j job) record { return a.cleanJob(j, req, format) },
+		do: func(j job) record {
+			r := req
+			r.Models = judges.of(j.site, j.id)
+			return a.cleanJob(j, r, format)
+		},
 		emit: func(r record) error {
 			bar.add()
 			return writeJSON(a.stdout, r)

@@ -29,6 +29,8 @@ text and metadata with the gold. One row a corpus, and one for all.
   --paper N    with tables: those of paper 1 to 5 only
   --silver DIR with tables: advertisements to find, for paper 3
   --level L    light (default), medium or strict
+  --models DIR models that train wrote instead of the built-in ones; with those of
+               train --keep each page is judged by the pair that has not seen its site
   --jobs N     pages at the same time; default: all cores
 
 F1, P, R are means over pages, of the words of the text; MEDIAN and <0.5 are of
@@ -87,6 +89,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	asJSON := fs.Bool("json", false, "")
 	jobs := addJobs(fs)
 	opts := addHow(fs)
+	trained := addModels(fs)
 	papers := addPapers(fs)
 	dirs, err := parse(fs, args)
 	if err != nil {
@@ -103,6 +106,10 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	judges, err := trained.load()
+	if err != nil {
+		return err
+	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	if papers.wanted() {
@@ -111,7 +118,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	for _, c := range corpora {
 		c.Pages = thin(c.Pages, int(papers.every))
 	}
-	pages, err := a.score(ctx, corpora, req, int(*jobs))
+	pages, err := a.score(ctx, corpora, req, judges, int(*jobs))
 	if err != nil {
 		return err
 	}
@@ -142,7 +149,7 @@ func openCorpora(dirs []string) ([]*corpus.Corpus, error) {
 }
 
 // score cleans and scores all pages, in the order of the corpora.
-func (a *app) score(ctx context.Context, corpora []*corpus.Corpus, req engine.Request, jobs int) ([]scored, error) {
+func (a *app) score(ctx context.Context, corpora []*corpus.Corpus, req engine.Request, judges models, jobs int) ([]scored, error) {
 	total := 0
 	for _, c := range corpora {
 		total += len(c.Pages)
@@ -152,7 +159,11 @@ func (a *app) score(ctx context.Context, corpora []*corpus.Corpus, req engine.Re
 	pages := make([]scored, 0, total)
 	p := pool[task, scored]{
 		workers: jobs,
-		do:      func(t task) scored { return a.scorePage(t, req) },
+		do: func(t task) scored {
+			r := req
+			r.Models = judges.of(t.gold.Site, t.gold.ID)
+			return a.scorePage(t, r)
+		},
 		emit: func(s scored) error {
 			bar.add()
 			pages = append(pages, s)

@@ -19,7 +19,8 @@ import (
 // A job is one page of a batch, not read yet.
 type job struct {
 	id, url string
-	size    int // bytes that the job holds in memory
+	site    string // of a corpus
+	size    int    // bytes that the job holds in memory
 	// load reads the page; id and url are what it says of itself, when it does.
 	load func() (id, url string, html []byte, err error)
 }
@@ -68,7 +69,7 @@ func corpusSource(dir string) (source, error) {
 				html, err := c.HTML(rec)
 				return rec.ID, rec.URL, html, err
 			}
-			if !yield(job{id: rec.ID, url: rec.URL, load: load}) {
+			if !yield(job{id: rec.ID, url: rec.URL, site: rec.Site, load: load}) {
 				return
 			}
 		}

@@ -21,8 +21,10 @@ content.model and types.model. The same corpora give the same bytes. The shipped
 models are in engine/internal/decide.
 
   -o FOLDER     where to write
-  --validate    write nothing; score each page with models that have not seen
+  --validate    score each page with models that have not seen
                 its site, which is what a new page can expect
+  --keep FOLDER with --validate: the models of each fold, for --models of eval and
+                batch
   --folds N     parts of the cross-validation (5)
   --trees N     trees of the model of content (300)
 
@@ -30,7 +32,7 @@ The first corpus counts whole, later ones by half: name the most varied first.
 `
 
 type trainOptions struct {
-	out          string
+	out, keep    string
 	validate     bool
 	folds, trees int
 }
@@ -39,6 +41,7 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags := newFlags()
 	o := trainOptions{}
 	flags.StringVar(&o.out, "o", "", "")
+	flags.StringVar(&o.keep, "keep", "", "")
 	flags.BoolVar(&o.validate, "validate", false, "")
 	flags.IntVar(&o.folds, "folds", 5, "")
 	flags.IntVar(&o.trees, "trees", train.Defaults().Trees, "")
@@ -61,24 +64,34 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	shape := train.Defaults()
 	shape.Trees = o.trees
 	if o.validate {
-		return a.validated(dirs, pages, data, o.folds, shape)
+		return a.validated(dirs, pages, data, o, shape)
 	}
-	content := train.Content(pages, data, shape)
-	if err := os.WriteFile(filepath.Join(o.out, "content.model"), content.Marshal(), 0o644); err != nil {
+	if err := writeContent(o.out, train.Content(pages, data, shape)); err != nil {
 		return err
 	}
-	types := forest.Join(train.Types(pages))
-	return os.WriteFile(filepath.Join(o.out, "types.model"), types, 0o644)
+	return writeTypes(o.out, train.Types(pages))
+}
+
+func writeContent(dir string, m *forest.Model) error {
+	return os.WriteFile(filepath.Join(dir, contentFile), m.Marshal(), 0o644)
+}
+
+func writeTypes(dir string, forests []*forest.Model) error {
+	return os.WriteFile(filepath.Join(dir, typesFile), forest.Join(forests), 0o644)
 }
 
 // validated prints the cross-validated figures by corpus, type and language.
-func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) error {
-	probability := train.Validate(pages, data, folds, shape, func(f int) {
-		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, folds)
+func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options) error {
+	probability, err := train.Validate(pages, data, o.folds, shape, func(f int, m *forest.Model) error {
+		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, o.folds)
+		return o.keepFold(f, func(dir string) error { return writeContent(dir, m) })
 	})
+	if err != nil {
+		return err
+	}
 	scores := train.Score(pages, probability)
 	best := train.Oracle(pages)
-	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", folds, shape.Trees, shape.Depth, len(data.Names))
+	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", o.folds, shape.Trees, shape.Depth, len(data.Names))
 	fmt.Fprintf(a.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
 	for c, dir := range dirs {
 		var mine, ceiling []corpus.PageScore
@@ -89,8 +102,25 @@ func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, fol
 		}
 		a.validatedRows(filepath.Base(dir), corpus.Summarise(mine), corpus.Summarise(ceiling))
 	}
-	named, sure := train.ValidateTypes(pages, folds)
+	named, sure, err := train.ValidateTypes(pages, o.folds, func(f int, forests []*forest.Model) error {
+		return o.keepFold(f, func(dir string) error { return writeTypes(dir, forests) })
+	})
+	if err != nil {
+		return err
+	}
 	return a.validatedTypes(pages, named, sure)
+}
+
+// keepFold writes a fold's models into its folder, when that was asked for.
+func (o trainOptions) keepFold(fold int, write func(dir string) error) error {
+	if o.keep == "" {
+		return nil
+	}
+	dir := foldDir(o.keep, fold)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return write(dir)
 }
 
 func (a *app) validatedRows(name string, s, ceiling corpus.Summary) {

@@ -7,46 +7,18 @@
 package decide
 
 import (
-	_ "embed"
-	"sync"
-
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 )
-
-//go:embed content.model
-var contentBytes []byte
-
-// content is the shipped model, bound to the columns of the passes.
-var content = sync.OnceValue(func() *bound {
-	m, err := forest.Unmarshal(contentBytes)
-	if err != nil {
-		panic("decide: content.model: " + err.Error()) // a build that lacks its model
-	}
-	var names []string
-	for _, c := range evidence.Columns() {
-		names = append(names, c.Name)
-	}
-	at, err := m.Bind(names)
-	if err != nil {
-		panic("decide: content.model: " + err.Error())
-	}
-	return &bound{m, at}
-})
-
-type bound struct {
-	forest *forest.Model
-	at     []int
-}
 
 // leastWords is how many words of content a page must have to be judged at
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
 // Decide judges one page.
-func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
-	s, model := in.Blocks, content()
+func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
+	s, model := in.Blocks, j.content
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
 	marked := markedNoise(s, ev)
 	for i := range v.Probability {
@@ -61,7 +33,7 @@ func Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
 	kept := keptWords(s, &v)
-	v.PageType, v.TypeScore = pageType(in, ev, kept)
+	v.PageType, v.TypeScore = j.pageType(in, ev, kept)
 	v.Readable = readable(s, &v, kept)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"
@@ -104,8 +76,8 @@ type Moved struct {
 }
 
 // Explain gives the measures that moved block i most, strongest first.
-func Explain(ev *evidence.Set, i, most int) []Moved {
-	model := content()
+func (j *Judge) Explain(ev *evidence.Set, i, most int) []Moved {
+	model := j.content
 	moved := make([]int32, len(model.at))
 	row := ev.Row(i)
 	model.forest.Explain(row, model.at, moved)

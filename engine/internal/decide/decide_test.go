@@ -11,14 +11,14 @@ import (
 
 // The shipped models can be read, bound and written back to the same bytes.
 func TestShippedModels(t *testing.T) {
-	if m := content().forest; !bytes.Equal(m.Marshal(), contentBytes) || len(m.Roots) == 0 || m.Note == "" {
+	if m := Shipped().content.forest; !bytes.Equal(m.Marshal(), contentBytes) || len(m.Roots) == 0 || m.Note == "" {
 		t.Errorf("content.model: %d trees, note %q", len(m.Roots), m.Note)
 	}
 	if n := len(contentBytes) + len(typeBytes); n > 400_000 {
 		t.Errorf("the models have %d bytes, more than 400,000", n)
 	}
-	if len(types()) != len(PageTypes) {
-		t.Errorf("%d forests for %d page types", len(types()), len(PageTypes))
+	if len(Shipped().types) != len(PageTypes) {
+		t.Errorf("%d forests for %d page types", len(Shipped().types), len(PageTypes))
 	}
 }
 

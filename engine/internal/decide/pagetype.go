@@ -1,7 +1,6 @@
 package decide
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
 
@@ -15,26 +14,6 @@ import (
 
 // PageTypes are the learned page types, in the order of their forests.
 var PageTypes = [...]string{"article", "forum", "product", "collection", "listing", "documentation", "service"}
-
-//go:embed types.model
-var typeBytes []byte
-
-var types = sync.OnceValue(func() []*bound {
-	forests, err := forest.Split(typeBytes)
-	if err != nil || len(forests) != len(PageTypes) {
-		panic("decide: types.model is not what this version reads") // a build that lacks its model
-	}
-	names := PageColumns()
-	out := make([]*bound, len(forests))
-	for i, m := range forests {
-		at, err := m.Bind(names)
-		if err != nil {
-			panic("decide: types.model: " + err.Error())
-		}
-		out[i] = &bound{m, at}
-	}
-	return out
-})
 
 // A pageMeasure is one column of a page as a whole: a column of the blocks, taken
 // as it is from the pages pass, or as the share of words that it is around.
@@ -99,23 +78,23 @@ const sureType = 0.8
 // pageType names the kind of page. What a page is used for comes first, by
 // rule, as the corpora hold no such pages: on applications, search and home
 // pages only light hiding is allowed. The rest is learned.
-func pageType(in evidence.Input, ev *evidence.Set, kept int32) (string, float32) {
+func (j *Judge) pageType(in evidence.Input, ev *evidence.Set, kept int32) (string, float32) {
 	switch {
 	case isApplication(in.Blocks, kept):
 		return "application", 0.8
 	case isSearch(in.URL):
 		return "search", 0.8
 	}
-	name, sure := learnedType(PageRow(in.Blocks, ev))
+	name, sure := j.learnedType(PageRow(in.Blocks, ev))
 	if sure < sureType && isHome(in.URL) {
 		return "home", sureType
 	}
 	return name, sure
 }
 
-func learnedType(row []float32) (string, float32) {
+func (j *Judge) learnedType(row []float32) (string, float32) {
 	best, sum, most := 0, float32(0), float32(0)
-	for i, f := range types() {
+	for i, f := range j.types {
 		p := forest.Probability(f.forest.Sum(row, f.at))
 		sum += p
 		if p > most {

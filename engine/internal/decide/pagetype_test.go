@@ -37,7 +37,7 @@ func TestPageType(t *testing.T) {
 			}
 			m := meta.Read(p, c.url)
 			in := evidence.Input{Blocks: block.Split(p), Meta: &m, URL: c.url}
-			if v := Decide(in, evidence.Gather(in)); v.PageType != c.want {
+			if v := Shipped().Decide(in, evidence.Gather(in)); v.PageType != c.want {
 				t.Errorf("%s, %.2f", v.PageType, v.TypeScore)
 			}
 		})
@@ -91,7 +91,7 @@ func TestMarkedNoise(t *testing.T) {
 	}
 	m := meta.Read(p, "")
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
-	v := Decide(in, evidence.Gather(in))
+	v := Shipped().Decide(in, evidence.Gather(in))
 	for i := range v.Keep {
 		if ad := i == 6 || i == 7; v.Keep[i] == ad {
 			t.Errorf("block %d kept: %v", i, v.Keep[i])

@@ -80,19 +80,3 @@ func TestBinKeepsOrder(t *testing.T) {
 		t.Errorf("bins %v, want %v", b.bins[0], want)
 	}
 }
-
-// Pages of one site are never on both sides.
-func TestFold(t *testing.T) {
-	a := corpus.Record{ID: "1", Site: "example.org"}
-	b := corpus.Record{ID: "2", Site: "example.org"}
-	if fold(a, 5) != fold(b, 5) {
-		t.Error("one site in two folds")
-	}
-	seen := map[int]bool{}
-	for i := range 200 {
-		seen[fold(corpus.Record{ID: string(rune('a' + i))}, 5)] = true
-	}
-	if len(seen) != 5 {
-		t.Errorf("pages without a site fall into %d of 5 folds", len(seen))
-	}
-}

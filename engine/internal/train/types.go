@@ -47,26 +47,32 @@ func growTypes(pages []Page, d *Data, b *binned, rows []int32) []*forest.Model {
 }
 
 // ValidateTypes gives each page's type by forests that have not seen its site,
-// and their probability for it.
-func ValidateTypes(pages []Page, folds int) (named []string, probability []float32) {
+// and their probability for it. grown, unless nil, is told of each fold's
+// forests.
+func ValidateTypes(pages []Page, folds int, grown func(fold int, forests []*forest.Model) error) (named []string, probability []float32, err error) {
 	d := typeData(pages)
 	b := bin(d)
 	named, probability = make([]string, len(pages)), make([]float32, len(pages))
 	for f := range folds {
 		var rows []int32
 		for i := range pages {
-			if fold(pages[i].Record, folds) != f {
+			if pages[i].Record.Fold(folds) != f {
 				rows = append(rows, int32(i))
 			}
 		}
 		forests := growTypes(pages, d, b, rows)
+		if grown != nil {
+			if err := grown(f, forests); err != nil {
+				return nil, nil, err
+			}
+		}
 		for i := range pages {
-			if fold(pages[i].Record, folds) == f {
+			if pages[i].Record.Fold(folds) == f {
 				named[i], probability[i] = typeOf(forests, d.Names, pages[i].row)
 			}
 		}
 	}
-	return named, probability
+	return named, probability, nil
 }
 
 func typeOf(forests []*forest.Model, names []string, row []float32) (string, float32) {

@@ -6,45 +6,35 @@ import (
 	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/forest"
-
-	"github.com/cespare/xxhash/v2"
 )
-
-// fold gives a page's part of a cross-validation: pages of one site are in one
-// fold, and a page without a site is a site of its own.
-func fold(r corpus.Record, folds int) int {
-	site := r.Site
-	if site == "" {
-		site = r.ID
-	}
-	return int(xxhash.Sum64String(site) % uint64(folds))
-}
 
 // Validate grows a forest for each fold on the pages of the other folds that
 // learn from, and gives each page's block probabilities by the forest that has
-// not seen its site.
-func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int)) [][]float32 {
+// not seen its site. grown, unless nil, is told of each forest.
+func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int, m *forest.Model) error) ([][]float32, error) {
 	b := bin(d)
 	out := make([][]float32, len(pages))
 	for f := range folds {
 		var rows []int32
 		for i := range pages {
-			if fold(pages[i].Record, folds) != f {
+			if pages[i].Record.Fold(folds) != f {
 				rows = appendRows(rows, &pages[i], d)
 			}
 		}
 		m, _ := grow(b, d.Label, d.Weight, rows, o)
 		at, _ := m.Bind(d.Names)
 		both(len(pages), func(i int) {
-			if fold(pages[i].Record, folds) == f {
+			if pages[i].Record.Fold(folds) == f {
 				out[i] = predict(m, at, d, &pages[i])
 			}
 		})
 		if grown != nil {
-			grown(f)
+			if err := grown(f, m); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return out
+	return out, nil
 }
 
 func appendRows(rows []int32, p *Page, d *Data) []int32 {

@@ -1,0 +1,24 @@
+package engine
+
+import "winnow/engine/internal/decide"
+
+// Models are trained models to decide by instead of those that the engine is
+// built with. They may be shared by calls that run at the same time.
+type Models struct{ judge *decide.Judge }
+
+// LoadModels reads what 'winnow train' writes: content.model and types.model.
+func LoadModels(content, types []byte) (*Models, error) {
+	j, err := decide.NewJudge(content, types)
+	if err != nil {
+		return nil, err
+	}
+	return &Models{j}, nil
+}
+
+// judge gives the request's own models or the built-in ones.
+func (r *Request) judge() *decide.Judge {
+	if r.Models != nil {
+		return r.Models.judge
+	}
+	return decide.Shipped()
+}
