@@ -75,6 +75,7 @@ func passes() []pass {
 		{"phrases", phraseColumns(), phrasePass},
 		{"topic", topicColumns(), topicPass},
 		{"repetition", repetitionColumns(), repetitionPass},
+		{"structured", structuredColumns(), structuredPass},
 		{"voting", votingColumns(), votingPass},
 		{"pages", pageColumns(), pagePass},
 	}

@@ -42,6 +42,12 @@ func value(t *testing.T, src, begins, column string) float32 {
 
 const prose = "<p>It was a long day for the people of the town, and they said that it would not be the last of them.</p>"
 
+// given is a page that gives its text as data too: escaped markup, as many do.
+const given = `<script type="application/ld+json">{"@type":"NewsArticle","articleBody":"&lt;p&gt;It was a long day for the people of the town, and they said that it would not be the last of them.&lt;/p&gt; ` +
+	`<p>Aftermath: calm</p><p>The second day was as long as the first one, and nobody in the whole of the town had slept for an hour.</p>"}</script>` +
+	prose + `<p>Buy the paper edition today.<p>Aftermath: calm</p>` +
+	`<p>The second day was as long as the first one, and nobody in the whole of the town had slept for an hour.</p><p>All rights are reserved by us.</p>`
+
 func TestColumns(t *testing.T) {
 	long := strings.Repeat(prose, 5)
 	for _, c := range []struct {
@@ -77,6 +83,15 @@ func TestColumns(t *testing.T) {
 		{"chinese phrase", "<p>分享", "分享", "phrases.share", 1. / 3},
 		{"title words", "<title>Big storm hits</title><p>big storm", "big", "topic.titleHits", 2},
 		{"address", "<p>one", "one", "page.url.article", 1},
+		{"in the article body", given, "It was", "structured.inBody", 1},
+		{"not in the article body", given, "Buy the", "structured.inBody", 0},
+		{"short, in the article body", given, "Aftermath: calm", "structured.inBody", 1},
+		{"amid the article body", given, "Buy the", "structured.between", 1},
+		{"behind the article body", given, "All rights", "structured.between", 0},
+		{"the article body on the page, but for runs across paragraphs", given, "It was", "structured.bodyOnPage", 40. / 47},
+		{"an article body that is not on the page", given[:strings.Index(given, "</script>")+9] + "<p>All rights are reserved.</p>", "All rights", "structured.bodyOnPage", 0},
+		{"no article body", prose, "It was", "structured.hasBody", 0},
+		{"description as data", `<script type="application/ld+json">{"@type":"Product","description":"It was a long day for the people of the town, and they said that it would not be the last of them."}</script>` + prose, "It was", "structured.inDescription", 1},
 		{"density", "<div><p>one two</p><p><a href=x>three four</a></p></div>", "one", "density.up1.linkDensity", 0.5},
 		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
 		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},

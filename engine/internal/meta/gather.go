@@ -17,6 +17,7 @@ type facts struct {
 	heads    []heading
 	links    []pair // rel of link elements, and href
 	things   []thing
+	roots    []any // JSON-LD as decoded
 	byID     map[string]map[string]any
 	items    []string // types of microdata
 	props    []prop   // microdata that names title, author or date

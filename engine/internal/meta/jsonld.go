@@ -13,6 +13,20 @@ const (
 	maxJSONObjects = 4000    // all scripts of a page
 )
 
+// ReadJSON reads the JSON of a script as pages write it, with comment marks
+// around it and control characters in its strings. It gives false for what
+// cannot be read and for what is past the bounds.
+func ReadJSON(src string) (root any, ok bool) {
+	if len(src) > maxJSONBytes {
+		return nil, false
+	}
+	text, ok := tidyJSON(src)
+	if !ok || json.Unmarshal(text, &root) != nil {
+		return nil, false
+	}
+	return root, true
+}
+
 // A thing is one object of JSON-LD.
 type thing struct {
 	types []string
@@ -23,17 +37,11 @@ type thing struct {
 // readJSONLD adds the objects of one script in document order, objects before
 // what they hold. JSON that cannot be read adds nothing.
 func (f *facts) readJSONLD(src string) {
-	if len(src) > maxJSONBytes {
-		return
-	}
-	text, ok := tidyJSON(src)
+	root, ok := ReadJSON(src)
 	if !ok {
 		return
 	}
-	var root any
-	if json.Unmarshal(text, &root) != nil {
-		return
-	}
+	f.roots = append(f.roots, root)
 	type todo struct {
 		v     any
 		depth int
@@ -51,7 +59,7 @@ func (f *facts) readJSONLD(src string) {
 			if graph, ok := v["@graph"]; ok {
 				stack = append(stack, todo{graph, t.depth})
 			}
-			f.things = append(f.things, thing{typesOf(v["@type"]), v, t.depth})
+			f.things = append(f.things, thing{TypesOf(v["@type"]), v, t.depth})
 			if id, ok := v["@id"].(string); ok && len(v) > 1 && f.byID[id] == nil {
 				f.byID[id] = v
 			}
@@ -101,8 +109,8 @@ func tidyJSON(src string) ([]byte, bool) {
 	return out, true
 }
 
-// typesOf gives @type in lower case, without a vocabulary's address.
-func typesOf(v any) (types []string) {
+// TypesOf gives @type in lower case, without a vocabulary's address.
+func TypesOf(v any) (types []string) {
 	switch v := v.(type) {
 	case string:
 		types = append(types, typeName(v))

@@ -31,6 +31,9 @@ type Meta struct {
 	// once, in document order, all in lower case.
 	OGType      string
 	SchemaTypes []string
+	// LinkedData is the page's JSON-LD as decoded, a value a script; its strings
+	// are as the page has them.
+	LinkedData []any
 }
 
 // Lengths in characters past which a value is cut at a word's end. They keep
@@ -52,6 +55,7 @@ func Read(p *page.Page, url string) Meta {
 		Canonical:   f.canonicalURL(),
 		Image:       f.leadImage(),
 		Excerpt:     f.excerpt(),
+		LinkedData:  f.roots,
 	}
 	m.Site = f.siteName()
 	m.Title, m.TitleNode = f.pickTitle(m.Site)

@@ -1,0 +1,139 @@
+package unseen
+
+import (
+	"strings"
+
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Structured finds the texts of a page's JSON-LD, then of its microdata, in the
+// order in which they are to be read.
+func Structured(p *page.Page, m *meta.Meta) []Text {
+	l := &list{}
+	for _, root := range m.LinkedData {
+		l.structure(root, Body, "", 0)
+	}
+	microdata(p, l)
+	return l.texts
+}
+
+// textOf says what a property's text is worth, by the type of the thing. A
+// description of an article is its lead, and stands in the metadata.
+func textOf(types []string, key string) (Kind, bool) {
+	switch key {
+	case "articleBody", "reviewBody", "recipeIngredient", "ingredients", "recipeInstructions", "transcript":
+		return Body, true
+	case "text":
+		return Body, isOneOf(types, "posting", "article", "comment", "question", "answer", "howtostep", "howtodirection",
+			"howtotip", "message", "claim", "quotation", "review", "creativework")
+	case "step", "steps":
+		return Body, isOneOf(types, "howto")
+	case "description":
+		return Description, isOneOf(types, "product", "productgroup", "productmodel", "individualproduct", "vehicle", "car",
+			"jobposting", "event", "recipe", "howto", "course", "softwareapplication", "mobileapplication", "webapplication",
+			"videogame", "book", "movie", "videoobject", "tvseries", "realestatelisting", "apartment", "house",
+			"accommodation", "service", "dataset", "podcastepisode", "touristattraction")
+	case "responsibilities", "qualifications":
+		return Body, isOneOf(types, "jobposting")
+	}
+	return 0, false
+}
+
+// isOneOf tells whether a type is one of some, or ends in one of them: a
+// NewsArticle is an article.
+func isOneOf(types []string, ends ...string) bool {
+	for _, t := range types {
+		for _, e := range ends {
+			if strings.HasSuffix(t, e) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// reading lists the properties that hold texts or things with texts, in the
+// order in which a person reads them. What is not on the list (authors, offers,
+// what is related) is not looked at.
+var reading = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBody", "text", "description",
+	"recipeIngredient", "ingredients", "recipeInstructions", "supply", "tool", "step", "steps", "transcript", "responsibilities",
+	"qualifications", "reviewBody", "itemListElement", "item", "hasPart", "liveBlogUpdate", "acceptedAnswer",
+	"suggestedAnswer", "comment", "review", "video"}
+
+// maxDepth bounds the walk, in lists and objects.
+const maxDepth = 24
+
+// structure adds the texts of a value of JSON-LD. Strings are texts of a kind
+// when a source is named.
+func (l *list) structure(v any, kind Kind, source string, depth int) {
+	if depth > maxDepth {
+		return
+	}
+	switch v := v.(type) {
+	case string:
+		if source != "" {
+			l.add(kind, source, v)
+		}
+	case []any:
+		for _, e := range v {
+			l.structure(e, kind, source, depth+1)
+		}
+	case map[string]any:
+		l.thing(v, depth)
+	}
+}
+
+func (l *list) thing(o map[string]any, depth int) {
+	types := meta.TypesOf(o["@type"])
+	if name, ok := o["name"].(string); ok && isOneOf(types, "question") {
+		l.add(Body, "json-ld name", name)
+	}
+	for _, key := range reading {
+		if v, ok := o[key]; ok {
+			source := ""
+			kind, ok := textOf(types, key)
+			if ok {
+				source = "json-ld " + key
+			}
+			l.structure(v, kind, source, depth+1)
+		}
+	}
+}
+
+// microdata adds the texts of meta elements in the body that name a text: what
+// other elements hold is rendered, and in blocks.
+func microdata(p *page.Page, l *list) {
+	for n := max(p.Body, 0); int(n) < p.Len(); n++ {
+		if p.Tag[n] != atom.Meta || p.Has(n, page.InTemplate) {
+			continue
+		}
+		for key := range strings.FieldsSeq(p.Attr(n, "itemprop")) {
+			if kind, ok := textOf(scopeOf(p, n), key); ok {
+				l.add(kind, "microdata "+key, p.Attr(n, "content"))
+			}
+		}
+	}
+}
+
+// maxUp bounds the way from a property to the thing that it belongs to.
+const maxUp = 40
+
+// scopeOf gives the types of the thing that an element is a property of.
+func scopeOf(p *page.Page, n page.Node) []string {
+	for range maxUp {
+		if n = p.Parent[n]; n == page.None {
+			break
+		}
+		if _, ok := p.LookupAttr(n, "itemscope"); ok {
+			var types []string
+			for t := range strings.FieldsSeq(p.Attr(n, "itemtype")) {
+				types = append(types, meta.TypesOf(t)...)
+			}
+			return types
+		}
+	}
+	return nil
+}
