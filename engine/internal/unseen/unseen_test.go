@@ -43,7 +43,7 @@ func TestStructured(t *testing.T) {
 		{"microdata", `<div itemscope itemtype="https://schema.org/Product"><meta itemprop=description content="nice"><meta itemprop=name content=x></div>`, []string{"microdata description: nice"}},
 		{"microdata of a shop", `<div itemscope itemtype="https://schema.org/Store"><meta itemprop=description content="we sell"></div>`, nil},
 		{"broken", ld(`{"@type":"Article","articleBody":"one`), nil},
-		{"not text", ld(`{"@type":"Article","articleBody":{"articleBody":[[["x"]]]}}`), nil},
+		{"lists of lists", ld(`{"@type":"Article","articleBody":[[["x"]],{"articleBody":7}]}`), []string{"json-ld articleBody: x"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
