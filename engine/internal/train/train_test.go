@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"testing"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/forest"
 )
 
