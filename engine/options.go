@@ -90,15 +90,27 @@ type Limits struct {
 	Milliseconds int `json:"milliseconds,omitempty"`
 }
 
-// A Hint is what only a browser knows of one element.
+// A Hint is what only a browser knows of one element. Browsers send hints for
+// few elements: those that lie over the page, frames, dialogs, and what is
+// named like an ad or a notice. An element without a hint is unknown, not
+// ordinary; so is a field that is left out.
 type Hint struct {
 	ID int `json:"id"`
-	// Invisible is true for an element that takes no part in the rendering.
+	// Invisible is true for an element that takes no part in the rendering at
+	// the moment. It may later: a dialog waits for its time.
 	Invisible bool `json:"invisible,omitempty"`
 	// Box is x, y, width, height in CSS pixels from the document's origin.
 	Box [4]float32 `json:"box,omitzero"`
 	// Font is the computed font size in CSS pixels.
 	Font float32 `json:"font,omitempty"`
-	// Position is the computed position when it is fixed or sticky.
+	// Position is the computed position when it is fixed, sticky or absolute.
 	Position string `json:"position,omitempty"`
+	// Z is the computed z-index, 0 for auto.
+	Z int `json:"z,omitempty"`
+	// Covers is the share of the window that the box of a positioned element
+	// lies over, 0 to 1.
+	Covers float32 `json:"covers,omitempty"`
+	// Overlay is true for an element outside the flow that lay on top of the
+	// page at one of a few points of the window.
+	Overlay bool `json:"overlay,omitempty"`
 }

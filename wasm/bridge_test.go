@@ -109,12 +109,13 @@ func TestHandlePassesTheRequestOn(t *testing.T) {
 		return engine.Answer{Version: engine.Version}, nil
 	}
 	read(t, handle(spy, []byte(`{"url":"https://x.example/","template":"AQID","checksum":4294967295,
-		"hints":[{"id":3,"box":[1,2.5,3,4],"position":"fixed"}]}`), nil))
+		"hints":[{"id":3,"box":[1,2.5,3,4],"position":"fixed","z":900,"covers":0.5,"overlay":true}]}`), nil))
 	if got.URL != "https://x.example/" || string(got.Template) != "\x01\x02\x03" || got.Checksum != math.MaxUint32 {
 		t.Errorf("got %+v", got)
 	}
-	if len(got.Hints) != 1 || got.Hints[0].Box != [4]float32{1, 2.5, 3, 4} {
-		t.Errorf("hints %+v", got.Hints)
+	want := engine.Hint{ID: 3, Box: [4]float32{1, 2.5, 3, 4}, Position: "fixed", Z: 900, Covers: 0.5, Overlay: true}
+	if len(got.Hints) != 1 || got.Hints[0] != want {
+		t.Errorf("hints %+v, want %+v", got.Hints, want)
 	}
 }
 

@@ -39,6 +39,9 @@ export interface Hint {
   box?: [number, number, number, number];
   font?: number;
   position?: string;
+  z?: number;
+  covers?: number;
+  overlay?: boolean;
 }
 
 // ---- the answer ----

@@ -36,7 +36,8 @@ var lightOnly = map[string]bool{"application": true, "home": true, "search": tru
 
 // List gives the elements to hide in document order, none inside another.
 // Nothing is hidden on a page that could not be judged. invisible are elements
-// that the browser does not render; nil when nothing is known.
+// that the browser does not render, nil when nothing is known: only what Light
+// hides is listed all the same, since a dialog may wait for its time.
 func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) []block.Noise {
 	if v.Unsure != "" {
 		return nil
@@ -47,7 +48,7 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 	var out []block.Noise
 	for _, n := range v.Noise {
 		first, ok := levelOf[n.Kind]
-		if ok && first <= level && n.Score >= least && !invisible[n.Node] && free(s, v, n.Node) {
+		if ok && first <= level && n.Score >= least && (first == Light || !invisible[n.Node]) && free(s, v, n.Node) {
 			out = append(out, n)
 		}
 	}
