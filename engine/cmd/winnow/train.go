@@ -14,6 +14,7 @@ import (
 
 const trainUsage = `Usage: winnow train [options] CORPUS... -o FOLDER
        winnow train --validate [options] CORPUS...
+       winnow train --ablate [options] CORPUS...
 
 Learns from corpora with gold text: labels the blocks of each page, grows the
 forest that decides on content and those that name page types, and writes
@@ -22,9 +23,12 @@ models are in engine/internal/decide.
 
   -o FOLDER     where to write
   --validate    score each page with models that have not seen
-                its site, which is what a new page can expect
+                its site, which is what a new page can expect; with tables of
+                how true the probabilities are
   --keep FOLDER with --validate: the models of each fold, for --models of eval and
                 batch
+  --ablate      write nothing; score with all measures, then without each family
+                of them: what each is worth, and what it costs in time
   --folds N     parts of the cross-validation (5)
   --trees N     trees of the model of content (300)
 
@@ -34,7 +38,19 @@ The first corpus counts whole, later ones by half: name the most varied first.
 type trainOptions struct {
 	out, keep    string
 	validate     bool
+	ablate       bool
 	folds, trees int
+}
+
+// one tells whether exactly one thing to do was named.
+func (o *trainOptions) one() bool {
+	n := 0
+	for _, named := range []bool{o.out != "", o.validate, o.ablate} {
+		if named {
+			n++
+		}
+	}
+	return n == 1
 }
 
 func (a *app) trainCommand(_ context.Context, args []string) error {
@@ -43,6 +59,7 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags.StringVar(&o.out, "o", "", "")
 	flags.StringVar(&o.keep, "keep", "", "")
 	flags.BoolVar(&o.validate, "validate", false, "")
+	flags.BoolVar(&o.ablate, "ablate", false, "")
 	flags.IntVar(&o.folds, "folds", 5, "")
 	flags.IntVar(&o.trees, "trees", train.Defaults().Trees, "")
 	dirs, err := parse(flags, args)
@@ -51,8 +68,8 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 		return err
 	case len(dirs) == 0:
 		return usagef("name a corpus: a folder with gold.jsonl and pages/")
-	case o.validate == (o.out != ""):
-		return usagef("say either -o FOLDER or --validate")
+	case !o.one():
+		return usagef("say one of -o FOLDER, --validate and --ablate")
 	case o.folds < 2 || o.trees < 1:
 		return usagef("--folds must be 2 or more, --trees 1 or more")
 	}
@@ -63,6 +80,10 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	fmt.Fprintf(a.stderr, "%d pages, %d blocks, %d measures\n", len(pages), len(data.Label), len(data.Names))
 	shape := train.Defaults()
 	shape.Trees = o.trees
+	if o.ablate {
+		a.ablated(dirs, pages, data, o.folds, shape)
+		return nil
+	}
 	if o.validate {
 		return a.validated(dirs, pages, data, o, shape)
 	}
@@ -102,13 +123,15 @@ func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o t
 		}
 		a.validatedRows(filepath.Base(dir), corpus.Summarise(mine), corpus.Summarise(ceiling))
 	}
+	a.calibration(dirs, pages, probability, scores, o.folds)
 	named, sure, err := train.ValidateTypes(pages, o.folds, func(f int, forests []*forest.Model) error {
 		return o.keepFold(f, func(dir string) error { return writeTypes(dir, forests) })
 	})
 	if err != nil {
 		return err
 	}
-	return a.validatedTypes(pages, named, sure)
+	a.validatedTypes(pages, named, sure, o.folds)
+	return nil
 }
 
 // keepFold writes a fold's models into its folder, when that was asked for.
@@ -144,9 +167,29 @@ func (a *app) validatedRows(name string, s, ceiling corpus.Summary) {
 	}
 }
 
+// ablated prints what each family of measures is worth.
+func (a *app) ablated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) {
+	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d; F1 without each family, and the difference in points\n\n%-14s %8s %8s", folds, shape.Trees, shape.Depth, "WITHOUT", "COLUMNS", "US/PAGE")
+	for _, dir := range dirs {
+		fmt.Fprintf(a.stdout, " %14s %6s", filepath.Base(dir), "")
+	}
+	fmt.Fprintln(a.stdout)
+	var all []float64
+	train.Ablate(pages, data, folds, shape, func(r train.Ablation) {
+		if r.Family == "" {
+			r.Family, all = "(nothing)", r.F1
+		}
+		fmt.Fprintf(a.stdout, "%-14s %8d %8.0f", r.Family, r.Columns, r.Nanoseconds/1000)
+		for c, f1 := range r.F1 {
+			fmt.Fprintf(a.stdout, " %14.4f %+6.2f", f1, 100*(f1-all[c]))
+		}
+		fmt.Fprintln(a.stdout)
+	})
+}
+
 // validatedTypes prints how often the page type is right, and how right its
 // confidence is.
-func (a *app) validatedTypes(pages []train.Page, named []string, sure []float32) error {
+func (a *app) validatedTypes(pages []train.Page, named []string, sure []float32, folds int) {
 	share, confusion := train.TypeAccuracy(pages, named)
 	fmt.Fprintf(a.stdout, "\npage type right on %.3f of the first corpus\n\n%-14s", share, "gold \\ said")
 	for _, t := range decide.PageTypes {
@@ -158,20 +201,6 @@ func (a *app) validatedTypes(pages []train.Page, named []string, sure []float32)
 			fmt.Fprintf(a.stdout, " %13d", confusion[[2]string{gold, t}])
 		}
 	}
-	fmt.Fprintf(a.stdout, "\n\n%-14s %6s %6s\n", "confidence", "pages", "right")
-	steps := []float32{0, 0.4, 0.6, 0.8, 0.95, 1.01}
-	for k, low := range steps[:len(steps)-1] {
-		high := steps[k+1]
-		right, all := 0, 0
-		for i := range pages {
-			if pages[i].Corpus == 0 && sure[i] >= low && sure[i] < high {
-				all++
-				if named[i] == pages[i].Record.Type {
-					right++
-				}
-			}
-		}
-		fmt.Fprintf(a.stdout, "%.2f to %.2f   %6d %6.3f\n", low, min(high, 1), all, float64(right)/float64(max(all, 1)))
-	}
-	return nil
+	fmt.Fprintln(a.stdout)
+	a.typeCalibration(pages, named, sure, folds)
 }

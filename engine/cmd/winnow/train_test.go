@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,15 +72,31 @@ func TestTrainValidates(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit code %d, %q", code, errs)
 	}
-	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "page type right on", "confidence"} {
+	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "page type right on", "type is right", "curve of readable", "curve of page type"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in:\n%s", want, out)
 		}
 	}
 }
 
+// Every family of measures has its row, after the row with all of them.
+func TestTrainAblates(t *testing.T) {
+	code, out, errs := try(t, echo, "", "train", "--ablate", "--folds", "2", "--trees", "4", storyCorpus(t, 8))
+	if code != 0 {
+		t.Fatalf("exit code %d, %q", code, errs)
+	}
+	rows := regexp.MustCompile(`(?m)^(\S+) +[0-9]+ +[0-9]+ +[01]\.[0-9]{4} +[+-]`).FindAllStringSubmatch(out, -1)
+	var names []string
+	for _, r := range rows {
+		names = append(names, r[1])
+	}
+	if len(names) < 10 || names[0] != "(nothing)" || !slices.Contains(names, "text") || !slices.Contains(names, "page") {
+		t.Errorf("rows %v of:\n%s", names, out)
+	}
+}
+
 func TestTrainUsage(t *testing.T) {
-	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--validate", "-o", "x", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
+	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--validate", "-o", "x", "corpus"}, {"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
 		if code, _, _ := try(t, echo, "", args...); code != 2 {
 			t.Errorf("%v: exit code %d, want 2", args, code)
 		}

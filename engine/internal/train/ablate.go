@@ -1,0 +1,103 @@
+package train
+
+import (
+	"slices"
+	"strings"
+
+	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/meta"
+)
+
+// An Ablation says what pages of unseen sites score when a family of columns
+// is missing.
+type Ablation struct {
+	// Family is the columns' name before the dot, "" when none is missing.
+	Family string
+	// Columns is how many it has.
+	Columns int
+	// F1 by corpus.
+	F1 []float64
+	// Nanoseconds a page that measuring the family takes, of a sample; for the
+	// empty name all that the families share.
+	Nanoseconds float64
+}
+
+// Ablate cross-validates with all columns and then without each family of
+// them, and hands over each result as it comes.
+func Ablate(pages []Page, d *Data, folds int, o Options, done func(Ablation)) {
+	cost := costs(pages)
+	run := func(family string, columns int, left *Data) {
+		probability, _ := Validate(pages, left, folds, o, nil) // without a callback nothing fails
+		scores := Score(pages, probability)
+		done(Ablation{Family: family, Columns: columns, F1: means(pages, scores), Nanoseconds: cost[family]})
+	}
+	run("", len(d.Names), d)
+	for _, f := range families(d.Names) {
+		left := without(d, f)
+		run(f, len(d.Names)-len(left.Names), left)
+	}
+}
+
+func familyOf(column string) string {
+	name, _, _ := strings.Cut(column, ".")
+	return name
+}
+
+// families lists families in the order of their columns.
+func families(names []string) (list []string) {
+	for _, n := range names {
+		if f := familyOf(n); !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// without is a table that lacks a family; it shares the other columns.
+func without(d *Data, family string) *Data {
+	left := &Data{Label: d.Label, Weight: d.Weight}
+	for c, n := range d.Names {
+		if familyOf(n) != family {
+			left.Names, left.Cells = append(left.Names, n), append(left.Cells, d.Cells[c])
+		}
+	}
+	return left
+}
+
+// means gives the mean F1 of each corpus.
+func means(pages []Page, scores []corpus.PageScore) (f1 []float64) {
+	var n []float64
+	for i := range pages {
+		for len(f1) <= pages[i].Corpus {
+			f1, n = append(f1, 0), append(n, 0)
+		}
+		f1[pages[i].Corpus] += scores[i].F1
+		n[pages[i].Corpus]++
+	}
+	for c := range f1 {
+		f1[c] /= max(n[c], 1)
+	}
+	return f1
+}
+
+// costStep is the share of pages that costs are measured on: one in so many.
+const costStep = 5
+
+// costs measures what each family takes, in nanoseconds a page.
+func costs(pages []Page) map[string]float64 {
+	sum, n := map[string]float64{}, 0.0
+	for i := 0; i < len(pages); i += costStep {
+		p := &pages[i]
+		m := meta.Read(p.Blocks.Page, p.Record.URL)
+		for _, c := range evidence.Costs(evidence.Input{Blocks: p.Blocks, Meta: &m, URL: p.Record.URL}) {
+			sum[c.Family] += float64(c.Took.Nanoseconds())
+		}
+		n++
+	}
+	for f := range sum {
+		sum[f] /= n
+	}
+	sum[""] = sum["shared"]
+	return sum
+}

@@ -1,0 +1,60 @@
+package train
+
+import (
+	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/decide"
+)
+
+// goodText is the F1 from which a page's text counts as good: under a fifth is
+// missing or too much, so a reader can use it.
+const goodText = 0.8
+
+// BlockOutcomes are the probabilities of blocks beside the share of their words
+// that the gold text covers, weighted by words. Pages whose gold is not on
+// them say nothing.
+func BlockOutcomes(pages []Page, probability [][]float32, folds int) (out Outcomes) {
+	for i := range pages {
+		p := &pages[i]
+		if p.Found < leastFound {
+			continue
+		}
+		for b, share := range p.Share {
+			out = append(out, outcome{Predicted: float64(probability[i][b]), Observed: share,
+				Weight: float64(p.Blocks.Blocks[b].Counts.Words), Corpus: p.Corpus, fold: p.Record.Fold(folds)})
+		}
+	}
+	return out
+}
+
+// TypeOutcomes are the confidences of page types beside whether they were
+// right, on pages whose gold names one.
+func TypeOutcomes(pages []Page, named []string, confidence []float32, folds int) (out Outcomes) {
+	for i := range pages {
+		p := &pages[i]
+		if p.Record.Type == "" {
+			continue
+		}
+		out = append(out, outcome{Predicted: float64(confidence[i]), Observed: truth(named[i] == p.Record.Type),
+			Weight: 1, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
+	}
+	return out
+}
+
+// ReadableOutcomes are the F1 that the choice of blocks expects of itself beside
+// whether the page's text was good.
+func ReadableOutcomes(pages []Page, probability [][]float32, scores []corpus.PageScore, folds int) (out Outcomes) {
+	for i := range pages {
+		p := &pages[i]
+		keep := decide.Select(p.Blocks, probability[i])
+		out = append(out, outcome{Predicted: float64(decide.Expected(p.Blocks, keep, probability[i])), Observed: truth(scores[i].F1 >= goodText),
+			Weight: 1, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
+	}
+	return out
+}
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
