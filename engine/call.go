@@ -148,6 +148,17 @@ func (c *call) hide(s *block.Set, v *block.Verdict) {
 	}
 }
 
+// keep lists the elements that hold what stays, unless no ID can be trusted.
+func (c *call) keep(s *block.Set, v *block.Verdict) {
+	if !c.req.wants(WantKeep) || s.Page.Flattened && c.req.IDs == IDsIndex {
+		return
+	}
+	for _, n := range hide.Kept(s, v) {
+		c.answer.Keep = append(c.answer.Keep, int(s.Page.ID[n]))
+	}
+	c.done("keep")
+}
+
 // read writes the reading tree in the forms that are wanted.
 func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta) error {
 	if !c.req.wants(WantReader) && !c.req.wants(WantText) && !c.req.wants(WantMarkdown) {

@@ -55,6 +55,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	}
 	c.describe(p, &m, &v)
 	c.hide(blocks, &v)
+	c.keep(blocks, &v)
 	if err := c.read(blocks, &v, &m); err != nil {
 		return Answer{}, fmt.Errorf("reader: %w", err)
 	}

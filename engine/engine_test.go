@@ -47,6 +47,25 @@ func TestWant(t *testing.T) {
 	}
 }
 
+// Keep names what holds kept text: neither the advertisement nor a label, and
+// the innermost elements only.
+func TestKeep(t *testing.T) {
+	src := []byte("<main><div id=wrap>" + story + "<p>Its <b>third</b> paragraph says that the boats came back after three days, with the crew well and the cargo dry.</p>" +
+		"<div class=ad-banner><b>Advertisement</b> <a href='//ads.example/'>Buy this lamp now</a></div></div></main>")
+	a := clean(t, src, engine.Request{Want: []engine.Want{engine.WantKeep}})
+	list := elements(t, src)
+	var names []string
+	for _, id := range a.Keep {
+		names = append(names, list[id].Data)
+	}
+	if got := strings.Join(names, " "); got != "h1 p p p b" {
+		t.Errorf("kept in %q", got)
+	}
+	if a = clean(t, src, engine.Request{}); a.Keep != nil {
+		t.Error("not asked for")
+	}
+}
+
 func TestMismatch(t *testing.T) {
 	src := []byte(story)
 	list := elements(t, src)

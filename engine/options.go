@@ -25,6 +25,7 @@ type Want string
 
 const (
 	WantHide     Want = "hide"
+	WantKeep     Want = "keep"
 	WantReader   Want = "reader"
 	WantText     Want = "text"
 	WantMarkdown Want = "markdown"

@@ -28,10 +28,14 @@ type Answer struct {
 	// documentation, service, application, home or search.
 	PageType string `json:"pageType"`
 	// Readable is how likely a reader view is worth opening, 0 to 1.
-	Readable float64   `json:"readable"`
-	Lang     string    `json:"lang,omitempty"`
-	Dir      string    `json:"dir,omitempty"`
-	Hide     []Hidden  `json:"hide"`
+	Readable float64  `json:"readable"`
+	Lang     string   `json:"lang,omitempty"`
+	Dir      string   `json:"dir,omitempty"`
+	Hide     []Hidden `json:"hide"`
+	// Keep are the IDs of the elements that hold the title's and the content's
+	// text, in document order: a caller with rules of its own must not hide
+	// them, nor anything around them. Only when asked for.
+	Keep     []int     `json:"keep,omitempty"`
 	Metadata *Metadata `json:"metadata,omitempty"`
 	Reader   *Reader   `json:"reader,omitempty"`
 	Text     string    `json:"text,omitempty"`

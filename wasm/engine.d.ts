@@ -8,7 +8,7 @@ export declare const VERSION: 1;
 
 export type Level = 'light' | 'medium' | 'strict';
 
-export type Want = 'hide' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
+export type Want = 'hide' | 'keep' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
 
 export interface Request {
   url?: string;
@@ -58,6 +58,7 @@ export interface Answer {
   lang?: string;
   dir?: string;
   hide: Hidden[];
+  keep?: number[];
   metadata?: Metadata;
   reader?: Reader;
   text?: string;
