@@ -14,6 +14,7 @@ func structuredColumns() []Column {
 		{"structured.around", "share in that text of the nearest blocks before and behind it, the lesser one"},
 		{"structured.between", "1 between the first and the last block that is in that text"},
 		{"structured.inDescription", "share of its word runs that are in a description given as data"},
+		{"structured.inRemark", "share of its word runs that are in comments or reviews given as data"},
 		{"structured.bodyOnPage", "share of that text that is on the page"},
 		{"structured.bodyWords", "words of that text by words of the page"},
 	}
@@ -31,18 +32,15 @@ const (
 )
 
 func structuredPass(v *view, t table) {
-	body, description := newGrams(), newGrams()
+	body, description, remark := newGrams(), newGrams(), newGrams()
 	for _, text := range unseen.Structured(v.page, v.in.Meta) {
-		to := body
-		if text.Kind == unseen.Description {
-			to = description
-		}
+		to := map[unseen.Kind]*grams{unseen.Body: body, unseen.Description: description, unseen.Remark: remark}[text.Kind]
 		to.add(v.hashText(text.Plain()))
 	}
 	if body.words < bodyWords {
 		body = newGrams()
 	}
-	if body.words == 0 && description.words == 0 {
+	if body.words+description.words+remark.words == 0 {
 		return
 	}
 	first, last := v.n, -1
@@ -51,6 +49,7 @@ func structuredPass(v *view, t table) {
 		tokens := v.tokens[v.m[i].tokenFrom:v.m[i].tokenTo]
 		r[1] = body.share(tokens)
 		r[4] = description.share(tokens)
+		r[5] = remark.share(tokens)
 		if r[1] >= inBodyShare && len(tokens) >= gramWords {
 			first, last = min(first, i), i
 		}
@@ -60,8 +59,8 @@ func structuredPass(v *view, t table) {
 		r := t.row(i)
 		r[0] = flag(body.words > 0)
 		r[3] = flag(i >= first && i <= last)
-		r[5] = found
-		r[6] = min(ratio(body.words, v.words[v.n]), 4)
+		r[6] = found
+		r[7] = min(ratio(body.words, v.words[v.n]), 4)
 		if i > 0 && i+1 < v.n {
 			r[2] = min(t.row(i - 1)[1], t.row(i + 1)[1])
 		}

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 )
@@ -13,13 +14,10 @@ const (
 	maxJSONObjects = 4000    // all scripts of a page
 )
 
-// ReadJSON reads the JSON of a script as pages write it, with comment marks
-// around it and control characters in its strings. It gives false for what
-// cannot be read and for what is past the bounds.
+// ReadJSON reads the JSON of a script as pages write it: with comment marks
+// around it, control characters in its strings, undefined for null. It gives
+// false for what cannot be read and what nests deeper than maxJSONDepth.
 func ReadJSON(src string) (root any, ok bool) {
-	if len(src) > maxJSONBytes {
-		return nil, false
-	}
 	text, ok := tidyJSON(src)
 	if !ok || json.Unmarshal(text, &root) != nil {
 		return nil, false
@@ -37,6 +35,9 @@ type thing struct {
 // readJSONLD adds the objects of one script in document order, objects before
 // what they hold. JSON that cannot be read adds nothing.
 func (f *facts) readJSONLD(src string) {
+	if len(src) > maxJSONBytes {
+		return
+	}
 	root, ok := ReadJSON(src)
 	if !ok {
 		return
@@ -77,9 +78,9 @@ func (f *facts) readJSONLD(src string) {
 // it is asked for. Last in the list is visited first.
 var nestedKeys = [...]string{"itemListElement", "hasPart", "video", "breadcrumb", "publisher", "isPartOf", "mainEntityOfPage", "mainEntity"}
 
-// tidyJSON drops comment marks around a script and makes control characters,
-// which JSON forbids in strings and pages put there, spaces. It gives false
-// for nesting deeper than maxJSONDepth.
+// tidyJSON drops comment marks around a script, makes control characters, which
+// JSON forbids in strings and pages put there, spaces, and undefined null. It
+// gives false for nesting deeper than maxJSONDepth.
 func tidyJSON(src string) ([]byte, bool) {
 	src = strings.TrimSpace(src)
 	for _, mark := range [...]string{"<!--", "//<![CDATA[", "/*<![CDATA[*/", "<![CDATA[", "//"} {
@@ -104,10 +105,14 @@ func tidyJSON(src string) ([]byte, bool) {
 			}
 		case !inString && (c == '}' || c == ']'):
 			depth--
+		case !inString && c == 'u' && bytes.HasPrefix(out[i:], undefined):
+			copy(out[i:], "null     ")
 		}
 	}
 	return out, true
 }
+
+var undefined = []byte("undefined")
 
 // TypesOf gives @type in lower case, without a vocabulary's address.
 func TypesOf(v any) (types []string) {

@@ -14,7 +14,7 @@ import (
 func Structured(p *page.Page, m *meta.Meta) []Text {
 	l := &list{}
 	for _, root := range m.LinkedData {
-		l.structure(root, Body, "", 0)
+		l.structure(root, place{})
 	}
 	microdata(p, l)
 	return l.texts
@@ -66,40 +66,56 @@ var reading = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBo
 // maxDepth bounds the walk, in lists and objects.
 const maxDepth = 24
 
-// structure adds the texts of a value of JSON-LD. Strings are texts of a kind
-// when a source is named.
-func (l *list) structure(v any, kind Kind, source string, depth int) {
-	if depth > maxDepth {
+// A place is where a value of JSON-LD stands.
+type place struct {
+	kind   Kind
+	source string // "" where bare strings are no texts
+	depth  int
+	remark bool // among comments or reviews of something that is no thread
+}
+
+// structure adds the texts of a value.
+func (l *list) structure(v any, at place) {
+	if at.depth > maxDepth {
 		return
 	}
+	at.depth++
 	switch v := v.(type) {
 	case string:
-		if source != "" {
-			l.add(kind, source, v)
+		if at.source == "" {
+			return
 		}
+		if at.remark {
+			at.kind = Remark
+		}
+		l.add(at.kind, at.source, v)
 	case []any:
 		for _, e := range v {
-			l.structure(e, kind, source, depth+1)
+			l.structure(e, at)
 		}
 	case map[string]any:
-		l.thing(v, depth)
+		l.thing(v, at)
 	}
 }
 
-func (l *list) thing(o map[string]any, depth int) {
+func (l *list) thing(o map[string]any, at place) {
 	types := meta.TypesOf(o["@type"])
-	if name, ok := o["name"].(string); ok && isOneOf(types, "question") {
-		l.add(Body, "json-ld name", name)
+	if isOneOf(types, "question") {
+		at.kind, at.source = Body, "json-ld name"
+		l.structure(o["name"], at)
 	}
+	// A BlogPosting is an article, too: what is said below is not the text.
+	thread := isOneOf(types, "forumposting", "socialmediaposting", "question", "answer", "comment", "qapage")
 	for _, key := range reading {
-		if v, ok := o[key]; ok {
-			source := ""
-			kind, ok := textOf(types, key)
-			if ok {
-				source = "json-ld " + key
-			}
-			l.structure(v, kind, source, depth+1)
+		v, ok := o[key]
+		if !ok {
+			continue
 		}
+		in := place{depth: at.depth, remark: at.remark || !thread && (key == "comment" || key == "review")}
+		if kind, ok := textOf(types, key); ok {
+			in.kind, in.source = kind, "json-ld "+key
+		}
+		l.structure(v, in)
 	}
 }
 

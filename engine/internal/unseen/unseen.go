@@ -23,6 +23,9 @@ const (
 	Body Kind = iota
 	// Description tells of a thing: a product, a job, an event.
 	Description
+	// Remark is what readers and buyers say of it below: comments on an
+	// article, reviews of a product. A thread's posts are bodies.
+	Remark
 )
 
 // A Text is one text that the page does not render.

@@ -32,10 +32,13 @@ func TestStructured(t *testing.T) {
 		{"once", ld(`{"@type":"Article","articleBody":"one"}`) + ld(`{"@type":"Article","articleBody":"one"}`), []string{"json-ld articleBody: one"}},
 		{"thread", ld(`{"@type":"DiscussionForumPosting","comment":[{"@type":"Comment","text":"two","author":{"@type":"Person","description":"x"}},{"@type":"Comment","text":"three"}],"text":"one"}`),
 			[]string{"json-ld text: one", "json-ld text: two", "json-ld text: three"}},
+		{"a review", ld(`{"@type":"Review","reviewBody":"good"}`), []string{"json-ld reviewBody: good"}},
+		{"comments on an article", ld(`{"@type":"BlogPosting","articleBody":"one","comment":[{"@type":"Comment","text":"two"}]}`) + ld(`{"@type":"Article","comment":{"@type":"Comment","text":"three","comment":{"@type":"Comment","text":"four"}}}`),
+			[]string{"json-ld articleBody: one", "json-ld text: two (remark)", "json-ld text: three (remark)", "json-ld text: four (remark)"}},
 		{"question", ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","name":"Why?","text":"So why","suggestedAnswer":[{"@type":"Answer","text":"b"}],"acceptedAnswer":{"@type":"Answer","text":"a"}}}`),
 			[]string{"json-ld name: Why?", "json-ld text: So why", "json-ld text: a", "json-ld text: b"}},
 		{"product", ld(`{"@type":"Product","description":"nice","brand":{"@type":"Brand","description":"no"},"review":{"@type":"Review","reviewBody":"good"}}`),
-			[]string{"json-ld description: nice", "json-ld reviewBody: good"}},
+			[]string{"json-ld description: nice", "json-ld reviewBody: good (remark)"}},
 		{"recipe", ld(`{"@type":"Recipe","recipeInstructions":[{"@type":"HowToSection","itemListElement":[{"@type":"HowToStep","text":"stir"}]},"bake"],"recipeIngredient":["egg","milk"]}`),
 			[]string{"json-ld recipeIngredient: egg", "json-ld recipeIngredient: milk", "json-ld text: stir", "json-ld recipeInstructions: bake"}},
 		{"a shop speaks of itself", ld(`{"@type":"Organization","description":"we sell"}`), nil},
@@ -48,7 +51,7 @@ func TestStructured(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			for _, text := range structured(t, c.src) {
-				got = append(got, text.Source+": "+text.Value)
+				got = append(got, text.Source+": "+text.Value+[]string{"", "", " (remark)"}[text.Kind])
 			}
 			if !slices.Equal(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
