@@ -33,10 +33,10 @@ async function setRule({ rule, on }, sender) {
 }
 
 async function clean(engine, message, sender) {
-  const { html, url, ids, elements, checksum, want } = message;
+  const { html, url, ids, elements, checksum, hints, want } = message;
   const settings = await load();
   const level = levelOf(settings, hostOf(sender.url));
-  return engine.clean(html, { url, ids, elements, checksum, want, level });
+  return engine.clean(html, { url, ids, elements, checksum, hints, want, level });
 }
 
 async function setCount({ count }, sender) {

@@ -14,6 +14,11 @@ winnow.dom ??= (() => {
   const own = (read) => () => read(document);
 
   const querySelectorAll = method(Document, 'querySelectorAll');
+  const elementFromPoint = method(Document, 'elementFromPoint');
+  const elementsFromPoint = method(Document, 'elementsFromPoint');
+
+  const children = getter(Element, 'children');
+  const childNodes = getter(Node, 'childNodes');
 
   return {
     root: own(getter(Document, 'documentElement')),
@@ -26,11 +31,21 @@ winnow.dom ??= (() => {
     contentType: own(getter(Document, 'contentType')),
     implementation: own(getter(Document, 'implementation')),
     on: method(EventTarget, 'addEventListener'),
-    everything: () => Array.from(querySelectorAll(document, '*')),
+    all: (selector) => Array.from(querySelectorAll(document, selector)),
     create: (name) => method(Document, 'createElement')(document, name),
-    at: (x, y) => method(Document, 'elementFromPoint')(document, x, y),
+    at: (x, y) => elementFromPoint(document, x, y),
+    stack: (x, y) => elementsFromPoint(document, x, y), // topmost first
+    fullscreen: own(getter(Document, 'fullscreenElement')),
     box: method(Element, 'getBoundingClientRect'),
+    rendered: method(Element, 'checkVisibility'),
     text: getter(Node, 'textContent'),
+    shownText: getter(HTMLElement, 'innerText'),
+    parent: getter(Node, 'parentElement'),
+    children: (node) => Array.from(children(node)),
+    nodes: (node) => Array.from(childNodes(node)),
+    shadow: getter(Element, 'shadowRoot'),
+    closest: method(Element, 'closest'),
+    positionedParent: getter(HTMLElement, 'offsetParent'),
     localName: getter(Element, 'localName'),
     outerHTML: getter(Element, 'outerHTML'),
     isConnected: getter(Node, 'isConnected'),
@@ -38,6 +53,7 @@ winnow.dom ??= (() => {
     matches: method(Element, 'matches'),
     within: method(Element, 'querySelectorAll'),
     has: method(Element, 'hasAttribute'),
+    get: method(Element, 'getAttribute'),
     set: method(Element, 'setAttribute'),
     unset: method(Element, 'removeAttribute'),
   };

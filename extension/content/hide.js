@@ -102,5 +102,8 @@ winnow.hide ??= (() => {
     return kinds;
   }
 
-  return { apply, clear, count };
+  // Whether an element is hidden by us, itself or with an ancestor.
+  const holds = (element) => dom.closest(element, `[${HIDE}]`) !== null;
+
+  return { apply, clear, count, holds };
 })();

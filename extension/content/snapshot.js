@@ -1,7 +1,7 @@
 // The page as the engine gets it. In: the live document. Out: its markup and
 // the list of its elements, taken in one turn of the event loop, so that
 // number i of an answer is elements[i] whatever the page does meanwhile.
-// It never writes to the page.
+// It never writes to the page. With it go layout hints (hints.js).
 winnow.snapshot ??= (() => {
   const { dom } = winnow;
 
@@ -31,7 +31,7 @@ winnow.snapshot ??= (() => {
 
   function list() {
     if (dom.contentType() !== 'text/html') refuse('not-html');
-    const elements = dom.everything();
+    const elements = dom.all('*');
     if (elements.length === 0) refuse('empty');
     if (elements.length > MOST_ELEMENTS) refuse('too-large');
     return elements;
@@ -46,7 +46,7 @@ winnow.snapshot ??= (() => {
   function take() {
     const elements = list();
     const html = doctype() + dom.outerHTML(dom.root());
-    const request = finish(html, { ids: 'index', elements: elements.length, checksum: checksum(elements) });
+    const request = finish(html, { ids: 'index', elements: elements.length, checksum: checksum(elements), hints: winnow.hints(elements) });
     return { elements, request };
   }
 
@@ -81,7 +81,7 @@ winnow.snapshot ??= (() => {
     if (copies.length !== elements.length) refuse('mismatch');
     for (let i = 0; i < copies.length; i++) dom.set(copies[i], 'data-w', i);
     disarm(copy, copies);
-    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute' }) };
+    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute', hints: winnow.hints(elements) }) };
   }
 
   return { take, takeNumbered };

@@ -8,7 +8,7 @@ if (!Object.hasOwn(globalThis, 'winnow')) Object.defineProperty(globalThis, 'win
 winnow.names = Object.freeze({
   // A page that will be cleaned has begun to load: start the engine.
   WAKE: 'cs-bg-wake',
-  // {html, url, ids, elements, checksum, want} -> the engine's answer.
+  // {html, url, ids, elements, checksum, hints, want} -> the engine's answer.
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',
@@ -39,6 +39,7 @@ winnow.files = Object.freeze({
     'shared/names.js',
     'shared/api.js',
     'content/dom.js',
+    'content/hints.js',
     'content/snapshot.js',
     'content/hide.js',
     'content/watch.js',

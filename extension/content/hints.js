@@ -1,0 +1,112 @@
+// What only the browser knows of a page's layout, for the elements where it
+// matters: those that lie over the page, frames, dialogs, and what is named
+// like an ad or a notice. In: the snapshot's elements. Out: hints
+// (engine/options.go), a few dozen. All reads come in one batch, so that the
+// page is laid out once at most; no layout is read of other elements.
+winnow.hints ??= (() => {
+  const { dom } = winnow;
+
+  const MOST = 160; // hints a page
+  const MOST_CHILDREN = 60; // of body, where scripts put what lies over the page
+  // Where the page is felt for what lies over it, as shares of the window.
+  const POINTS = [[0.5, 0.5], [0.5, 0.01], [0.5, 0.99], [0.03, 0.97], [0.97, 0.97], [0.97, 0.5], [0.5, 0.25]];
+  const DEEPEST = 30; // elements of one point
+
+  const FRAMES = new Set(['iframe', 'ins', 'dialog', 'embed', 'object']);
+  const NAMED = new RegExp(
+    '(^|[-_ ])(ads?|advert\\w*|sponsor\\w*|dfp|gpt|promo\\w*|banner|sticky|cmp|gdpr|popin|lightbox)($|[-_ \\d])' +
+      '|cookie|consent|newsletter|subscri|modal|popup|pop-up|overlay|paywall|interstitial|backdrop', 'i');
+
+  const nameOf = (element) => `${dom.get(element, 'class') ?? ''} ${dom.get(element, 'id') ?? ''}`;
+
+  // {met: elements worth a look, tops: the topmost element of each point}.
+  function feel() {
+    const met = new Set(dom.body() ? dom.children(dom.body()).slice(0, MOST_CHILDREN) : []);
+    const tops = [];
+    for (const [x, y] of POINTS) {
+      const stack = dom.stack(x * innerWidth, y * innerHeight);
+      if (stack.length > 0) tops.push(stack[0]);
+      for (const element of stack.slice(0, DEEPEST)) met.add(element);
+    }
+    return { met, tops };
+  }
+
+  // What lies over the page first: there may be more of the named ones than
+  // are worth a look.
+  function candidates(elements, met) {
+    const over = [];
+    const named = [];
+    for (let id = 0; id < elements.length; id++) {
+      const element = elements[id];
+      const sure = FRAMES.has(dom.localName(element)) || NAMED.test(nameOf(element));
+      if (met.has(element)) over.push({ id, element, sure });
+      else if (sure) named.push({ id, element, sure });
+    }
+    return [...over, ...named].slice(0, 2 * MOST);
+  }
+
+  const OUT_OF_FLOW = new Set(['fixed', 'sticky', 'absolute']);
+
+  // The element at a point, or the one around it, that was taken out of the
+  // flow: fixed to the window, or laid over the whole document.
+  function overlayOf(top, styleOf) {
+    for (let element = top, depth = 0; element && depth < DEEPEST; element = dom.parent(element), depth++) {
+      const { position, zIndex } = styleOf(element);
+      if (position === 'fixed') return element;
+      if (position !== 'absolute' || !(Number(zIndex) > 0) || !(element instanceof HTMLElement)) continue;
+      const around = dom.positionedParent(element);
+      if (!around || around === dom.body()) return element;
+    }
+    return null;
+  }
+
+  function covered({ left, top, right, bottom }) {
+    const width = Math.min(right, innerWidth) - Math.max(left, 0);
+    const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    return width > 0 && height > 0 ? Math.round((100 * width * height) / (innerWidth * innerHeight)) / 100 : 0;
+  }
+
+  function measure({ id, element, sure }, { position, zIndex }, overlays) {
+    const placed = OUT_OF_FLOW.has(position);
+    if (!sure && !placed) return null;
+    const hint = { id };
+    if (placed) hint.position = position;
+    if (Number(zIndex)) hint.z = Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(Number(zIndex))));
+    if (!dom.rendered(element, { visibilityProperty: true })) return { ...hint, invisible: true };
+    const box = dom.box(element);
+    hint.box = [box.left + scrollX, box.top + scrollY, box.width, box.height].map(Math.round);
+    const covers = placed ? covered(box) : 0;
+    if (covers > 0) hint.covers = covers;
+    if (overlays.has(element)) hint.overlay = true;
+    return hint;
+  }
+
+  // What is hidden by us says nothing of itself now: it keeps what was known.
+  const seen = new WeakMap();
+
+  function hints(elements) {
+    const styles = new Map();
+    const styleOf = (element) => {
+      if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+      return styles.get(element);
+    };
+    const { met, tops } = feel();
+    const list = candidates(elements, met);
+    const overlays = new Set(tops.map((top) => overlayOf(top, styleOf)));
+    const found = [];
+    for (const candidate of list) {
+      if (found.length === MOST) break;
+      const { id, element } = candidate;
+      let hint = measure(candidate, styleOf(element), overlays);
+      if (!hint) continue;
+      if (hint.invisible && winnow.hide.holds(element)) {
+        const { invisible, ...placed } = hint;
+        hint = { ...placed, ...seen.get(element), id };
+      } else if (!hint.invisible) seen.set(element, hint);
+      found.push(hint);
+    }
+    return found;
+  }
+
+  return hints;
+})();
