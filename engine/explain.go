@@ -7,11 +7,13 @@ import (
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reasons"
 )
 
 const (
 	explainText  = 200 // characters of a block's text
 	explainMoved = 8   // measures a block
+	explainTold  = 4   // reasons a block
 )
 
 // hidden writes a hide list in the terms of the contract.
@@ -23,16 +25,25 @@ func hidden(p *page.Page, list []block.Noise) []Hidden {
 	return out
 }
 
-// explained writes every block with its verdict and what moved it.
+// explained writes every block with its verdict and what moved it; ev is nil for
+// published methods, which have no measures.
 func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
 	out := make([]Block, 0, s.Len())
+	var marked []float32
+	if ev != nil {
+		marked = j.Marked(s, ev)
+	}
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), explainText),
-			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(), Evidence: []Evidence{}}
+			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(),
+			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {
-			row := ev.Row(i)
-			for _, m := range j.Explain(ev, i, explainMoved) {
+			row, moved := ev.Row(i), j.Explain(ev, i)
+			for _, r := range reasons.Of(row, moved, marked[i], explainTold) {
+				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
+			}
+			for _, m := range moved[:min(explainMoved, len(moved))] {
 				e.Evidence = append(e.Evidence, Evidence{Name: ev.Columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
 			}
 		}

@@ -95,9 +95,25 @@ type Block struct {
 	Content     bool    `json:"content"`
 	Probability float64 `json:"probability"`
 	Kind        string  `json:"kind"`
+	// Reasons say in words what moved the probability, strongest first; empty
+	// for published methods.
+	Reasons []Reason `json:"reasons"`
 	// Evidence holds the measures that moved the probability most, strongest
 	// first; empty for published methods.
 	Evidence []Evidence `json:"evidence"`
+}
+
+// Reason is one sentence on why a block was judged as it was: what several
+// measures of one thing say together.
+type Reason struct {
+	// Code names the sentence, for translations.
+	Code string `json:"code"`
+	// Text is the sentence in English.
+	Text string `json:"text"`
+	// Value is what the sentence has from the page: a number, a share, a name.
+	Value string `json:"value,omitempty"`
+	// Weight is what the measures added to the log-odds of being content.
+	Weight float64 `json:"weight"`
 }
 
 // Evidence is one measure of a block and what it did to the verdict.

@@ -103,7 +103,18 @@ export interface Block {
   content: boolean;
   probability: number;
   kind: string;
+  reasons: Reason[];
   evidence: Evidence[];
+}
+
+export interface Reason {
+  /** Names the sentence, for translations. */
+  code: string;
+  /** The sentence in English. */
+  text: string;
+  /** What the sentence has from the page: a number, a share, a name. */
+  value?: string;
+  weight: number;
 }
 
 export interface Evidence {

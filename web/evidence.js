@@ -1,5 +1,6 @@
-// Why a block was judged as it was: each measure with what it added to the
-// log-odds of being content, as a bar to the left (noise) or right (content).
+// Why a block was judged as it was: in sentences and, on demand, by measure, each
+// with what it added to the log-odds of being content, as a bar to the left
+// (noise) or right (content).
 import { el, number, percent, table } from './dom.js';
 import { groupOf } from './kinds.js';
 
@@ -8,9 +9,25 @@ export function drawEvidence(side, answer, block, other, twin) {
     el('h2', {}, el('code', {}, block.tag), el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} ${block.words === 1 ? 'word' : 'words'}`)),
     el('blockquote', { dir: 'auto' }, block.text || '(no text)'),
     judgement(answer.method, block),
-    evidenceTable(answer.method, block),
-    ...(twin ? [judgement(other.method, twin), evidenceTable(other.method, twin)] : []));
+    ...because(answer.method, block),
+    ...(twin ? [judgement(other.method, twin), ...because(other.method, twin)] : []));
 }
+
+function because(method, block) {
+  const measures = evidenceTable(method, block);
+  if ((block.reasons ?? []).length === 0) return [measures];
+  return [reasonTable(method, block), el('details', {}, el('summary', {}, 'By measure'), measures)];
+}
+
+function reasonTable(method, { reasons }) {
+  const largest = largestOf(reasons);
+  return table(`Reasons of ${method}, strongest first`, ['Reason', 'Effect'], reasons.map(({ text, weight }) =>
+    el('tr', {},
+      el('th', { scope: 'row' }, text),
+      el('td', {}, bar(weight, largest)))));
+}
+
+const largestOf = (list) => Math.max(...list.map(({ weight }) => Math.abs(weight)), 1);
 
 function judgement(method, block) {
   return el('p', { class: 'judgement' },
@@ -22,7 +39,7 @@ function judgement(method, block) {
 function evidenceTable(method, block) {
   const evidence = block.evidence ?? [];
   if (evidence.length === 0) return el('p', { class: 'empty' }, 'The method gives no evidence for this block.');
-  const largest = Math.max(...evidence.map(({ weight }) => Math.abs(weight)), 1);
+  const largest = largestOf(evidence);
   return table(`Evidence of ${method}, strongest first`, ['Measure', 'Value', 'Effect'], evidence.map(({ name, value, weight }) =>
     el('tr', {},
       el('th', { scope: 'row' }, name),

@@ -77,6 +77,18 @@ test('messages: only known names, from where they may come', () => {
   for (const odd of [null, 'page', { name: 7 }, {}]) assert.equal(hear(odd, page), false);
 });
 
+test('reasons: codes and rules in words of the language, what is unknown in the engine\'s', async () => {
+  const { reasonText, ruleText } = await import('../shared/reasons.js');
+  for (const [locale, label, share] of [['en', 'It is labelled as an ad', '26 % of its words are links'], ['de', 'Ist als Werbung gekennzeichnet', '26 % der Wörter darin sind Links']]) {
+    const messages = JSON.parse(fs.readFileSync(path.join(HERE, '_locales', locale, 'messages.json'), 'utf8'));
+    globalThis.chrome.i18n = { getMessage: (name, parts) => (messages[name]?.message ?? '').replace('$VALUE$', parts?.[0] ?? '') };
+    assert.equal(ruleText('ad-label'), label);
+    assert.equal(ruleText('text-density'), 'text-density');
+    assert.equal(reasonText({ code: 'links-many', text: 'x', value: '26 %', weight: -1 }), share);
+    assert.equal(reasonText({ code: 'from-later', text: 'It is new', weight: 1 }), 'It is new');
+  }
+});
+
 test('export: file names that every system takes', () => {
   assert.equal(fileName('A/B: "C" <d>?', 'text'), 'A B C d.txt');
   assert.equal(fileName('..', 'markdown'), 'page.md');

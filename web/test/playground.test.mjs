@@ -102,7 +102,8 @@ test('a click on a block shows its evidence, the arrow keys move on', async () =
   await page.click('.block[data-content=true]');
   const text = await page.$eval('#evidence', (node) => node.innerText);
   assert.match(text, /probability of \d+\s%, kept/);
-  assert.ok((await page.$$('#evidence tbody tr')).length > 0, 'no evidence');
+  assert.ok((await page.$$('#evidence details tbody tr')).length > 0, 'no evidence');
+  assert.match(text, /Reasons of winnow[^]*(?:Stands|It|The) /i, 'no reason in words');
   assert.ok(await page.$('#evidence .bar span'), 'no bars');
   await page.keyboard.press('ArrowDown');
   assert.notEqual(await page.$eval('#evidence', (node) => node.innerText), text);

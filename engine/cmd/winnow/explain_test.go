@@ -25,7 +25,9 @@ func judged([]byte, engine.Request) (engine.Answer, error) {
 		Metadata: &engine.Metadata{Title: markup, Byline: markup, Date: markup, Site: markup, Excerpt: markup, Canonical: "javascript:alert(1)"},
 		Hide:     []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []string{markup}}}, // html 0, head 1, title 2, body 3, div 4, p 5, main 6, p 7
 		Blocks: []engine.Block{
-			{ID: 5, Tag: markup, Text: markup, Words: 25, Kind: markup, Probability: 0.02, Evidence: []engine.Evidence{
+			{ID: 5, Tag: markup, Text: markup, Words: 25, Kind: markup, Probability: 0.02, Reasons: []engine.Reason{
+				{Code: markup, Text: markup, Value: markup, Weight: -6},
+			}, Evidence: []engine.Evidence{
 				{Name: markup, Value: 1.5, Weight: -6}, {Name: "words", Value: 25, Weight: 0.75},
 			}},
 			{ID: 7, Tag: "p", Text: "good", Words: 100, Content: true, Kind: "content", Probability: 0.97},
@@ -77,12 +79,30 @@ func TestReportFigures(t *testing.T) {
 	if e := r.Blocks[0].Evidence; e[0].Width != 100 || e[1].Width != 25 {
 		t.Errorf("bars are %d and %d wide", e[0].Width, e[1].Width)
 	}
+	if e := r.Blocks[0].Reasons; len(e) != 1 || e[0].Width != 100 {
+		t.Errorf("reasons are %+v", e)
+	}
 	if k := r.Kinds[0]; k != (kindRow{"content", 1, 100, 80}) {
 		t.Errorf("first kind is %+v", k)
 	}
 	// A block that no element of the page holds stands at the root.
 	if b := r.Blocks[2]; b.HiddenBy != -1 || b.Label != "element 999" {
 		t.Errorf("block from elsewhere is %+v", b)
+	}
+}
+
+// Rules are said in words where there are some.
+func TestReportRules(t *testing.T) {
+	ans, _ := judged(nil, engine.Request{})
+	ans.Hide[0].Why = []string{"ad-label", "text-density"}
+	var b bytes.Buffer
+	if err := writeReport(&b, newReport("a.html", page{html: []byte(hostile)}, engine.Request{}, ans)); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<span title="ad-label">It is labelled as an ad</span>`, `<span title="text-density">text-density</span>`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %s", want)
+		}
 	}
 }
 
@@ -103,6 +123,9 @@ func TestExplainCommand(t *testing.T) {
 		t.Fatalf("exit code %d, %q, %q", code, stdout, errs)
 	}
 	text, err := os.ReadFile(out)
+	if !bytes.Contains(text, []byte("<td>Stands inside the longest stretch of running text</td>")) {
+		t.Error("the report does not say why the story is content")
+	}
 	if err != nil || !bytes.Contains(text, []byte("Of herring")) || !bytes.HasSuffix(bytes.TrimSpace(text), []byte("</html>")) {
 		t.Errorf("%v, the report is %.300q", err, text)
 	}

@@ -9,16 +9,16 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"winnow/engine"
+	"winnow/engine/internal/reasons"
 )
 
 //go:embed report.html
 var reportSource string
 
 var reportTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
-	"join":   strings.Join,
+	"rule":   ruleText,
 	"number": func(v float64) string { return strconv.FormatFloat(v, 'g', 4, 64) },
 }).Parse(reportSource))
 
@@ -66,7 +66,13 @@ type blockRow struct {
 	Percent  int // probability
 	Height   int // of the bar in the map
 	HiddenBy int // index in Hidden, or -1
+	Reasons  []reasonRow
 	Evidence []evidenceRow
+}
+
+type reasonRow struct {
+	engine.Reason
+	Width int // of the bar
 }
 
 type evidenceRow struct {
@@ -129,6 +135,9 @@ func scaleOf(o outline, blocks []engine.Block) scale {
 		for _, e := range b.Evidence {
 			s.weight = max(s.weight, math.Abs(e.Weight))
 		}
+		for _, r := range b.Reasons {
+			s.weight = max(s.weight, math.Abs(r.Weight))
+		}
 	}
 	s.weight = min(s.weight, fullWeight)
 	return s
@@ -142,11 +151,18 @@ func (s scale) row(o outline, b engine.Block) blockRow {
 		// By the root, so that a block of 10 words can be seen beside one of 1,000.
 		Height: percent(math.Sqrt(float64(b.Words)), math.Sqrt(float64(s.words))),
 	}
+	for _, r := range b.Reasons {
+		row.Reasons = append(row.Reasons, reasonRow{r, percent(math.Abs(r.Weight), s.weight)})
+	}
 	for _, e := range b.Evidence {
 		row.Evidence = append(row.Evidence, evidenceRow{e, percent(math.Abs(e.Weight), s.weight)})
 	}
 	return row
 }
+
+// ruleText says a rule in words; published methods have rules of their own,
+// which say themselves by their names.
+func ruleText(name string) string { return cmp.Or(reasons.Rules()[name], name) }
 
 // percent is a share in whole percents, 0 to 100.
 func percent(part, all float64) int {

@@ -68,34 +68,3 @@ func readable(s *block.Set, v *block.Verdict, kept int32) float32 {
 // fullWords is the length in words from which a text is worth a reader view
 // whatever else; the browser's own test asks for about as much.
 const fullWords = 150
-
-// A Moved says by how much one measure moved a block's log-odds.
-type Moved struct {
-	Column int
-	By     float32
-}
-
-// Explain gives the measures that moved block i most, strongest first.
-func (j *Judge) Explain(ev *evidence.Set, i, most int) []Moved {
-	model := j.content
-	moved := make([]int32, len(model.at))
-	row := ev.Row(i)
-	model.forest.Explain(row, model.at, moved)
-	var out []Moved
-	for len(out) < most {
-		best := -1
-		for k, m := range moved {
-			if m != 0 && (best < 0 || abs(m) > abs(moved[best])) {
-				best = k
-			}
-		}
-		if best < 0 {
-			break
-		}
-		out = append(out, Moved{model.at[best], float32(moved[best]) / forest.Unit})
-		moved[best] = 0
-	}
-	return out
-}
-
-func abs(x int32) int32 { return max(x, -x) }

@@ -1,0 +1,259 @@
+package reasons
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/decide"
+	"winnow/engine/internal/evidence"
+)
+
+// A new column without a theme would move blocks without a word.
+func TestEveryColumnHasOneTheme(t *testing.T) {
+	used := map[int]bool{}
+	for _, c := range evidence.Columns() {
+		n := 0
+		for k, th := range themes() {
+			if th.has(c.Name) {
+				n++
+				used[k] = true
+			}
+		}
+		if n != 1 {
+			t.Errorf("%s (%s) is in %d themes", c.Name, c.Says, n)
+		}
+	}
+	for k, th := range themes() {
+		if !used[k] {
+			t.Errorf("no column is in the theme of %q", th.columns)
+		}
+	}
+}
+
+// Each theme has a sentence each way that is true of any block, and no two
+// sentences are the same.
+func TestSentences(t *testing.T) {
+	columns := map[string]bool{"": true, leader: true}
+	for _, c := range evidence.Columns() {
+		columns[c.Name] = true
+	}
+	codes, texts := map[string]bool{markedCode: true}, map[string]bool{markedText: true}
+	for _, th := range themes() {
+		always := map[bool]int{}
+		for _, s := range th.says {
+			if codes[s.code] || texts[s.text] {
+				t.Errorf("%s is there twice: %q", s.code, s.text)
+			}
+			codes[s.code], texts[s.text] = true, true
+			if !columns[s.column] {
+				t.Errorf("%s looks at %q, which no pass measures", s.code, s.column)
+			}
+			if always[s.against] > 0 {
+				t.Errorf("%s is never said: a sentence before it is always true", s.code)
+			}
+			if s.column == "" {
+				always[s.against]++
+			}
+			if strings.Contains(s.text, "$1") != (s.put != nothing) {
+				t.Errorf("%s: %q and its value do not fit", s.code, s.text)
+			}
+		}
+		if always[speaksFor] != 1 || always[speaksAgainst] != 1 {
+			t.Errorf("the theme of %q has no last word each way", th.columns)
+		}
+	}
+}
+
+// block makes a row and the movements of named columns: value, movement.
+func block(t *testing.T, cells map[string][2]float32) (row []float32, moved []decide.Moved) {
+	t.Helper()
+	row = make([]float32, len(evidence.Columns()))
+	found := 0
+	for i, c := range evidence.Columns() {
+		if x, ok := cells[c.Name]; ok {
+			found++
+			row[i] = x[0]
+			if x[1] != 0 {
+				moved = append(moved, decide.Moved{Column: i, By: x[1]})
+			}
+		}
+	}
+	if found != len(cells) {
+		t.Fatalf("%d of %d columns exist", found, len(cells))
+	}
+	return row, moved
+}
+
+func TestOf(t *testing.T) {
+	type cells = map[string][2]float32
+	for _, c := range []struct {
+		name   string
+		cells  cells
+		marked float32
+		want   string // codes and weights
+		text   string // of the first
+	}{
+		{"measures of one theme are one reason",
+			cells{"text.linkDensity": {0.93, -0.5}, "text.links": {4, -0.25}, "tags.linked": {1, -0.25}, "text.prose": {1, 0.75}}, 0,
+			"links-all -1, style-prose 0.75", "Almost all of it is links"},
+		{"what cancels out is no reason", cells{"text.linkDensity": {0.9, -0.5}, "text.links": {1, 0.5}}, 0, "", ""},
+		{"a share", cells{"text.linkDensity": {0.256, -1}}, 0, "links-many -1", "26 % of its words are links"},
+		{"the same fact, the other way", cells{"text.linkDensity": {0.256, 1}}, 0, "links-for 1", "Its links are like those in content"},
+		{"the name that moved most", cells{"wording.sidebar": {2, -1}, "wording.content": {1, 0.25}, "wording.ad": {0, -0.5}}, 0,
+			"named-noise -1.25", "Stands in an element named like “sidebar”, as other parts of a page often do"},
+		{"a name that is missing", cells{"wording.content": {0, -1}}, 0, "unnamed-noise -1", "It lacks an element named like “content”, which content often has around it"},
+		{"a name for content", cells{"wording.article": {3, 1}, "wording.named": {2, 0}}, 0, "named-content 1", "Stands in an element named like “article”, as content often does"},
+		{"no names at all", cells{"wording.ad": {0, 1}}, 0, "named-any-for 1", ""},
+		{"a sum has no name to say", cells{"phrases.any": {0.5, -1}}, 0, "phrase-against -1", ""},
+		{"inside", cells{"prose.inRun": {1, 2}, "prose.runShare": {0.5, -1}}, 0, "run-inside 1", "Stands inside the longest stretch of running text"},
+		{"outside", cells{"prose.inRun": {0, -2}}, 0, "tree-outside -2", ""},
+		{"a number", cells{"repetition.text.count": {2, -0.5}}, 0, "repeated -0.5", "The same text stands on the page 2 times"},
+		{"a mark goes first", cells{"text.prose": {1, 5}}, -4, "marked -4, style-prose 5", markedText},
+		{"too little", cells{"text.prose": {1, 0.05}}, 0, "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			row, moved := block(t, c.cells)
+			list := Of(row, moved, c.marked, 4)
+			var got []string
+			for _, r := range list {
+				got = append(got, r.Code+" "+strconv.FormatFloat(float64(r.Weight), 'g', 3, 32))
+			}
+			if strings.Join(got, ", ") != c.want {
+				t.Errorf("got %q, want %q", strings.Join(got, ", "), c.want)
+			}
+			if c.text != "" && list[0].Text != c.text {
+				t.Errorf("said %q, want %q", list[0].Text, c.text)
+			}
+		})
+	}
+}
+
+func TestOfGivesTheStrongest(t *testing.T) {
+	cells := map[string][2]float32{"text.prose": {1, 0.5}, "text.words": {50, -0.25}, "text.links": {0, 2}, "page.words": {900, 1}}
+	row, moved := block(t, cells)
+	if got := Of(row, moved, 0, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != "page-for" {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(row, moved, -4, 1); len(got) != 1 || got[0].Code != markedCode {
+		t.Errorf("got %v", got)
+	}
+}
+
+// rulesInCode finds the rules' names where votes are cast, in the source.
+func rulesInCode(t *testing.T) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	name := regexp.MustCompile(`^"[a-z]+(-[a-z]+)*"$`)
+	add := func(list []ast.Expr) {
+		for _, e := range list {
+			if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING && name.MatchString(lit.Value) {
+				out[strings.Trim(lit.Value, `"`)] = true
+				return
+			}
+		}
+	}
+	files, _ := filepath.Glob("../evidence/*.go")
+	more, _ := filepath.Glob("../hide/*.go")
+	for _, path := range append(files, more...) {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if id, ok := n.Fun.(*ast.Ident); ok && id.Name == "vote" {
+					add(n.Args)
+				}
+			case *ast.CompositeLit:
+				if id, ok := n.Type.(*ast.Ident); ok && id.Name == "Vote" {
+					add(n.Elts)
+				}
+			case *ast.KeyValueExpr:
+				if id, ok := n.Key.(*ast.Ident); ok && id.Name == "Why" {
+					if list, ok := n.Value.(*ast.CompositeLit); ok {
+						add(list.Elts)
+					}
+				}
+			case *ast.ValueSpec:
+				if n.Names[0].Name == "namingRules" {
+					for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
+						add(row.(*ast.CompositeLit).Elts)
+					}
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+func TestEveryRuleHasWords(t *testing.T) {
+	code, words := rulesInCode(t), Rules()
+	if len(code) < 25 {
+		t.Fatalf("found %d rules in the source: the test no longer sees them", len(code))
+	}
+	for r := range code {
+		if words[r] == "" {
+			t.Errorf("rule %s has no words", r)
+		}
+	}
+	for r := range words {
+		if !code[r] {
+			t.Errorf("there is no rule %s", r)
+		}
+	}
+}
+
+// The extension's messages hold all sentences, and in English the same ones.
+func TestLocales(t *testing.T) {
+	want := map[string]string{}
+	for code, text := range Sentences() {
+		want["reason_"+strings.ReplaceAll(code, "-", "_")] = text
+	}
+	for code, text := range Rules() {
+		want["rule_"+strings.ReplaceAll(code, "-", "_")] = text
+	}
+	files, _ := filepath.Glob("../../../extension/_locales/*/messages.json")
+	if len(files) < 4 {
+		t.Fatalf("%d languages", len(files))
+	}
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var messages map[string]struct{ Message string }
+		if err := json.Unmarshal(raw, &messages); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		lang := filepath.Base(filepath.Dir(file))
+		for key, text := range want {
+			got := strings.ReplaceAll(messages[key].Message, "$VALUE$", "$1")
+			switch {
+			case got == "" || strings.Contains(got, "$1") != strings.Contains(text, "$1"):
+				t.Errorf("%s: %s is %q, in English %q", lang, key, got, text)
+			case lang == "en" && got != text:
+				t.Errorf("%s is %q, the engine says %q", key, got, text)
+			case lang != "en" && got == text:
+				t.Errorf("%s: %s is not translated", lang, key)
+			}
+		}
+		for key := range messages {
+			if (strings.HasPrefix(key, "reason_") || strings.HasPrefix(key, "rule_")) && want[key] == "" {
+				t.Errorf("%s: %s belongs to no sentence", lang, key)
+			}
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package reasons
+
+// placeThemes speak of where the block stands and what is beside it.
+func placeThemes() []theme {
+	return []theme{
+		{"prose.*", []sentence{
+			{"run-inside", speaksFor, "prose.inRun", 1, 1, nothing, "Stands inside the longest stretch of running text"},
+			{"tree-inside", speaksFor, "prose.inTree", 1, 1, nothing, "Stands in the part of the page that holds the most running text"},
+			{"tree-outside", speaksAgainst, "prose.inTree", 0, 0, nothing, "Stands outside the part of the page that holds the most running text"},
+			{"run-outside", speaksAgainst, "prose.inRun", 0, 0, nothing, "Stands outside the longest stretch of running text"},
+			{"run-for", speaksFor, "", 0, 0, nothing, "Stands where the page's running text makes content likely"},
+			{"run-against", speaksAgainst, "", 0, 0, nothing, "Stands where the page's running text makes content unlikely"},
+		}},
+		{"density.up*.linkDensity density.w*.linkDensity neighbours.*.linkDensity headings.sectionLinks repetition.*.linkDensity", []sentence{
+			{"links-around-many", speaksAgainst, "density.w100.linkDensity", 0.4, most, percent, "$1 of the words around it are links"},
+			{"links-around-few", speaksFor, "density.w100.linkDensity", 0, 0.1, nothing, "There are hardly any links around it"},
+			{"links-around-for", speaksFor, "", 0, 0, nothing, "The links around it are like those around content"},
+			{"links-around-against", speaksAgainst, "", 0, 0, nothing, "The links around it are not like those around content"},
+		}},
+		{"density.up*.words density.up*.prose density.up*.share density.up*.perElement density.up*.commas density.up*.functionWords " +
+			"density.w*.words density.w*.prose density.w*.share density.w*.perElement density.w*.commas density.w*.functionWords density.w*.levels " +
+			"density.own.share neighbours.window*.words neighbours.window*.prose", []sentence{
+			{"around-prose", speaksFor, "density.w100.prose", 0.6, most, nothing, "The text around it is running text"},
+			{"around-no-prose", speaksAgainst, "density.w100.prose", 0, 0.4, nothing, "There is little running text around it"},
+			{"around-for", speaksFor, "", 0, 0, nothing, "The text around it is like content"},
+			{"around-against", speaksAgainst, "", 0, 0, nothing, "The text around it is not like content"},
+		}},
+		{"density.up*.images density.w*.images density.up*.inputs density.w*.inputs", []sentence{
+			{"beside-fields", speaksAgainst, "density.w30.inputs", 1, most, nothing, "Form fields stand beside it"},
+			{"beside-no-fields", speaksFor, "density.w300.inputs", 0, 0, nothing, "No form fields stand around it"},
+			{"beside-for", speaksFor, "", 0, 0, nothing, "The pictures and form fields around it are like those around content"},
+			{"beside-against", speaksAgainst, "", 0, 0, nothing, "The pictures and form fields around it are not like those around content"},
+		}},
+		{"neighbours.-3.words neighbours.-2.words neighbours.-1.words neighbours.1.words neighbours.2.words neighbours.3.words " +
+			"neighbours.*.heading neighbours.*.functionWords neighbours.*.sameParent neighbours.*.sameTag", []sentence{
+			{"next-long", speaksFor, "neighbours.window5.words", 20, most, nothing, "The blocks next to it are long"},
+			{"next-short", speaksAgainst, "neighbours.window5.words", 0, 8, nothing, "The blocks next to it are short"},
+			{"next-for", speaksFor, "", 0, 0, nothing, "The blocks next to it are like those next to content"},
+			{"next-against", speaksAgainst, "", 0, 0, nothing, "The blocks next to it are not like those next to content"},
+		}},
+		{"position.block position.words position.prose position.index position.left", []sentence{
+			{"place-end", speaksAgainst, "position.words", 0.85, most, nothing, "Stands near the end of the page"},
+			{"place-start", speaksAgainst, "position.words", 0, 0.15, nothing, "Stands near the beginning of the page"},
+			{"place-for", speaksFor, "", 0, 0, nothing, "Stands at a place of the page where content often is"},
+			{"place-against", speaksAgainst, "", 0, 0, nothing, "Stands at a place of the page where content seldom is"},
+		}},
+		{"position.h1 position.title* position.isTitle topic.titleHits topic.titleShare topic.slugHits headings.titleShare", []sentence{
+			{"title-itself", speaksFor, "position.isTitle", 1, 1, nothing, "It shows the page's title"},
+			{"title-before", speaksAgainst, "position.title", -98, -1, nothing, "Stands before the page's title"},
+			{"title-none", speaksAgainst, "position.title", -99, -99, nothing, "The page shows no title that it could stand under"},
+			{"title-words", speaksFor, "topic.titleHits", 1, most, nothing, "It shares words with the page's title"},
+			{"title-behind", speaksFor, "position.title", 1, most, nothing, "Stands behind the page's title"},
+			{"title-for", speaksFor, "", 0, 0, nothing, "Where the page's title stands speaks for it"},
+			{"title-against", speaksAgainst, "", 0, 0, nothing, "Where the page's title stands speaks against it"},
+		}},
+	}
+}
+
+// likenessThemes speak of what the block is like and of the page.
+func likenessThemes() []theme {
+	return []theme{
+		{"topic.excerptShare topic.excerptMatch topic.proseShare", []sentence{
+			{"topic-same", speaksFor, "topic.proseShare", 0.4, most, nothing, "It uses the words of the page's main text"},
+			{"topic-other", speaksAgainst, "topic.proseShare", 0, 0.2, nothing, "It uses few words of the page's main text"},
+			{"topic-for", speaksFor, "", 0, 0, nothing, "Its subject is that of the page"},
+			{"topic-against", speaksAgainst, "", 0, 0, nothing, "Its subject is hardly that of the page"},
+		}},
+		{"tags.heading headings.gap headings.level headings.sameTree headings.words headings.section headings.under headings.noise " +
+			"density.*.headings", []sentence{
+			{"heading-noise", speaksAgainst, "headings.noise", 1, most, nothing, "The heading above it speaks of sharing, comments, further reading or the like"},
+			{"heading-text", speaksFor, "headings.under", 30, most, nothing, "It is a heading with text below"},
+			{"heading-empty", speaksAgainst, "tags.heading", 1, most, nothing, "It is a heading of a kind that content seldom has"},
+			{"section-long", speaksFor, "headings.section", 60, most, nothing, "It belongs to a section with much text"},
+			{"section-short", speaksAgainst, "headings.section", 0, 20, nothing, "It belongs to a section with little text"},
+			{"heading-for", speaksFor, "", 0, 0, nothing, "The headings around it are like those of content"},
+			{"heading-against", speaksAgainst, "", 0, 0, nothing, "The headings around it are not like those of content"},
+		}},
+		{"repetition.near.size repetition.near.level repetition.near.place repetition.near.words repetition.near.prose repetition.near.share " +
+			"repetition.big.size repetition.big.level repetition.big.words repetition.big.prose repetition.big.share " +
+			"repetition.path.size repetition.path.share repetition.path.prose repetition.path.words repetition.own.size repetition.own.share repetition.own.prose", []sentence{
+			{"alike-many", speaksAgainst, "repetition.near.size", 3, most, count, "It is part of one of $1 items of the same make"},
+			{"alike-texts", speaksFor, "repetition.path.prose", 0.6, most, nothing, "Blocks made like it are running text"},
+			{"alike-no-texts", speaksAgainst, "repetition.path.prose", 0, 0.2, nothing, "Blocks made like it are not running text"},
+			{"alike-for", speaksFor, "", 0, 0, nothing, "Parts of the page made like it are content"},
+			{"alike-against", speaksAgainst, "", 0, 0, nothing, "Parts of the page made like it are seldom content"},
+		}},
+		{"repetition.text.*", []sentence{
+			{"repeated", speaksAgainst, "repetition.text.count", 2, most, count, "The same text stands on the page $1 times"},
+			{"repeated-not", speaksFor, "repetition.text.count", 0, 1, nothing, "Its text stands on the page only once"},
+			{"repeated-for", speaksFor, "", 0, 0, nothing, "Its text is repeated as content is"},
+			{"repeated-against", speaksAgainst, "", 0, 0, nothing, "Its text is not repeated as content is"},
+		}},
+		{"page.*", []sentence{
+			{"page-for", speaksFor, "", 0, 0, nothing, "On pages like this one much is content"},
+			{"page-against", speaksAgainst, "", 0, 0, nothing, "On pages like this one little is content"},
+		}},
+	}
+}
