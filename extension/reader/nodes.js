@@ -12,8 +12,20 @@ const ELEMENTS = new Set((
 
 // Dropped with all they hold; any other unknown element gives its children.
 const DROPPED = new Set((
-  'script style template noscript iframe frame frameset object embed applet svg math form input button select textarea ' +
+  'script style template noscript iframe frame frameset object embed applet svg form input button select textarea ' +
   'option link meta base head title canvas dialog portal'
+).split(' '));
+
+// Formulas: the elements of MathML that hold formulas and nothing else, and
+// attributes that say how they look. None leads back to HTML, links or loads.
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+const FORMULA = new Set((
+  'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup ' +
+  'msup mtable mtd mtext mtr munder munderover none'
+).split(' '));
+const FORMULA_ATTRIBUTES = new Set((
+  'accent accentunder columnalign columnspan display displaystyle fence form largeop linethickness lspace mathvariant ' +
+  'movablelimits rowspan rspace scriptlevel separator stretchy width'
 ).split(' '));
 
 const ANY = new Set(['dir', 'lang', 'title', 'id']);
@@ -105,6 +117,21 @@ function copyElement(from) {
   return to;
 }
 
+function copyFormula(from) {
+  const to = document.createElementNS(MATHML, from.localName);
+  for (const { name: key, value } of from.attributes) {
+    if (FORMULA_ATTRIBUTES.has(key) && /^[\w .%+-]{1,40}$/.test(value)) to.setAttribute(key, value);
+    if (key === 'alttext') to.setAttribute(key, value);
+  }
+  return to;
+}
+
+function copyNode(from) {
+  if (from.namespaceURI === MATHML && FORMULA.has(from.localName)) return copyFormula(from);
+  if (from.namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(from.localName)) return copyElement(from);
+  return document.createElement('span');
+}
+
 export function toNodes(html) {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const fragment = document.createDocumentFragment();
@@ -115,8 +142,7 @@ export function toNodes(html) {
     for (const node of from.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) to.append(node.data);
       if (node.nodeType !== Node.ELEMENT_NODE || DROPPED.has(node.localName) || depth > DEEPEST) continue;
-      const known = ELEMENTS.has(node.localName) && node.namespaceURI === 'http://www.w3.org/1999/xhtml';
-      const copy = to.appendChild(known ? copyElement(node) : document.createElement('span'));
+      const copy = to.appendChild(copyNode(node));
       later.push([node, copy, depth + 1]);
     }
     work.push(...later);

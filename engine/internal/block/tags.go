@@ -11,7 +11,7 @@ import (
 // IsBlockLevel tells the elements that end a run of text: the block-level
 // elements of the HTML standard's rendering section, form controls that stand
 // for themselves, and custom elements, which are containers far more often
-// than they are words.
+// than they are words; MathJax's stand in lines.
 func IsBlockLevel(p *page.Page, n page.Node) bool {
 	switch p.Tag[n] {
 	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Button, atom.Caption, atom.Center,
@@ -24,7 +24,7 @@ func IsBlockLevel(p *page.Page, n page.Node) bool {
 		atom.Xmp, atom.Marquee:
 		return true
 	case 0:
-		return strings.IndexByte(p.Data[n], '-') > 0 || p.Data[n] == "search"
+		return strings.IndexByte(p.Data[n], '-') > 0 && !strings.HasPrefix(p.Data[n], "mjx-") || p.Data[n] == "search"
 	}
 	return false
 }

@@ -27,7 +27,10 @@ type builder struct {
 	base meta.Base
 
 	marked   []bool
-	admitted []bool         // elements of structure that the tree has too
+	admitted []bool             // elements of structure that the tree has too
+	over     map[page.Node]rule // elements that are not what their name says
+	formulas []formula
+	tasks    map[int]string // by block: the mark before a task
 	data     []page.Node    // tables that hold data
 	byName   map[string]int // names that links point to: the block, -1 unknown
 	targets  map[int]string // ids of blocks
@@ -78,13 +81,14 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 		keep[i] = v.Keep[i] && shows(s.Text(i))
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
-		targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
+		over: map[page.Node]rule{}, targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
 }
 
 // walk writes the items of all marked nodes.
 func (b *builder) walk() {
 	p := b.page
 	next := 0 // the block at hand or the first one behind n
+	formulas := b.formulas
 	b.langs = append(b.langs, b.rootTongue())
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !b.marked[n] {
@@ -92,6 +96,14 @@ func (b *builder) walk() {
 			continue
 		}
 		b.leaveUntil(n)
+		for len(formulas) > 0 && formulas[0].from < n {
+			formulas = formulas[1:]
+		}
+		if len(formulas) > 0 && formulas[0].from == n && b.top() != atom.Pre {
+			b.formula(&formulas[0])
+			n = formulas[0].to - 1
+			continue
+		}
 		if p.IsElement(n) {
 			b.enter(n)
 			continue
@@ -142,7 +154,11 @@ func (b *builder) enter(n page.Node) {
 		b.horizontalRule()
 		return
 	}
-	r := policy[p.Tag[n]]
+	if isMedia(p, n) {
+		b.clip(n)
+		return
+	}
+	r := b.ruleOf(n)
 	before := b.langs[len(b.langs)-1]
 	b.enterTongue(n)
 	if !b.stays(n, r, before) {

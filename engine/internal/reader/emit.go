@@ -5,7 +5,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -125,6 +124,8 @@ func (b *builder) trimEnd(cutset string) {
 				return
 			}
 		case it.tag == atom.Br:
+		case it.tag == atom.Math || isPart(it.tag):
+			return
 		case len(b.path) > 0 && int(b.path[len(b.path)-1].item) == last && policy[it.tag].role == inline:
 			b.path = b.path[:len(b.path)-1]
 		case policy[it.tag].role == inline && int(it.end) == len(b.items):
@@ -160,6 +161,9 @@ func (b *builder) text(n page.Node, i int) {
 		b.leaf(item{text: " "})
 	}
 	b.sync(wants)
+	if mark := b.tasks[i]; mark != "" && n == b.firstText(i) {
+		s = mark + s
+	}
 	b.leaf(item{text: s})
 	b.lastText, b.lastShown = n, s
 	b.anchor(i)
@@ -335,13 +339,14 @@ func (b *builder) verbatim(n page.Node) {
 		}
 		return r
 	}, p.Data[n])
-	owner := p.Parent[n]
-	for owner != page.None && !block.IsBlockLevel(p, owner) {
-		owner = p.Parent[owner]
+	owner := b.line(n)
+	inLine := owner != page.None
+	if !inLine {
+		owner = b.owner(n)
 	}
 	if b.code.filled && owner != b.code.owner {
 		b.code.due = true
-		if strings.Trim(s, " \t\n") == "" {
+		if !inLine && strings.Trim(s, " \t\n") == "" {
 			return
 		}
 	}

@@ -12,6 +12,7 @@ import (
 type inlineWriter struct {
 	out     strings.Builder
 	oneLine bool
+	item    bool            // the text begins a list item
 	code    strings.Builder // text of the code element at hand
 	last    rune            // last character written, 0 at a line's beginning
 }
@@ -27,6 +28,12 @@ func (w *inlineWriter) token(x *inlineText, i int) {
 		w.lineBreak()
 	case rawToken:
 		w.raw(t.text)
+	case texToken:
+		dollars := "$$"
+		if t.off || w.oneLine {
+			dollars = "$"
+		}
+		w.raw(dollars + t.text + dollars)
 	case openToken:
 		if t.text != "" {
 			w.spaceOnce()
@@ -69,6 +76,10 @@ func (w *inlineWriter) words(s string) {
 		return
 	}
 	before := w.last
+	if mark, rest := taskMark(s); before == 0 && w.item && mark != "" {
+		w.raw(mark)
+		before, s = ' ', rest
+	}
 	switch {
 	case before == 0 && w.oneLine: // in a heading or a cell no block begins
 		before = ' '

@@ -41,7 +41,7 @@ func (t *Tree) markup() []byte {
 func (t *Tree) closeTags(out *bytes.Buffer, open []int, at int) []int {
 	for len(open) > 0 && int(t.items[open[len(open)-1]].end) <= at {
 		out.WriteString("</")
-		out.WriteString(t.items[open[len(open)-1]].tag.String())
+		out.WriteString(name(t.items[open[len(open)-1]].tag))
 		out.WriteByte('>')
 		open = open[:len(open)-1]
 	}
@@ -50,7 +50,7 @@ func (t *Tree) closeTags(out *bytes.Buffer, open []int, at int) []int {
 
 func startTag(out *bytes.Buffer, it *item) {
 	out.WriteByte('<')
-	out.WriteString(it.tag.String())
+	out.WriteString(name(it.tag))
 	for _, a := range it.attrs {
 		out.WriteByte(' ')
 		out.WriteString(a.key)

@@ -13,6 +13,11 @@ import (
 // that is loaded late.
 var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src", "data-full-src", "data-url"}
 
+// placeholders are the words that file names of images without content are
+// made of.
+var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white grey gray
+	1x1 0 1 px image img default`)
+
 // lazySets are the same for sets of sources.
 var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
 
@@ -20,6 +25,9 @@ var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
 // tracking pixel, a spacer, a placeholder.
 func (b *builder) imageOf(n page.Node) string {
 	p := b.page
+	if p.Has(n, page.InNoscript) && b.copied(n) {
+		return ""
+	}
 	if tiny(p.Attr(n, "width")) || tiny(p.Attr(n, "height")) {
 		return ""
 	}
@@ -33,13 +41,69 @@ func (b *builder) imageOf(n page.Node) string {
 			return src
 		}
 	}
-	src := p.Attr(n, "src")
-	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), src, b.pictureSource(n)} {
+	src, picture := p.Attr(n, "src"), b.pictureSource(n)
+	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), largeEnough(picture), src, picture.src, b.lazyAddress(n)} {
 		if s := b.shows(ref); s != "" {
 			return s
 		}
 	}
 	return smallImage(src)
+}
+
+// lazyAddress is the first attribute made for scripts that holds the address
+// of an image, whatever it is called.
+func (b *builder) lazyAddress(n page.Node) string {
+	for i := range b.page.Attrs[n] {
+		a := &b.page.Attrs[n][i]
+		if !strings.HasPrefix(a.Key, "data-") || len(a.Val) < 5 || len(a.Val) > 1000 {
+			continue
+		}
+		path, _, _ := strings.Cut(strings.ToLower(a.Val), "?")
+		for _, kind := range [...]string{".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"} {
+			if strings.HasSuffix(path, kind) && !strings.ContainsAny(path, " {}<>,") {
+				return a.Val
+			}
+		}
+	}
+	return ""
+}
+
+// copied tells whether an image in a noscript stands beside the one that
+// scripts load in its place, which is shown too. Case: all lazy loaders.
+func (b *builder) copied(n page.Node) bool {
+	p := b.page
+	for p.Parent[n] != page.None && p.Tag[n] != atom.Noscript {
+		n = p.Parent[n]
+	}
+	twin := n - 1
+	for ; twin > 0 && !p.IsElement(twin) && !shows(p.Data[twin]); twin-- {
+	}
+	if p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && b.imageOf(twin) != "" {
+		return true
+	}
+	twin = p.End[n]
+	for ; int(twin) < p.Len() && (!p.IsElement(twin) && !shows(p.Data[twin]) || p.Tag[twin] == atom.Picture || p.Tag[twin] == atom.Source); twin++ {
+	}
+	return int(twin) < p.Len() && p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && b.imageOf(twin) != ""
+}
+
+// mathClasses are the classes of images that show a formula, whose alt text is
+// its TeX.
+var mathClasses = [...]string{"latex", "tex", "math", "mwe", "mathjax", "equation"}
+
+// isMath tells whether an image shows a formula: by class, or by the address
+// of a service that draws them.
+func isMath(p *page.Page, n page.Node) bool {
+	if named(p, n, mathClasses[:]) {
+		return true
+	}
+	src := p.Attr(n, "src")
+	for _, mark := range [...]string{"latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?"} {
+		if strings.Contains(src, mark) {
+			return true
+		}
+	}
+	return false
 }
 
 // shows gives the address of a source that is on the web and no spacer.
@@ -64,32 +128,48 @@ func tiny(size string) bool {
 func isSpacer(src string) bool {
 	name := src[strings.LastIndexByte(src, '/')+1:]
 	name, _, _ = strings.Cut(strings.ToLower(name), "?")
-	switch name {
-	case "spacer.gif", "blank.gif", "pixel.gif", "transparent.gif", "clear.gif", "1x1.gif", "1x1.png", "blank.png", "transparent.png", "spacer.png", "pixel.png":
-		return true
+	stem, kind, ok := strings.Cut(name, ".")
+	if !ok || kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > 30 {
+		return false
 	}
-	return false
+	sure := false
+	for w := range strings.FieldsFuncSeq(stem, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+		if !placeholders[w] {
+			return false
+		}
+		sure = sure || len(w) > 2 && w != "image" && w != "img" && w != "default"
+	}
+	return sure
+}
+
+// largeEnough is a picture's source if it is surely larger than what an img in
+// it shows to browsers that know no picture.
+func largeEnough(s source) string {
+	if s.size >= 600 {
+		return s.src
+	}
+	return ""
 }
 
 // pictureSource is the best source of the picture element around an image.
-func (b *builder) pictureSource(n page.Node) string {
+func (b *builder) pictureSource(n page.Node) (s source) {
 	p := b.page
 	up := p.Parent[n]
 	if up == page.None || p.Tag[up] != atom.Picture {
-		return ""
+		return s
 	}
 	seen := 0
 	for c := p.FirstChild(up); c != page.None && seen < maxSources; c = p.NextSibling(c) {
 		seen++
 		if p.Tag[c] == atom.Source && p.IsElement(c) {
 			for _, key := range [...]string{"srcset", "data-srcset"} {
-				if best := bestOf(p.Attr(c, key)); best != "" {
+				if best := bestSource(p.Attr(c, key)); best.src != "" {
 					return best
 				}
 			}
 		}
 	}
-	return ""
+	return s
 }
 
 // maxSources is how many children of a picture are looked at, texts included:
@@ -102,7 +182,15 @@ const wideEnough = 1600
 
 // bestOf picks from a srcset the smallest source that is wide enough, or the
 // largest one there is. Sources without a size count as 1x.
-func bestOf(set string) string {
+func bestOf(set string) string { return bestSource(set).src }
+
+// A source is one of a set: its address, and its width in pixels or density.
+type source struct {
+	src  string
+	size float64
+}
+
+func bestSource(set string) source {
 	best, bestSize := "", -1.0
 	for len(set) > 0 {
 		set = strings.TrimLeft(set, " \t\n\r\f,")
@@ -127,7 +215,7 @@ func bestOf(set string) string {
 			best, bestSize = src, size
 		}
 	}
-	return best
+	return source{best, bestSize}
 }
 
 // sourceSize reads 800w as 800 and 2x as 2.
@@ -177,6 +265,10 @@ func smallImage(src string) string {
 func (b *builder) imageAttrs(n page.Node) []attr {
 	attrs := []attr{{"src", b.imageOf(n)}}
 	alt, _ := words(b.page.Attr(n, "alt"))
+	if isMath(b.page, n) && alt != "" {
+		alt = plainTeX(alt)
+		attrs = append(attrs, attr{"class", mathLanguage})
+	}
 	attrs = append(attrs, attr{"alt", alt})
 	for _, key := range [...]string{"width", "height"} {
 		if v, ok := integer(b.page.Attr(n, key)); ok && v[0] != '-' {

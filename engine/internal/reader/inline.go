@@ -23,6 +23,7 @@ const (
 	codeToken                    // text of code, joined with its neighbours
 	breakToken                   // br
 	rawToken                     // written as it is: images
+	texToken                     // a formula; off: in a line
 	openToken                    // begin of an element
 	closeToken                   // its end
 )
@@ -36,9 +37,14 @@ type inlineToken struct {
 	off  bool // open and close that are not written
 }
 
-// add takes an inline item, and gives false for all others.
-func (x *inlineText) add(t *Tree, i int) bool {
+// add takes an inline item and gives the next one; it gives 0 for all that are
+// not inline.
+func (x *inlineText) add(t *Tree, i int) int {
 	it := &t.items[i]
+	if tex := t.texOf(i); it.tag == atom.Math || tex != "" {
+		x.formula(t, i, tex)
+		return int(it.end)
+	}
 	switch {
 	case it.tag == 0 && x.code > 0:
 		x.tokens = append(x.tokens, inlineToken{kind: codeToken, text: it.text})
@@ -52,9 +58,25 @@ func (x *inlineText) add(t *Tree, i int) bool {
 	case policy[it.tag].role == inline:
 		x.begin(it)
 	default:
-		return false
+		return 0
 	}
-	return true
+	return i + 1
+}
+
+// formula adds one: its TeX between dollars, else its bare text.
+func (x *inlineText) formula(t *Tree, i int, tex string) {
+	switch {
+	case x.code > 0:
+		x.tokens = append(x.tokens, inlineToken{kind: codeToken, text: orElse(tex, t.plain(i))})
+	case tex == "":
+		x.tokens = append(x.tokens, inlineToken{kind: wordsToken, text: t.plain(i)})
+	default:
+		display := false
+		for _, a := range t.items[i].attrs {
+			display = display || a.key == "display"
+		}
+		x.tokens = append(x.tokens, inlineToken{kind: texToken, text: tex, off: !display})
+	}
 }
 
 func (x *inlineText) begin(it *item) {
@@ -111,8 +133,9 @@ func (x *inlineText) closeUntil(i int) {
 	}
 }
 
-// take writes what was gathered, in one line if asked, and forgets it.
-func (x *inlineText) take(oneLine bool) string {
+// take writes what was gathered, in one line if asked, and forgets it. A list
+// item may begin with a task's mark.
+func (x *inlineText) take(oneLine, item bool) string {
 	if len(x.tokens) == 0 {
 		return ""
 	}
@@ -121,8 +144,11 @@ func (x *inlineText) take(oneLine bool) string {
 	x.joinCode()
 	x.dropEmpty()
 	x.checkEmphasis()
+	if len(x.tokens) == 1 && !oneLine {
+		x.tokens[0].off = false // a formula alone stands on a line of its own
+	}
 	var w inlineWriter
-	w.oneLine = oneLine
+	w.oneLine, w.item = oneLine, item
 	for i := range x.tokens {
 		w.token(x, i)
 	}
@@ -190,7 +216,7 @@ func (x *inlineText) dropEmpty() {
 			filled := false
 			for j := i + 1; j < o.pair && !filled; j++ {
 				k := x.tokens[j].kind
-				filled = k == rawToken || (k == wordsToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
+				filled = k == rawToken || k == texToken || (k == wordsToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
 			}
 			if !filled {
 				o.off = true

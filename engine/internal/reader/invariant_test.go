@@ -96,6 +96,12 @@ func offList(nodes []*html.Node) string {
 		default:
 			return fmt.Sprintf("node of type %d", n.Type)
 		}
+		if n.Namespace == "math" && safeMath[n.Data] {
+			if bad := offListMath(n); bad != "" {
+				return bad
+			}
+			continue
+		}
 		if n.Namespace != "" || !safeElements[n.Data] {
 			return "element " + n.Namespace + " " + n.Data
 		}
@@ -114,7 +120,31 @@ var safeElements = words2set(`a abbr b bdi bdo blockquote br caption cite code d
 	th thead time tr u ul var`)
 
 var safeAttrs = words2set(`*.lang *.dir *.id a.href img.src img.alt img.width img.height ol.start ol.reversed li.value td.colspan
-	td.rowspan th.colspan th.rowspan th.scope details.open time.datetime abbr.title code.class pre.class`)
+	td.rowspan th.colspan th.rowspan th.scope details.open time.datetime abbr.title code.class pre.class img.class`)
+
+// Of MathML, tokens hold text only, the others no text and no HTML.
+var safeMath = words2set(`math mi mn mo ms mtext merror mfrac mmultiscripts mover mpadded mphantom mprescripts mroot mrow mspace msqrt
+	mstyle msub msubsup msup mtable mtd mtr munder munderover none`)
+
+var safeMathAttrs = words2set(`accent accentunder columnalign columnspan displaystyle fence form largeop linethickness lspace
+	mathvariant movablelimits rowspan rspace scriptlevel separator stretchy width`)
+
+func offListMath(n *html.Node) string {
+	token := n.Data == "mi" || n.Data == "mn" || n.Data == "mo" || n.Data == "ms" || n.Data == "mtext"
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if token != (c.Type == html.TextNode) || c.Type == html.ElementNode && c.Namespace != "math" {
+			return "in MathML's " + n.Data + ": " + c.Data
+		}
+	}
+	for _, a := range n.Attr {
+		switch {
+		case n.Data == "math" && (a.Key == "alttext" || a.Key == "display" && a.Val == "block"):
+		case !safeMathAttrs[a.Key] || n.Data == "math" || strings.Trim(a.Val, " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.%+-") != "":
+			return "MathML attribute " + n.Data + "." + a.Key + "=" + a.Val
+		}
+	}
+	return ""
+}
 
 func words2set(s string) map[string]bool {
 	set := map[string]bool{}
@@ -137,7 +167,7 @@ func offListAttr(tag string, a html.Attribute) string {
 	case "id":
 		ok = strings.HasPrefix(a.Val, "w-")
 	case "class":
-		ok = strings.HasPrefix(a.Val, "language-") && !strings.ContainsAny(a.Val, " \t\n")
+		ok = (strings.HasPrefix(a.Val, "language-") || tag == "img" && a.Val == "math") && !strings.ContainsAny(a.Val, " \t\n")
 	case "lang":
 		ok = meta.Tag(a.Val) == a.Val
 	case "dir":
@@ -205,7 +235,7 @@ func (t *Tree) outline() string {
 				list = append(list, a.key+"="+a.val)
 			}
 			slices.Sort(list)
-			fmt.Fprint(&b, "<", it.tag.String(), list, ">")
+			fmt.Fprint(&b, "<", name(it.tag), list, ">")
 			open = append(open, int(it.end))
 		}
 	}
@@ -216,9 +246,10 @@ func (t *Tree) outline() string {
 func inventedText(p *page.Page, tree Tree) string {
 	var all strings.Builder
 	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
+		if !p.IsElement(n) && (!p.Has(n, page.Unrendered) || isTeX(p, p.Parent[n])) {
 			all.WriteString(onlyWords(p.Data[n]))
 		}
+		all.WriteString(onlyWords(p.Attr(n, "alttext")))
 	}
 	have := all.String()
 	for line := range strings.SplitSeq(tree.Text(), "\n") {

@@ -16,6 +16,9 @@ func (b *builder) mark() {
 		}
 		for n := b.set.Blocks[i].From; n < b.set.Blocks[i].To; n++ {
 			if p.Has(n, page.Unrendered) {
+				if isTeX(p, n) {
+					b.markUp(n)
+				}
 				continue
 			}
 			if !p.IsElement(n) || p.Tag[n] == atom.Br || p.Tag[n] == atom.Wbr || p.Tag[n] == atom.Img && b.imageOf(n) != "" {
@@ -27,6 +30,15 @@ func (b *builder) mark() {
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		for before+1 < b.set.Len() && b.set.Blocks[before+1].From <= n {
 			before++
+		}
+		b.task(n)
+		if isTeX(p, n) && b.between(n, before) {
+			b.markUp(n)
+		}
+		if isMedia(p, n) && !p.Has(p.Parent[n], page.Unrendered) && b.between(n, before) {
+			if _, ok := b.clipOf(n); ok {
+				b.markUp(n)
+			}
 		}
 		if p.Has(n, page.Unrendered) || before >= 0 && n < b.set.Blocks[before].To {
 			continue // outside the page, or within a block and decided above

@@ -63,7 +63,7 @@ func (t *Tree) looseLists() []bool {
 		}
 		it := &t.items[i]
 		r := policy[it.tag].role
-		if it.tag == 0 || it.tag == opened || r == inline || it.tag == atom.Img || it.tag == atom.Br {
+		if it.tag == 0 || it.tag == opened || r == inline || it.tag == atom.Math || isPart(it.tag) || it.tag == atom.Img || it.tag == atom.Br {
 			continue
 		}
 		if n := len(open); n > 1 && t.items[open[n-1]].tag == atom.Li && it.tag != atom.Ul && it.tag != atom.Ol {
@@ -96,8 +96,8 @@ func (w *markdown) item(i int) int {
 		w.blank = true
 		return i + 1
 	}
-	if w.words.add(w.tree, i) {
-		return i + 1
+	if next := w.words.add(w.tree, i); next > 0 {
+		return next
 	}
 	w.flush()
 	w.open = append(w.open, i)
@@ -207,7 +207,8 @@ func (w *markdown) closeUntil(i int) {
 
 // flush writes the inline content gathered.
 func (w *markdown) flush() {
-	text := w.words.take(w.heading != "")
+	item := len(w.in) > 0 && !w.in[len(w.in)-1].list && w.in[len(w.in)-1].first != "" && w.in[len(w.in)-1].first != "> "
+	text := w.words.take(w.heading != "", item)
 	if text != "" {
 		w.startLine()
 		w.out = append(w.out, w.heading...)

@@ -126,12 +126,15 @@ func (w *markdown) row(i int, below []int) (row []string, covered []int, heads b
 func (w *markdown) cell(i int) string {
 	t := w.tree
 	var x inlineText
-	for j := i + 1; j < int(t.items[i].end); j++ {
+	for j := i + 1; j < int(t.items[i].end); {
 		x.closeUntil(j)
-		if !x.add(t, j) {
+		next := x.add(t, j)
+		if next == 0 {
 			x.tokens = append(x.tokens, inlineToken{kind: breakToken})
+			next = j + 1
 		}
+		j = next
 	}
-	text := x.take(true)
+	text := x.take(true, false)
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\n", " "), "|", "\\|")
 }

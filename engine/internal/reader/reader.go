@@ -33,6 +33,7 @@ type item struct {
 	attrs []attr
 	end   int32
 	up    int32 // the element that it was written in, -1 none
+	quiet bool  // in HTML and Markdown, but no part of the plain text
 }
 
 type attr struct{ key, val string }
@@ -46,6 +47,7 @@ const opened = ^atom.Atom(0)
 func Build(s *block.Set, v *block.Verdict, m *meta.Meta, url string) Tree {
 	b := newBuilder(s, v, meta.BaseOf(s.Page, url))
 	b.mark()
+	b.refine()
 	b.judgeTables()
 	b.admit()
 	b.findTargets()

@@ -24,13 +24,13 @@ func (b *builder) admit() {
 		for len(open) > 0 && p.End[open[len(open)-1]] <= n {
 			open = open[:len(open)-1]
 		}
-		r := policy[p.Tag[n]]
+		r := b.ruleOf(n)
 		if !b.marked[n] || r.role != structure && r.role != holder || !p.IsElement(n) || p.Has(n, page.Foreign) {
 			continue
 		}
 		top := atom.Atom(0)
 		if len(open) > 0 {
-			top = policy[p.Tag[open[len(open)-1]]].as
+			top = b.ruleOf(open[len(open)-1]).as
 		}
 		parents := parentOf(r.as)
 		switch {

@@ -8,8 +8,11 @@ import (
 	"winnow/engine/internal/page"
 )
 
+// A structureCase is a page and its three forms.
+type structureCase struct{ name, src, html, text, markdown string }
+
 // What is kept of a page's structure, in the three forms.
-var structures = []struct{ name, src, html, text, markdown string }{
+var structures = []structureCase{
 	{"headings", "<h1>a</h1><h3>b</h3><div><h6><span>c</span></h6></div>", "<h1>a</h1><h3>b</h3><h6>c</h6>", "a\n\nb\n\nc", "# a\n\n### b\n\n###### c"},
 	{"wrappers are opened up", "<section><div><span>a <b>b</b></span></div></section><article>c</article>",
 		"<p>a <b>b</b></p><p>c</p>", "a b\n\nc", "a **b**\n\nc"},
@@ -56,22 +59,24 @@ var structures = []struct{ name, src, html, text, markdown string }{
 
 func TestStructure(t *testing.T) {
 	for _, c := range structures {
-		t.Run(c.name, func(t *testing.T) {
-			if bad := check(c.src); bad != "" {
-				t.Error(bad)
-			}
-			_, tree, err := read(c.src)
-			if err != nil {
-				t.Fatal(err)
-			}
-			html, _ := tree.HTML()
-			md, _ := tree.Markdown()
-			for _, f := range []struct{ form, got, want string }{{"HTML", html, c.html}, {"text", tree.Text(), c.text}, {"Markdown", md, c.markdown}} {
-				if f.got != f.want {
-					t.Errorf("%s\n got %q\nwant %q", f.form, f.got, f.want)
-				}
-			}
-		})
+		t.Run(c.name, c.run)
+	}
+}
+
+func (c structureCase) run(t *testing.T) {
+	if bad := check(c.src); bad != "" {
+		t.Error(bad)
+	}
+	_, tree, err := read(c.src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html, _ := tree.HTML()
+	md, _ := tree.Markdown()
+	for _, f := range []struct{ form, got, want string }{{"HTML", html, c.html}, {"text", tree.Text(), c.text}, {"Markdown", md, c.markdown}} {
+		if f.got != f.want {
+			t.Errorf("%s\n got %q\nwant %q", f.form, f.got, f.want)
+		}
 	}
 }
 
@@ -130,6 +135,11 @@ func TestImages(t *testing.T) {
 		{"set: wide enough", "<img src=s.png srcset='s.png 400w, l.png 1600w, xl.png 4000w'>", "https://site.example/dir/l.png"},
 		{"set with commas in addresses", "<img srcset='/w_1,h_2/a.png 1x, /w_3,h_4/b.png 2x'>", "https://site.example/w_3,h_4/b.png"},
 		{"picture", "<picture><source srcset=/p.webp><img src=spacer.gif></picture>", "https://site.example/p.webp"},
+		{"any lazy attribute", "<img src=data:image/gif;base64,R0 data-foo=/y.jpg>", "https://site.example/y.jpg"},
+		{"placeholder by name", "<img src=/img/placeholder-image.png>", ""},
+		{"picture's larger source", "<picture><source data-srcset='/a.webp 400w, /b.webp 1600w'><img src=/tiny.jpg></picture>", "https://site.example/b.webp"},
+		{"noscript's copy", "<img src=/a.jpg><noscript><img src=/b.jpg></noscript>", "https://site.example/a.jpg"},
+		{"noscript's own", "<img class=lazy><noscript><img src=/b.jpg></noscript>", "https://site.example/b.jpg"},
 		{"spacer", "<img src=/img/spacer.gif width=400>", ""},
 		{"pixel", "<img src=a.png width=1 height=1>", ""},
 		{"placeholder only", "<img src=data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==>", ""},

@@ -14,7 +14,7 @@ func (t Tree) Text() string {
 	w := textWriter{tree: &t}
 	for i := 0; i < len(t.items); i++ {
 		w.closeUntil(i)
-		w.item(i)
+		i = w.item(i) - 1
 	}
 	return string(bytes.TrimRight(w.out, "\n"))
 }
@@ -41,26 +41,30 @@ type list struct {
 	ordered bool
 }
 
-func (w *textWriter) item(i int) {
+// item writes one item and gives the next to write.
+func (w *textWriter) item(i int) int {
 	it := &w.tree.items[i]
+	if it.quiet {
+		return int(it.end)
+	}
 	switch it.tag {
 	case 0:
 		w.text(it.text)
-		return
 	case atom.Br:
 		w.gap = max(w.gap, 1)
-		return
+	case atom.Math:
+		w.text(orElse(w.tree.texOf(i), w.tree.plain(i)))
+		return int(it.end)
 	case atom.Img, opened:
-		return
 	case atom.Hr:
 		w.gap = 2
-		return
+	default:
+		if policy[it.tag].role != inline {
+			w.open = append(w.open, i)
+			w.begin(it)
+		}
 	}
-	if policy[it.tag].role == inline {
-		return
-	}
-	w.open = append(w.open, i)
-	w.begin(it)
+	return i + 1
 }
 
 func (w *textWriter) begin(it *item) {

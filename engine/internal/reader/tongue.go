@@ -6,8 +6,6 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 // rootTongue is the language and direction of the page as a whole, which the
@@ -91,45 +89,4 @@ func (b *builder) tongueAttrs(o *open) (attrs []attr) {
 		attrs = append(attrs, attr{"dir", o.dir})
 	}
 	return attrs
-}
-
-// languageOf is the programming language of code, from class names as
-// highlighters write them, on the element or right around a pre.
-func languageOf(p *page.Page, n page.Node) string {
-	pre := p.Tag[n] == atom.Pre
-	for up, i := n, 0; up != page.None && i < 3; up, i = p.Parent[up], i+1 {
-		list := p.Attr(up, "class")
-		list = list[:min(len(list), maxClasses)]
-		for class := range strings.FieldsSeq(list) {
-			for _, prefix := range [...]string{"language-", "lang-", "highlight-source-", "highlight-", "brush:"} {
-				if name, ok := strings.CutPrefix(class, prefix); ok && isLanguageName(name) {
-					return strings.ToLower(name)
-				}
-			}
-		}
-		if name := p.Attr(up, "data-lang"); name != "" && isLanguageName(name) {
-			return strings.ToLower(name)
-		}
-		if !pre {
-			break
-		}
-	}
-	return ""
-}
-
-// maxClasses is how many bytes of a class attribute are looked at; elements
-// around many codes are asked by each.
-const maxClasses = 1000
-
-func isLanguageName(s string) bool {
-	if s == "" || len(s) > 30 || s == "none" || s == "default" || s == "wrapper" {
-		return false
-	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && !strings.ContainsRune("+#._-", rune(c)) {
-			return false
-		}
-	}
-	return true
 }
