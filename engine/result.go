@@ -27,7 +27,8 @@ type Answer struct {
 	// PageType is article, forum, product, collection, listing,
 	// documentation, service, application, home or search.
 	PageType string `json:"pageType"`
-	// Readable is how likely a reader view is worth opening, 0 to 1.
+	// Readable is how likely the reader view is good, 0 to 1: under a fifth of
+	// its words missing or too much.
 	Readable float64  `json:"readable"`
 	Lang     string   `json:"lang,omitempty"`
 	Dir      string   `json:"dir,omitempty"`

@@ -54,6 +54,7 @@ export interface Answer {
   reason?: string;
   method: string;
   pageType: string;
+  /** How likely the reader view is good, 0 to 1: under a fifth of its words missing or too much. */
   readable: number;
   lang?: string;
   dir?: string;

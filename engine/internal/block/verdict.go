@@ -46,7 +46,8 @@ type Verdict struct {
 	// PageType is a page type of the contract, TypeScore its probability.
 	PageType  string
 	TypeScore float32
-	// Readable is how likely a reader view is worth opening, 0 to 1.
+	// Readable is how likely the kept blocks are a good text, 0 to 1: under a
+	// fifth of the words missing or too much.
 	Readable float32
 	// Rules counts how often each named rule fired, nil when a method has none.
 	Rules map[string]int

@@ -34,7 +34,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	nameKinds(in, ev, &v)
 	kept := keptWords(s, &v)
 	v.PageType, v.TypeScore = j.pageType(in, ev, kept)
-	v.Readable = readable(s, &v, kept)
+	v.Readable = readable(s, &v)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"
 	}
@@ -49,22 +49,3 @@ func keptWords(s *block.Set, v *block.Verdict) (n int32) {
 	}
 	return n
 }
-
-// readable is the mean probability of the kept words, discounted for pages
-// with less text than a few paragraphs.
-func readable(s *block.Set, v *block.Verdict, kept int32) float32 {
-	if kept == 0 {
-		return 0
-	}
-	sum := float32(0)
-	for i, k := range v.Keep {
-		if k {
-			sum += float32(v.Probability[i] * float32(s.Blocks[i].Counts.Words))
-		}
-	}
-	return sum / float32(kept) * min(float32(kept)/fullWords, 1)
-}
-
-// fullWords is the length in words from which a text is worth a reader view
-// whatever else; the browser's own test asks for about as much.
-const fullWords = 150

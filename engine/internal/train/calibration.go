@@ -40,14 +40,18 @@ func TypeOutcomes(pages []Page, named []string, confidence []float32, folds int)
 	return out
 }
 
-// ReadableOutcomes are the F1 that the choice of blocks expects of itself beside
-// whether the page's text was good.
+// ReadableOutcomes are what the choice of blocks expects of itself beside whether
+// the page's text was good. Corpora count as they do in training.
 func ReadableOutcomes(pages []Page, probability [][]float32, scores []corpus.PageScore, folds int) (out Outcomes) {
 	for i := range pages {
 		p := &pages[i]
+		weight := 1.0
+		if p.Corpus > 0 {
+			weight = laterWeight
+		}
 		keep := decide.Select(p.Blocks, probability[i])
 		out = append(out, outcome{Predicted: float64(decide.Expected(p.Blocks, keep, probability[i])), Observed: truth(scores[i].F1 >= goodText),
-			Weight: 1, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
+			Weight: weight, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
 	}
 	return out
 }

@@ -74,7 +74,8 @@ func (o Outcomes) Of(corpus int) (out Outcomes) {
 
 // Fit gives the curve that makes predictions come true: means of about so many
 // groups of equal weight, of which neighbours that fall are joined (isotonic
-// regression). Numbers have three decimals, to be written into package decide.
+// regression). Numbers have three decimals, to be written into package decide; no
+// curve says never or always.
 func (o Outcomes) Fit(groups int) (c forest.Curve) {
 	sorted := append(Outcomes(nil), o...)
 	sort.SliceStable(sorted, func(a, b int) bool { return sorted[a].Predicted < sorted[b].Predicted })
@@ -95,7 +96,7 @@ func (o Outcomes) Fit(groups int) (c forest.Curve) {
 		before += x.Weight
 	}
 	for _, b := range rising(bins) {
-		c = append(c, [2]float32{decimals(b.Predicted), decimals(b.Observed)})
+		c = append(c, [2]float32{decimals(b.Predicted), probability(b.Observed)})
 	}
 	return c
 }
@@ -106,7 +107,7 @@ func rising(bins []Bin) (out []Bin) {
 	for _, b := range bins {
 		for len(out) > 0 {
 			last := out[len(out)-1]
-			if decimals(b.Observed) > decimals(last.Observed) && decimals(b.Predicted) > decimals(last.Predicted) {
+			if probability(b.Observed) > probability(last.Observed) && decimals(b.Predicted) > decimals(last.Predicted) {
 				break
 			}
 			b, out = joined(last, b), out[:len(out)-1]
@@ -123,6 +124,8 @@ func joined(a, b Bin) Bin {
 	}
 	return Bin{Weight: w, Predicted: (a.Weight*a.Predicted + b.Weight*b.Predicted) / w, Observed: (a.Weight*a.Observed + b.Weight*b.Observed) / w}
 }
+
+func probability(x float64) float32 { return decimals(min(max(x, 0.005), 0.995)) }
 
 func decimals(x float64) float32 { return float32(math.Round(x*1000) / 1000) }
 
