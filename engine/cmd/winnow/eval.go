@@ -28,6 +28,10 @@ text and metadata with the gold. One row a corpus, and one for all.
                and beside their figures
   --paper N    with tables: those of paper 1 to 5 only
   --silver DIR with tables: advertisements to find, for paper 3
+  --hide DIR   instead: what the level hides, against the words, filter lists' hits
+               and labelled blocks in DIR (units/ and silver/; see evaluation.md)
+  --predictions FILE  with hide: write what was hidden, for other scorers
+  --withhold url  with hide: judge the pages as if nobody knew their address
   --level L    light (default), medium or strict
   --models DIR models that train wrote instead of the built-in ones; with those of
                train --keep each page is judged by the pair that has not seen its site
@@ -91,6 +95,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	opts := addHow(fs)
 	trained := addModels(fs)
 	papers := addPapers(fs)
+	hiding := addHiding(fs)
 	dirs, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -99,7 +104,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 		return usagef("give at least one corpus: a folder with gold.jsonl and pages/")
 	}
 	req := opts.request(engine.WantText, engine.WantMetadata)
-	if err := errors.Join(a.checkMethod(req), papers.check(*opts.method)); err != nil {
+	if err := errors.Join(a.checkMethod(req), papers.check(*opts.method), hiding.check()); err != nil {
 		return err
 	}
 	corpora, err := openCorpora(dirs)
@@ -117,6 +122,9 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	}
 	for _, c := range corpora {
 		c.Pages = thin(c.Pages, int(papers.every))
+	}
+	if hiding.wanted() {
+		return hiding.write(ctx, a, corpora, req, judges, int(*jobs), *asJSON)
 	}
 	pages, err := a.score(ctx, corpora, req, judges, int(*jobs))
 	if err != nil {

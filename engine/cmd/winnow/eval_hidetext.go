@@ -1,0 +1,144 @@
+package main
+
+import "strings"
+
+// A textScore compares what is left of a page's words with its gold.
+type textScore struct {
+	Kept    share `json:"kept"`    // of the gold words shown
+	Noise   share `json:"noise"`   // of the other words hidden
+	With    share `json:"with"`    // of the snippets that must stay
+	Without share `json:"without"` // of the snippets that must not, hidden
+	Title   share `json:"title"`   // of the words of title and author shown
+	P       share `json:"precision"`
+	R       share `json:"recall"`
+	F1      share `json:"f1"`
+	// Safe is Noise when Kept is at least .98, else 0.
+	Safe share `json:"safe"`
+	// Damaged are 1 when Kept is under .98, .9 and .5.
+	Damaged [3]share `json:"damaged"`
+}
+
+// A share is a mean in the making: of one page, or of many.
+type share struct {
+	sum float64
+	n   int
+}
+
+func shareOf(part, all int) share {
+	if all == 0 {
+		return share{}
+	}
+	return share{float64(part) / float64(all), 1}
+}
+
+func (s *share) add(o share) { s.sum, s.n = s.sum+o.sum, s.n+o.n }
+
+func (s share) mean() float64 {
+	if s.n == 0 {
+		return 0
+	}
+	return s.sum / float64(s.n)
+}
+
+const (
+	leastGold = 20 // gold words that a page must show to be scored
+	safeKept  = 0.98
+)
+
+var damage = [3]float64{safeKept, 0.9, 0.5}
+
+// scorable tells whether enough of the gold text is rendered: at least half.
+func (u *hideUnit) scorable() bool {
+	gold := 0
+	for _, c := range u.class {
+		if c == wordGold {
+			gold++
+		}
+	}
+	return gold >= leastGold && u.GoldN > 0 && 2*u.GoldM >= u.GoldN
+}
+
+func (u *hideUnit) scoreText(list []choice) (s textScore) {
+	hidden := u.hidden(list)
+	var all, gone [3]int // by class of word
+	var left []string
+	for k, c := range u.class {
+		all[c]++
+		if hidden[u.owner[k]] != "" {
+			gone[c]++
+		} else {
+			left = append(left, u.words[k])
+		}
+	}
+	gold, shown := all[wordGold]-gone[wordGold], all[wordGold]-gone[wordGold]+all[wordNoise]-gone[wordNoise]
+	s.Kept, s.Noise = shareOf(gold, all[wordGold]), shareOf(gone[wordNoise], all[wordNoise])
+	s.Title = shareOf(all[wordNeutral]-gone[wordNeutral], all[wordNeutral])
+	s.P, s.R, s.F1 = share{n: 1}, share{n: 1}, share{n: 1}
+	if shown > 0 {
+		s.P = shareOf(gold, shown)
+	}
+	if u.GoldN > 0 {
+		s.R = shareOf(gold, u.GoldN)
+	}
+	if sum := s.P.sum + s.R.sum; sum > 0 {
+		s.F1.sum = 2 * s.P.sum * s.R.sum / sum
+	}
+	if s.Noise.n > 0 && s.Kept.n > 0 {
+		s.Safe.n = 1
+		if s.Kept.sum >= safeKept {
+			s.Safe.sum = s.Noise.sum
+		}
+	}
+	for k, least := range damage {
+		if s.Damaged[k].n = 1; s.Kept.sum < least {
+			s.Damaged[k].sum = 1
+		}
+	}
+	u.scoreSnippets(&s, left)
+	return s
+}
+
+// scoreSnippets looks for the snippets among all words and what is left of
+// them. A snippet that must not stay counts only when the gold lacks it.
+func (u *hideUnit) scoreSnippets(s *textScore, left []string) {
+	var golden []string
+	for k, c := range u.class {
+		if c == wordGold {
+			golden = append(golden, u.words[k])
+		}
+	}
+	full, rest, gold := spaced(u.words), spaced(left), spaced(golden)
+	var with, without [2]int
+	for _, t := range u.With {
+		if t = " " + t + " "; len(t) > 2 && strings.Contains(full, t) {
+			if with[1]++; strings.Contains(rest, t) {
+				with[0]++
+			}
+		}
+	}
+	for _, t := range u.Without {
+		if t = " " + t + " "; len(t) > 2 && strings.Contains(full, t) && !strings.Contains(gold, t) {
+			if without[1]++; !strings.Contains(rest, t) {
+				without[0]++
+			}
+		}
+	}
+	s.With, s.Without = shareOf(with[0], with[1]), shareOf(without[0], without[1])
+}
+
+func spaced(words []string) string { return " " + strings.Join(words, " ") + " " }
+
+func (s *textScore) add(o textScore) {
+	mine, others := s.columns(), o.columns()
+	for i := range mine {
+		mine[i].add(*others[i])
+	}
+}
+
+// columns lists the means in the order of textHead.
+func (s *textScore) columns() []*share {
+	return []*share{&s.Kept, &s.Noise, &s.With, &s.Without, &s.Title, &s.P, &s.R, &s.F1, &s.Safe,
+		&s.Damaged[0], &s.Damaged[1], &s.Damaged[2]}
+}
+
+const textHead = "KEPT\tNOISE\tWITH\tWITHOUT\tTITLE\tP\tR\tF1\tSAFE\t<.98\t<.90\t<.50\t"

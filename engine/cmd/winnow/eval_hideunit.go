@@ -1,0 +1,200 @@
+package main
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"winnow/engine"
+)
+
+// A hideUnit is what one page's hide list is compared with: its elements, its
+// rendered words, which of them are content, the elements that filter lists
+// block and the blocks that people labelled. Elements are numbered in document
+// order, html being 0, what stands in templates included.
+type hideUnit struct {
+	adLabels
+	ID   string `json:"id"`
+	Type string `json:"type"`
+	// Tok are the rendered words, lower case, divided by spaces; an ideograph is
+	// a word of its own. Neutral are runs of words, as Gold, that are the title
+	// or the author.
+	Tok     string   `json:"tok"`
+	Neutral [][2]int `json:"neutral"`
+	GoldN   int      `json:"goldn"` // words of the gold text
+	GoldM   int      `json:"goldm"` // of these found on the page
+	With    []string `json:"with"`
+	Without []string `json:"without"`
+	// Labels are element, level and name of labelled blocks.
+	Labels [][3]any `json:"labels"`
+
+	words   []string
+	owner   []int  // element of each word
+	class   []byte // of each word: wordNoise, wordGold or wordNeutral
+	listed  map[string][]int
+	silver  bool
+	element []int // by element ID of the contract
+}
+
+const (
+	wordNoise byte = iota
+	wordGold
+	wordNeutral
+)
+
+// A choice is one element that was hidden, by its number in the unit.
+type choice struct {
+	element  int
+	category string
+}
+
+// categories are the names that kinds have in predictions; others are "other".
+var categories = map[string]string{"ad": "ad", "cookie": "cookie", "newsletter": "newsletter", "social": "social", "related": "related",
+	"search": "search", "sidebar": "sidebar", "widget": "widget", "navigation": "nav", "legal": "footer", "comment": "comments"}
+
+// unitFolders are the folders with units of a measuring ground: itself and those in it.
+func unitFolders(dir string) (out []string, err error) {
+	found, err := filepath.Glob(filepath.Join(dir, "*", "units"))
+	if err != nil {
+		return nil, err
+	}
+	for _, units := range append([]string{filepath.Join(dir, "units")}, found...) {
+		if info, err := os.Stat(units); err == nil && info.IsDir() {
+			out = append(out, filepath.Dir(units))
+		}
+	}
+	if len(out) == 0 {
+		return nil, fmt.Errorf("%s holds no units: give a folder with units/ or folders with units/", dir)
+	}
+	return out, nil
+}
+
+// readUnit reads units/ID.json.gz and, where there is one, silver/ID.json of the
+// first folder that has the page; nil when none has.
+func readUnit(dirs []string, id string) (*hideUnit, error) {
+	for _, dir := range dirs {
+		u := &hideUnit{}
+		err := readGzipJSON(filepath.Join(dir, "units", id+".json.gz"), u)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		u.prepareWords()
+		return u, u.readSilver(filepath.Join(dir, "silver", id+".json"))
+	}
+	return nil, nil
+}
+
+func readGzipJSON(name string, into any) error {
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err == nil {
+		err = json.NewDecoder(io.LimitReader(z, maxPageBytes)).Decode(into)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+func (u *hideUnit) prepareWords() {
+	u.adLabels.prepare()
+	if u.Tok != "" {
+		u.words = strings.Split(u.Tok, " ")
+	}
+	for _, run := range u.Tokel {
+		for range run[1] {
+			u.owner = append(u.owner, run[0])
+		}
+	}
+	u.class = make([]byte, len(u.words))
+	for _, runs := range []struct {
+		of [][2]int
+		as byte
+	}{{u.Neutral, wordNeutral}, {u.Gold, wordGold}} { // gold goes before the title
+		for _, run := range runs.of {
+			for k := run[0]; k < min(run[0]+run[1], len(u.class)); k++ {
+				u.class[k] = runs.as
+			}
+		}
+	}
+	inTemplate := make([]bool, len(u.Tag))
+	for i := range u.Tag {
+		if up := u.Parent[i]; up >= 0 {
+			inTemplate[i] = inTemplate[up] || u.Tag[up] == "template"
+		}
+		if !inTemplate[i] {
+			u.element = append(u.element, i)
+		}
+	}
+}
+
+func (u *hideUnit) readSilver(name string) error {
+	data, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var s struct {
+		Hits []struct {
+			I int    `json:"i"`
+			G string `json:"g"`
+		} `json:"hits"`
+	}
+	if err := json.Unmarshal(data, &s); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	u.silver, u.listed = true, map[string][]int{}
+	for _, h := range s.Hits {
+		if h.I >= 0 && h.I < len(u.Tag) {
+			u.listed[h.G] = append(u.listed[h.G], h.I)
+		}
+	}
+	return nil
+}
+
+// choices writes a hide list in the unit's numbers.
+func (u *hideUnit) choices(hide []engine.Hidden) (out []choice) {
+	for _, h := range hide {
+		if h.ID < 0 || h.ID >= len(u.element) {
+			continue
+		}
+		category := categories[h.Kind]
+		if category == "" {
+			category = "other"
+		}
+		out = append(out, choice{u.element[h.ID], category})
+	}
+	return out
+}
+
+// hidden tells for each element the category it is hidden with, its own or
+// that of an element around it, "" when it is shown.
+func (u *hideUnit) hidden(list []choice) []string {
+	out := make([]string, len(u.Tag))
+	for _, c := range list {
+		if out[c.element] == "" {
+			out[c.element] = c.category
+		}
+	}
+	for i, up := range u.Parent {
+		if up >= 0 && out[up] != "" {
+			out[i] = out[up]
+		}
+	}
+	return out
+}
