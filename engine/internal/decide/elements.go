@@ -47,55 +47,74 @@ func join(votes []evidence.Vote) block.Noise {
 	return out
 }
 
-// widen moves a noise element up to the wrappers that hold nothing else, so
-// that a hidden ad leaves no empty frame behind.
+// widen moves noise up to the elements that hold nothing else, so that hidden
+// ads leave no empty frame behind: a wrapper around one, or around several of
+// one kind. Parents come before their children, so one walk backwards has seen
+// all children of an element when it comes to it.
 func widen(s *block.Set, list []block.Noise) []block.Noise {
 	p := s.Page
+	if len(list) == 0 {
+		return list
+	}
+	at := make([]int32, p.Len()) // 1 + index in the list of what is noise
 	for i := range list {
-		n := list[i].Node
-		for {
-			up := p.Parent[n]
-			if up == page.None || up == p.Body || up == p.Root || p.ID[up] == page.None || !wraps(p, up, n) {
-				break
-			}
-			n = up
+		at[list[i].Node] = int32(i + 1)
+	}
+	holds := make([]held, p.Len())
+	for n := page.Node(p.Len() - 1); n > 0; n-- {
+		if !p.IsElement(n) {
+			continue
 		}
-		list[i].Node = n
+		if h := &holds[n]; at[n] == 0 && h.best > 0 && !h.other && h.words == p.Counts(n).Words && mayWrap(p, n) {
+			at[n] = h.best
+			list[h.best-1].Node = n
+		}
+		if up := p.Parent[n]; up != page.None {
+			holds[up].add(p, n, at[n], list)
+		}
 	}
 	return list
 }
 
-// wrapLimit is how many children, texts included, an element may have and still
-// be a wrapper, so that thousands of empty elements do not look at each other.
-const wrapLimit = 100
-
-// wraps tells whether an element adds nothing to its child but itself.
-func wraps(p *page.Page, up, n page.Node) bool {
-	switch p.Tag[up] {
-	case atom.Main, atom.Article, atom.Body, atom.Td, atom.Tr, atom.Tbody, atom.Table:
-		return false
-	}
-	a, b := p.Counts(up), p.Counts(n)
-	if a.Words != b.Words || a.Images != b.Images || a.Inputs > b.Inputs+1 || a.Links != b.Links {
-		return false
-	}
-	seen := 0
-	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
-		if seen++; seen > wrapLimit {
-			return false
-		}
-		// A button without words closes what it stands beside.
-		if c != n && p.IsElement(c) && !invisible(p.Tag[c]) && p.Tag[c] != atom.Button {
-			return false
-		}
-	}
-	return true
+// held is what an element's children are.
+type held struct {
+	best  int32 // 1 + index of the strongest noise child, 0 when there is none
+	words int32 // in child elements
+	other bool  // something that stays, or noise of another kind
 }
 
-func invisible(tag atom.Atom) bool {
-	switch tag {
+func (h *held) add(p *page.Page, child page.Node, noise int32, list []block.Noise) {
+	h.words += p.Counts(child).Words
+	switch {
+	case noise == 0:
+		h.other = h.other || !isNothing(p, child)
+	case h.best == 0:
+		h.best = noise
+	case list[noise-1].Kind != list[h.best-1].Kind:
+		h.other = true
+	case list[noise-1].Score >= list[h.best-1].Score: // backwards: the first one wins
+		h.best = noise
+	}
+}
+
+// mayWrap leaves out what is a frame of the page or of a table by itself.
+func mayWrap(p *page.Page, n page.Node) bool {
+	switch p.Tag[n] {
+	case atom.Main, atom.Article, atom.Body, atom.Html, atom.Head, atom.Td, atom.Th, atom.Tr, atom.Tbody, atom.Table, atom.Form:
+		return false
+	}
+	return p.ID[n] != page.None && n != p.Root && n != p.Body
+}
+
+// isNothing tells an element that shows nothing by itself: a script, a line
+// break, or the button without words that closes what it stands beside. An empty
+// box is not nothing, as a script may fill it.
+func isNothing(p *page.Page, n page.Node) bool {
+	switch p.Tag[n] {
 	case atom.Script, atom.Style, atom.Noscript, atom.Link, atom.Meta, atom.Template, atom.Br:
 		return true
+	case atom.Button:
+		return p.Counts(n).Words == 0
 	}
 	return false
 }

@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/block"
@@ -13,13 +14,6 @@ import (
 // sign by itself (precision 1.6 % on filter lists' hits): it counts only with
 // a second one, a banner's exact size or a link that declares itself sponsored.
 
-// bannerSizes are the sizes that are hardly ever chosen for anything but ads:
-// the strict part of paper 3's Table 1 and of today's IAB list, in pixels.
-var bannerSizes = map[[2]string]bool{
-	{"468", "60"}: true, {"728", "90"}: true, {"970", "90"}: true, {"970", "250"}: true, {"160", "600"}: true, {"120", "600"}: true,
-	{"300", "600"}: true, {"300", "1050"}: true, {"336", "280"}: true, {"320", "50"}: true, {"234", "60"}: true, {"300", "250"}: true,
-}
-
 // voteLink votes for the box around a link that is an ad by itself.
 func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	p := v.page
@@ -30,7 +24,7 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	if v.bannerIn(n) {
 		out = append(out, Vote{n, block.Ad, "banner-size", 0.7})
 	}
-	if !hasWord(p.Attr(n, "rel"), "sponsored") || v.sponsoredLinks() > reviewLinks {
+	if !hasWord(p.Attr(n, "rel"), "sponsored") || v.sponsoredLinks() > reviewLinks || v.inFrame(n) {
 		return out
 	}
 	// A link that pays is an ad when its box holds nothing but such links, a
@@ -65,17 +59,6 @@ func (v *view) sponsoredLinks() int {
 	return v.sponsored
 }
 
-// bannerIn tells whether a link holds a picture of a banner's size.
-func (v *view) bannerIn(n page.Node) bool {
-	p := v.page
-	for c := n + 1; c < p.End[n] && c < n+12; c++ {
-		if p.Tag[c] == atom.Img && bannerSizes[[2]string{p.Attr(c, "width"), p.Attr(c, "height")}] {
-			return true
-		}
-	}
-	return false
-}
-
 // hasOtherLinks tells whether the nodes [from, to) hold a link that is not
 // sponsored.
 func (v *view) hasOtherLinks(from, to page.Node) bool {
@@ -88,20 +71,37 @@ func (v *view) hasOtherLinks(from, to page.Node) bool {
 	return false
 }
 
-// adAttributes are what scripts of ad providers ask of the elements they fill.
-var adAttributes = map[string]bool{"data-ad-slot": true, "data-ad-client": true, "data-ad-unit": true, "data-ad-unit-path": true,
-	"data-ad-block": true, "data-ad-format": true, "data-ad-layout": true, "data-adslot": true, "data-ad-sizes": true,
-	"data-google-query-id": true, "data-ea-publisher": true, "data-freestar-ad": true}
+// adAttributes are what scripts of ad providers ask of the elements they fill,
+// where the words of the attribute's name do not say so.
+var adAttributes = map[string]bool{"data-google-query-id": true, "data-ea-publisher": true, "data-revive-zoneid": true, "data-revive-id": true,
+	"data-ez-ph-id": true, "data-ez-name": true, "data-dianomi-context-id": true, "data-concert": true, "data-mantis-zone": true,
+	"data-freestar-ad": true, "data-adslot": true, "data-adunit": true, "data-adtype": true, "data-adzone": true, "data-adsize": true}
+
+// adAttributeWords follow "data-ad-" in attributes that place an ad; others,
+// such as data-ad-tracking, are about other things.
+var adAttributeWords = strings.Fields("slot client unit block format layout sizes size zone name position type path id placement channel place location targeting")
 
 // adAttribute tells whether an element carries the attribute of an ad script.
 func (v *view) adAttribute(n page.Node) bool {
 	for i := range v.page.Attrs[n] {
 		a := &v.page.Attrs[n][i]
-		if adAttributes[a.Key] || a.Key == "data-type" && a.Val == "ad" {
+		if isAdAttribute(a.Key) || a.Key == "data-type" && a.Val == "ad" {
 			return v.guarded(n, adBoxWords) && v.page.Counts(n).Inputs <= 1 && a.Val != "false"
 		}
 	}
 	return false
+}
+
+func isAdAttribute(key string) bool {
+	if adAttributes[key] {
+		return true
+	}
+	rest, ok := strings.CutPrefix(key, "data-ad-")
+	if !ok {
+		return false
+	}
+	word, _, _ := strings.Cut(rest, "-")
+	return slices.Contains(adAttributeWords, word)
 }
 
 // calledAd tells whether what an element is called for those who cannot see it

@@ -77,6 +77,7 @@ var cookieNames = [...]string{"クッキー", "Cookie", "쿠키", "ملفات ت
 const (
 	noticeWords     = 3   // least words of a notice's sentence; less is a link to the settings
 	adBoxWords      = 60  // words of a box that a label can mark
+	boxImages       = 3   // pictures of a box that a label marks from anywhere; in a list it comes first
 	cookieBoxWords  = 160 // words of a cookie notice; preference centres are found by name
 	cookieTextWords = 120 // words of its longest block
 )
@@ -140,7 +141,8 @@ func (v *view) boxAround(i int, words int32) page.Node {
 	best := page.None
 	p := v.page
 	for n, steps := v.owner(i), 0; n != page.None && steps < ancestorLimit; n, steps = p.Parent[n], steps+1 {
-		if n == p.Body || n == p.Root || p.ID[n] == page.None || p.Counts(n).Words > words {
+		if n == p.Body || n == p.Root || p.ID[n] == page.None || p.Counts(n).Words > words ||
+			p.Counts(n).Images > boxImages && int(v.first[n]) != i {
 			break
 		}
 		switch p.Tag[n] {

@@ -31,9 +31,10 @@ type view struct {
 	runFrom, runTo int
 	total          page.Counts
 	votes          []Vote
-	sponsored      int     // links that declare themselves sponsored, -1 when not counted
-	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
-	title          int     // block that shows the title, -1 when none
+	sponsored      int            // links that declare themselves sponsored, -1 when not counted
+	consent        []int32        // prefix sum of blocks that speak of consent, nil when not counted
+	filled         map[uint32]int // elements of a shape with something in them, nil when not counted
+	title          int            // block that shows the title, -1 when none
 }
 
 // A measure is what one pass over a block's text finds.

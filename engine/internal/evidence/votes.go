@@ -37,8 +37,8 @@ var namingRules = [...]namingRule{
 	{"footer-name", block.Legal, 0.8, 1200, "footer sitefooter pagefooter"},
 }
 
-// denials are words that turn "ad" around: ad-free, no-ads, adblock.
-var denials = map[string]bool{"free": true, "no": true, "non": true, "without": true, "adblock": true, "adblocker": true}
+// denials are words that turn "ad" around in the same name: ad-free, no-ads.
+var denials = map[string]bool{"free": true, "no": true, "non": true, "without": true, "hide": true, "remove": true}
 
 func rulesByWord() map[string][]int {
 	m := map[string][]int{}
@@ -51,14 +51,6 @@ func rulesByWord() map[string][]int {
 }
 
 var ruleOfWord = rulesByWord()
-
-// adHosts are hosts of ad providers, from public knowledge; a URL belongs to
-// one when its host is the name or ends with a dot and the name.
-var adHosts = strings.Fields("doubleclick.net googlesyndication.com googleadservices.com adnxs.com taboola.com outbrain.com criteo.com criteo.net " +
-	"amazon-adsystem.com rubiconproject.com pubmatic.com openx.net casalemedia.com adsrvr.org smartadserver.com teads.tv mgid.com " +
-	"revcontent.com zergnet.com adform.net yieldmo.com sharethrough.com 33across.com media.net adroll.com moatads.com " +
-	"serving-sys.com adcolony.com propellerads.com popads.net exoclick.com juicyads.com revenuehits.com bidvertiser.com infolinks.com " +
-	"undertone.com gumgum.com triplelift.com indexww.com lijit.com sovrn.com spotxchange.com yandexadexchange.net adfox.ru begun.ru")
 
 // votes names elements that are noise by what they are called and what they
 // are, whatever their text. Every naming rule is guarded: an element that is
@@ -86,28 +78,33 @@ func isFrame(tag atom.Atom) bool {
 	return tag == atom.Iframe || tag == atom.Object || tag == atom.Video
 }
 
-// voteName adds the votes of an element's class and id.
+// voteName adds the votes of an element's class, id and test names.
 func (v *view) voteName(n page.Node, out []Vote) []Vote {
 	var fired uint32
 	denied := false
+	var known *knownName
 	for i := range v.page.Attrs[n] {
 		a := &v.page.Attrs[n][i]
-		switch {
-		case a.Key == "class" || a.Key == "id":
-			value := a.Val
-			if len(value) > nameLimit {
-				value = value[:nameLimit]
+		if !nameKeys[a.Key] {
+			continue
+		}
+		value := a.Val
+		if len(value) > nameLimit {
+			value = value[:nameLimit]
+		}
+		for name := range strings.FieldsSeq(value) {
+			f, no := firedBy(name)
+			fired, denied = fired|f, denied || no
+			if k := findName(name); k != nil {
+				known = k
 			}
-			splitNames(value, func(w []byte) {
-				for _, r := range ruleOfWord[string(w)] {
-					fired |= 1 << r
-				}
-				denied = denied || denials[string(w)]
-			})
 		}
 	}
 	if denied {
-		fired &^= 1 // the ad rule comes first in the list
+		fired &^= 1
+	}
+	if known != nil && v.guarded(n, known.maxWords) && v.page.Tag[n] != atom.Form {
+		out = append(out, Vote{n, known.kind, known.rule, knownScore})
 	}
 	for r := range namingRules {
 		if fired&(1<<r) != 0 && v.mayBe(n, &namingRules[r]) {
@@ -115,6 +112,24 @@ func (v *view) voteName(n page.Node, out []Vote) []Vote {
 		}
 	}
 	return out
+}
+
+// nameKeys are the attributes that name an element for styles, scripts and
+// tests.
+var nameKeys = map[string]bool{"class": true, "id": true, "data-testid": true, "data-test": true, "data-test-id": true, "data-role": true,
+	"data-component": true, "data-qa": true}
+
+// firedBy gives the naming rules that one name fires, a bit each, and whether
+// the name turns the ad rule around, which comes first in the list: "no-ads"
+// does, "no-margin" does not.
+func firedBy(name string) (fired uint32, denied bool) {
+	splitNames(name, func(w []byte) {
+		for _, r := range ruleOfWord[string(w)] {
+			fired |= 1 << r
+		}
+		denied = denied || denials[string(w)]
+	})
+	return fired, denied && fired&1 != 0
 }
 
 // isConsentBox tells a cookie notice from what else is named so, such as a
@@ -145,9 +160,12 @@ func (v *view) mayBe(n page.Node, r *namingRule) bool {
 	}
 	switch r.kind {
 	case block.Ad:
-		return v.page.Counts(n).Inputs <= 1 && v.page.Tag[n] != atom.Form // a form is used, whatever its name
+		// A form is used, whatever its name; a heading's parts are named after
+		// what it says; many filled boxes of one shape are what the page lists; and
+		// a drawing is an icon.
+		return v.page.Counts(n).Inputs <= 1 && v.page.Tag[n] != atom.Form && !v.inHeading(n) && !v.isListed(n) && !v.isIcon(n)
 	case block.Cookie:
-		return v.isConsentBox(n)
+		return v.isConsentBox(n) && !v.inFrame(n)
 	case block.Sidebar, block.Related:
 		return v.page.Counts(n).Inputs <= 3 // filters
 	}
@@ -174,16 +192,19 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	p := v.page
 	switch p.Tag[n] {
 	case atom.Ins:
-		if v.groups[n]&adGroup != 0 || strings.Contains(p.Attr(n, "class"), "adsbygoogle") {
-			vote(block.Ad, "ad-element", 0.95)
+		if v.groups[n]&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs[n]) {
+			vote(block.Ad, "ad-element", 0.95) // an inserted passage has words
 		}
 	case atom.Iframe, atom.Img, atom.Object, atom.Embed:
-		if isAdHost(hostOf(p.Attr(n, "src"))) || isAdHost(hostOf(p.Attr(n, "data"))) {
+		if host := hostOf(p.Attr(n, "src")); isAdHost(host) || isHost(host, affiliateHosts) || isAdHost(hostOf(p.Attr(n, "data"))) {
 			vote(block.Ad, "ad-host", 0.95)
 		}
+		if p.Tag[n] == atom.Iframe && v.isBannerFrame(n) {
+			vote(block.Ad, "banner-frame", 0.7)
+		}
 	case atom.A:
-		if isAdHost(hostOf(p.Attr(n, "href"))) {
-			vote(block.Ad, "ad-host", 0.9)
+		if c := p.Counts(n); c.Words == 0 && c.Images > 0 && isAdHost(hostOf(p.Attr(n, "href"))) {
+			vote(block.Ad, "ad-host", 0.9) // a link with words may be a text about the provider
 		}
 		out = v.voteLink(n, out)
 	case atom.Nav:
@@ -227,31 +248,4 @@ func groupBit(name string) uint64 {
 		}
 	}
 	return 0
-}
-
-// hostOf is the host of an absolute or scheme-relative URL, in lower case.
-func hostOf(url string) string {
-	_, rest, ok := strings.Cut(url, "//")
-	if !ok || len(url)-len(rest) > len("https://") {
-		return ""
-	}
-	if i := strings.IndexAny(rest, "/?#:"); i >= 0 {
-		rest = rest[:i]
-	}
-	if len(rest) > 253 {
-		return ""
-	}
-	return strings.ToLower(rest)
-}
-
-func isAdHost(host string) bool {
-	if host == "" {
-		return false
-	}
-	for _, h := range adHosts {
-		if strings.HasSuffix(host, h) && (len(host) == len(h) || host[len(host)-len(h)-1] == '.') {
-			return true
-		}
-	}
-	return false
 }

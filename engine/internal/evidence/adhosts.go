@@ -1,0 +1,55 @@
+package evidence
+
+import "strings"
+
+// adHosts are hosts of ad providers, from public knowledge; a URL belongs to one when its host is the name or ends with
+// a dot and the name.
+var adHosts = strings.Fields("doubleclick.net googlesyndication.com googleadservices.com 2mdn.net adnxs.com taboola.com outbrain.com criteo.com criteo.net " +
+	"amazon-adsystem.com rubiconproject.com pubmatic.com openx.net casalemedia.com adsrvr.org smartadserver.com teads.tv mgid.com " +
+	"revcontent.com zergnet.com adform.net yieldmo.com sharethrough.com 33across.com media.net adroll.com moatads.com " +
+	"serving-sys.com adcolony.com propellerads.com popads.net exoclick.com juicyads.com revenuehits.com bidvertiser.com infolinks.com " +
+	"undertone.com gumgum.com triplelift.com indexww.com lijit.com sovrn.com spotxchange.com yandexadexchange.net adfox.ru begun.ru " +
+	"zedo.com advertising.com adtech.de adition.com adtechus.com atdmt.com bidswitch.net contextweb.com flashtalking.com mathtag.com " +
+	"revjet.com sonobi.com betrad.com adsafeprotected.com buysellads.com buysellads.net carbonads.com carbonads.net " +
+	"adspirit.de plista.com ligatus.com dianomi.com nativo.com yieldlove.com stroeerdigitalgroup.de an.yandex.ru ad.mail.ru relap.io")
+
+// affiliateHosts are hosts of networks that pay for links: their pictures are
+// banners or counters, their links lead from texts to products.
+var affiliateHosts = strings.Fields("awin1.com shareasale.com anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com ftjcfx.com lduhtrp.net tqlkg.com awltovhc.com " +
+	"linksynergy.com tradedoubler.com zanox.com webgains.com avantlink.com belboon.de affili.net adcell.com daisycon.com tradetracker.net ")
+
+// mediaHosts are hosts whose frames show what a page embeds: films, maps,
+// music, posts.
+var mediaHosts = strings.Fields("youtube.com youtube-nocookie.com vimeo.com dailymotion.com google.com openstreetmap.org spotify.com soundcloud.com " +
+	"bandcamp.com apple.com facebook.com instagram.com twitter.com x.com tiktok.com twitch.tv wistia.com wistia.net codepen.io jsfiddle.net " +
+	"ted.com archive.org slideshare.net bilibili.com rutube.ru vk.com yandex.ru")
+
+// hostOf is the host of an absolute or scheme-relative URL, in lower case.
+func hostOf(url string) string {
+	_, rest, ok := strings.Cut(url, "//")
+	if !ok || len(url)-len(rest) > len("https://") {
+		return ""
+	}
+	if i := strings.IndexAny(rest, "/?#:"); i >= 0 {
+		rest = rest[:i]
+	}
+	if len(rest) > 253 {
+		return ""
+	}
+	return strings.ToLower(rest)
+}
+
+func isAdHost(host string) bool { return isHost(host, adHosts) }
+
+// isHost tells whether a host is one of a list, or below one.
+func isHost(host string, list []string) bool {
+	if host == "" {
+		return false
+	}
+	for _, h := range list {
+		if strings.HasSuffix(host, h) && (len(host) == len(h) || host[len(host)-len(h)-1] == '.') {
+			return true
+		}
+	}
+	return false
+}
