@@ -15,12 +15,16 @@ const { api, names, listen, tellTab } = globalThis.winnow;
 export const TIME_LIMIT_MS = 8000;
 
 // Of user origin, so that they win over the page's !important. They hide and
-// unlock; nothing of the page's goes into them.
+// repair; nothing of the page's goes into them.
 const RULES = {
   hide:
     '[data-winnow-hide]{display:none!important}' +
-    '[data-winnow-unlock]{overflow:visible!important}' +
-    '[data-winnow-unlock="position"]{position:static!important}',
+    '[data-winnow-space]{visibility:hidden!important;height:0!important;min-height:0!important;padding-block:0!important;overflow:hidden!important}' +
+    '[data-winnow-unlock~=scroll]{overflow:visible!important}' +
+    '[data-winnow-unlock~=position]{position:static!important}' +
+    '[data-winnow-unlock~=touch]{touch-action:auto!important;pointer-events:auto!important;user-select:auto!important}' +
+    '[data-winnow-unlock~=blur]{filter:none!important}' +
+    '[data-winnow-unlock~=before]::before,[data-winnow-unlock~=after]::after{display:none!important}',
   lock: ':root{overflow:hidden!important}',
 };
 

@@ -19,6 +19,7 @@ winnow.dom ??= (() => {
 
   const children = getter(Element, 'children');
   const childNodes = getter(Node, 'childNodes');
+  const attributes = getter(Element, 'attributes');
 
   return {
     root: own(getter(Document, 'documentElement')),
@@ -44,6 +45,10 @@ winnow.dom ??= (() => {
     children: (node) => Array.from(children(node)),
     nodes: (node) => Array.from(childNodes(node)),
     shadow: getter(Element, 'shadowRoot'),
+    bodyOf: getter(Document, 'body'),
+    attributes: (element) => Array.from(attributes(element), ({ name, value }) => ({ name, value })),
+    reach: getter(Element, 'scrollHeight'),
+    height: getter(Element, 'clientHeight'),
     closest: method(Element, 'closest'),
     positionedParent: getter(HTMLElement, 'offsetParent'),
     localName: getter(Element, 'localName'),

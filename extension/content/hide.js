@@ -1,98 +1,75 @@
 // Hides elements and shows them again. An element is marked by an attribute;
 // one rule of user origin, which the background puts in, does the hiding: it
 // wins over the page's own !important rules. Taking the attributes away
-// leaves the document as it was.
+// leaves the document as it was. What hidden dialogs did to the page is
+// repaired (repair.js), the space that is left goes (space.js).
 winnow.hide ??= (() => {
-  const { dom } = winnow;
+  const { dom, use, repair, space } = winnow;
 
   const HIDE = 'data-winnow-hide';
-  const UNLOCK = 'data-winnow-unlock';
-  const OVERLAYS = new Set(['cookie', 'newsletter', 'ad']);
-  const MOST_VEILS = 3;
-
-  const FIELDS = 'input, textarea, select, [contenteditable]';
 
   const hidden = new Map(); // element -> kind
-  const veils = new Set();
+  let needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
 
-  // What the user is busy with stays, whatever the engine says: it cannot see
-  // the caret, typed text or a running player.
-  function inUse(element) {
-    const active = dom.focused();
-    if (active && dom.contains(element, active) && dom.matches(active, FIELDS)) return true;
-    for (const media of dom.within(element, 'video, audio')) {
-      if (!media.paused && !media.ended && !media.muted && media.volume > 0) return true;
-    }
-    for (const field of dom.within(element, 'input, textarea')) {
-      if (field.type !== 'hidden' && field.value !== field.defaultValue) return true;
-    }
-    return false;
+  function unmark(element) {
+    hidden.delete(element);
+    dom.unset(element, HIDE);
+    space.release(element);
   }
 
-  const hasOverlay = () => [...hidden.values()].some((kind) => OVERLAYS.has(kind));
-
-  // A hidden dialog often leaves the page locked against scrolling. Marks the
-  // root or body that is locked, when a dialog of these kinds was hidden.
-  function unlock() {
-    if (!hasOverlay()) return;
-    for (const element of [dom.root(), dom.body()]) {
-      if (!element || dom.has(element, UNLOCK)) continue;
-      const style = getComputedStyle(element);
-      const locked = style.overflowY === 'hidden' || style.overflowY === 'clip';
-      if (!locked && style.position !== 'fixed') continue;
-      dom.set(element, UNLOCK, style.position === 'fixed' ? 'position' : '');
-    }
-  }
-
-  // A dialog's veil holds nothing that the engine could judge: an empty layer
-  // over the whole window. Where a dialog was hidden and such a layer lies on
-  // top, it goes with it.
-  function unveil() {
-    if (!hasOverlay()) return;
-    for (let i = 0; i < MOST_VEILS; i++) {
-      const top = dom.at(innerWidth / 2, innerHeight / 2);
-      if (!top || top === dom.root() || top === dom.body() || !isVeil(top)) return;
-      dom.set(top, HIDE, '');
-      veils.add(top);
-    }
-  }
-
-  function isVeil(element) {
-    const { position, backgroundColor, backdropFilter } = getComputedStyle(element);
-    if (position !== 'fixed' && position !== 'absolute') return false;
-    if (/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) && (backdropFilter || 'none') === 'none') return false;
-    const { left, top, right, bottom } = dom.box(element);
-    if (left > 1 || top > 1 || right < innerWidth - 20 || bottom < innerHeight - 1) return false;
-    return dom.text(element).trim() === '' && dom.within(element, 'img, svg, video, canvas, iframe, input, button').length === 0;
-  }
-
-  // Makes the hidden elements those of an answer's list. An element that was
-  // hidden and is not in the list is shown again. Returns the numbers that
-  // name no element: none, unless the engine and the page disagree.
-  function apply(elements, list) {
+  // Makes the hidden elements those of the list, entries {element, kind}. An
+  // element that was hidden and is not in the list is shown again.
+  function apply(list) {
     const next = new Map();
-    const unfound = [];
-    for (const { id, kind } of list) {
-      const element = elements[id];
-      if (!element) unfound.push(id);
-      else if (dom.isConnected(element) && (hidden.has(element) || !inUse(element))) next.set(element, kind);
+    const tool = list.length > 0 && use.isTool();
+    for (const { element, kind } of list) {
+      if (!dom.isConnected(element) || needed.has(element)) continue;
+      if (!use.keeps(element, kind, { already: hidden.has(element), tool })) next.set(element, kind);
     }
-    for (const element of hidden.keys()) if (!next.has(element)) dom.unset(element, HIDE);
-    hidden.clear();
+    for (const element of [...hidden.keys()]) if (!next.has(element)) unmark(element);
     for (const [element, kind] of next) {
       if (!dom.has(element, HIDE)) dom.set(element, HIDE, '');
       hidden.set(element, kind);
     }
-    unlock();
-    unveil();
-    return unfound;
+    mend();
+    space.collapse(hidden.keys());
+  }
+
+  // Repairs what the hidden dialogs did. Without some of them a page shows
+  // nothing at all: those come back.
+  function mend() {
+    const overlays = [...hidden].filter(repair.isOverlay).map(([element]) => element);
+    if (repair.mend(overlays)) return;
+    overlays.forEach(release);
+  }
+
+  // Shows an element for as long as the page stays.
+  function release(element) {
+    unmark(element);
+    needed.add(element);
+  }
+
+  // Shows the hidden elements for a moment, or hides them again.
+  function reveal(elements, on) {
+    for (const element of elements) {
+      if (on) dom.unset(element, HIDE);
+      else if (hidden.has(element)) dom.set(element, HIDE, '');
+    }
+  }
+
+  // New elements have come: a box is no empty space any more.
+  function added(node) {
+    if (space.isUsed()) space.release(node);
+    use.opened(node);
   }
 
   function clear() {
-    for (const element of [...hidden.keys(), ...veils]) dom.unset(element, HIDE);
+    for (const element of hidden.keys()) dom.unset(element, HIDE);
     hidden.clear();
-    veils.clear();
-    for (const element of [dom.root(), dom.body()]) if (element) dom.unset(element, UNLOCK);
+    needed = new WeakSet();
+    space.undo();
+    repair.forget();
+    use.forget();
   }
 
   // How many are hidden, by kind; those the page has dropped do not count.
@@ -102,8 +79,10 @@ winnow.hide ??= (() => {
     return kinds;
   }
 
-  // Whether an element is hidden by us, itself or with an ancestor.
-  const holds = (element) => dom.closest(element, `[${HIDE}]`) !== null;
+  const isHidden = (element) => hidden.has(element);
 
-  return { apply, clear, count, holds };
+  // Whether an element is hidden by us, itself or with one around it.
+  const holds = (element) => dom.closest(element, `[${HIDE}], [data-winnow-space]`) !== null;
+
+  return { apply, mend, release, reveal, added, clear, count, isHidden, holds };
 })();

@@ -1,7 +1,7 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
 winnow.page ??= (() => {
-  const { api, names, listen, tell, dom, snapshot, hide, watch, reader } = winnow;
+  const { api, names, listen, tell, dom, snapshot, hide, use, watch, reader } = winnow;
 
   let run = null; // the cleaning's AbortController, null when the page is as it came
   let last = {}; // what the last cleaning did, for the popup
@@ -27,6 +27,16 @@ winnow.page ??= (() => {
     return { shot, answer, main, began };
   }
 
+  // Returns the numbers that name no element: none, unless the engine and the
+  // page disagree. An answer that is none says nothing against what is hidden
+  // already.
+  function take(elements, { status, hide: list }) {
+    if (status !== 'ok') return [];
+    const known = list.filter(({ id }) => elements[id]);
+    hide.apply(known.map(({ id, kind }) => ({ element: elements[id], kind })));
+    return list.filter((entry) => !known.includes(entry)).map(({ id }) => id);
+  }
+
   async function cleanOnce(signal) {
     cleanings++;
     let result;
@@ -40,8 +50,7 @@ winnow.page ??= (() => {
     if (signal.aborted) return;
     const { shot, answer, began } = result;
     const applying = performance.now();
-    // An answer that is none says nothing against what is hidden already.
-    const unfound = answer.status === 'ok' ? hide.apply(shot.elements, answer.hide) : [];
+    const unfound = take(shot.elements, answer);
     const now = performance.now();
     last = {
       status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
@@ -84,9 +93,10 @@ winnow.page ??= (() => {
     run = new AbortController();
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
+    use.watch(signal);
     dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
     const ruled = tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
-    watch({ signal, changed: clean, moved, cost: () => last.main ?? 0 });
+    watch({ signal, changed: clean, moved, added: hide.added, cost: () => last.main ?? 0 });
     await ruled; // what is hidden is gone when the veils are looked for
     await clean();
   }

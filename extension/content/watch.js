@@ -1,6 +1,7 @@
 // Watches a page that changes after it has loaded. Calls changed() when new
-// elements have come and it has been quiet for a while, and moved() when the
-// page has become another one without a load. Ends with the signal.
+// elements have come and it has been quiet for a while, added() for each of
+// them at once, and moved() when the page has become another one without a
+// load. Ends with the signal.
 winnow.watch ??= (() => {
   const { dom } = winnow;
 
@@ -21,7 +22,7 @@ winnow.watch ??= (() => {
   }
 
   // cost() is the milliseconds the last cleaning took: dear pages wait longer.
-  function watch({ changed, moved, cost, signal }) {
+  function watch({ changed, moved, added, cost, signal }) {
     let timer = 0;
     let since = 0; // when the first unanswered news came
     let here = place();
@@ -59,7 +60,9 @@ winnow.watch ??= (() => {
     }
 
     const observer = new MutationObserver((records) => {
-      if (look() || records.some((record) => [...record.addedNodes].some(matters))) news();
+      const nodes = records.flatMap((record) => [...record.addedNodes]).filter(matters);
+      for (const node of nodes) added(node);
+      if (look() || nodes.length > 0) news();
     });
     observer.observe(document, { childList: true, subtree: true });
 

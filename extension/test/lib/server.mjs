@@ -1,5 +1,6 @@
-// Serves testdata on 127.0.0.1 for the tests: /pages/*.html and /assets/*,
-// which link to no outside host, and pages that a test makes up (add). With
+// Serves on 127.0.0.1 for the tests: testdata's /pages/*.html and /assets/*,
+// which link to no outside host, our own pages as /own/*.html, and pages that a
+// test makes up (add). With
 // ?csp=NAME a page comes with that policy as a header, with ?isolated as a
 // cross-origin isolated one.
 import fs from 'node:fs';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const TESTDATA = fileURLToPath(new URL('../../../testdata', import.meta.url));
+const OWN = fileURLToPath(new URL('../pages', import.meta.url));
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', gif: 'image/gif', png: 'image/png', json: 'application/json' };
 
 const POLICIES = {
@@ -21,8 +23,9 @@ const POLICIES = {
 const charset = (bytes) => /charset=["']?(gb2312|gbk|iso-8859-1|windows-125\d|big5|shift_jis)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
 
 function readFile(name) {
-  const place = path.join(TESTDATA, path.normalize(name));
-  if (!place.startsWith(TESTDATA + path.sep) || !fs.existsSync(place) || fs.statSync(place).isDirectory()) return null;
+  const [folder, file] = name.startsWith('/own/') ? [OWN, name.slice(4)] : [TESTDATA, name];
+  const place = path.join(folder, path.normalize(file));
+  if (!place.startsWith(folder + path.sep) || !fs.existsSync(place) || fs.statSync(place).isDirectory()) return null;
   return fs.readFileSync(place);
 }
 
@@ -53,6 +56,7 @@ export async function serve() {
     base,
     asked,
     page: (name, query = '') => `${base}/pages/${name}.html${query}`,
+    own: (name, query = '') => `${base}/own/${name}.html${query}`,
     add: (name, markup) => {
       made.set(name, markup);
       return base + name;

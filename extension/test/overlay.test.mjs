@@ -1,0 +1,177 @@
+// Dialogs and what they did to their page, the space that ads leave, pages
+// that are worked with, and the way back from all of it.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sleep, until } from './lib/browsers.mjs';
+import { hiddenAmong, inBrowsers, marked, none, shownAmong, turnOn } from './lib/harness.mjs';
+
+const outer = (page) => page.evaluate(() => look.outer());
+
+// The document without our attributes: what it must be again after undo.
+const bare = async (page) => (await outer(page)).replace(/ data-winnow-[a-z]+="[^"]*"/g, '');
+
+const scrolls = async (at) => {
+  const from = await at.page.evaluate(() => scrollY);
+  await at.page.mouse.move(600, 500);
+  await at.page.mouse.wheel({ deltaY: 300 });
+  await until(() => at.page.evaluate((from) => scrollY > from, from), 'the page scrolls', 4000);
+};
+
+const goes = (at, ids) => until(async () => (await shownAmong(at.page, ids)).length === 0, `${ids} are hidden`, 6000);
+
+inBrowsers('overlays', (at) => {
+  before(() => turnOn(at));
+
+  test('a cookie wall goes with all it did, and comes back with it', async () => {
+    await at.page.goto(at.server.own('cookie-wall'));
+    await at.visit(at.server.own('cookie-wall'));
+    none(await shownAmong(at.page, ['wall']), 'the wall');
+    const now = await at.page.evaluate(() => ({
+      scrolled: Math.round(scrollY),
+      backdrop: look.drawn(look.byId('backdrop')),
+      still: look.all('[inert], [aria-hidden]').length,
+      filter: getComputedStyle(look.byId('main')).filter,
+      pointer: getComputedStyle(look.byId('main')).pointerEvents,
+      root: getComputedStyle(look.all('html')[0]).overflowY,
+      body: getComputedStyle(look.all('body')[0]).position,
+      touch: getComputedStyle(look.all('body')[0]).touchAction,
+    }));
+    assert.deepEqual(now, { scrolled: 120, backdrop: false, still: 0, filter: 'none', pointer: 'auto', root: 'visible', body: 'static', touch: 'auto' });
+    await scrolls(at);
+    await at.tell('STOP');
+    const after = await outer(at.page);
+    assert.doesNotMatch(after, /winnow/);
+    await at.page.goto('about:blank');
+    await at.page.goto(at.server.own('cookie-wall'));
+    await at.tell('STOP');
+    assert.equal(after, await bare(at.page), 'byte by byte what the page had made');
+    assert.equal((after.match(/inert=""/g) ?? []).length, 3);
+  });
+
+  test('a page that locks itself again is held open, and the fight ends', async () => {
+    await at.visit(at.server.own('cookie-wall', '?again'));
+    await sleep(800);
+    await scrolls(at);
+    const { relocks } = await at.page.evaluate(() => ({ relocks }));
+    await sleep(4000);
+    assert.ok(relocks > 3, 'it is mended again');
+    assert.ok((await at.page.evaluate(() => relocks)) < 80, 'but not for ever');
+    none(await shownAmong(at.page, ['wall']), 'the wall');
+  });
+
+  test('a modal dialog leaves the page alive, unnoticed', async () => {
+    const address = at.server.own('modal-dialog');
+    await at.visit(address);
+    none(await shownAmong(at.page, ['consent']), 'the dialog');
+    await at.page.click('#hello');
+    assert.equal(await at.page.evaluate(() => look.byId('hello').dataset.clicked), 'yes', 'the page takes clicks');
+    assert.equal(await at.page.evaluate(() => window.closings), 0, 'the page was not told');
+    await at.tell('STOP');
+    await sleep(300);
+    assert.equal(await at.page.evaluate(() => look.byId('consent').matches(':modal')), true, 'modal again');
+    assert.match(await outer(at.page), /<dialog id="consent" class="cookie-banner" aria-label="Cookies" open="" data-state="open">/);
+    assert.equal(await at.page.evaluate(() => window.closings), 0);
+  });
+
+  test('a newsletter box that comes late goes with its veil and lock', async () => {
+    await at.visit(at.server.own('newsletter-modal'));
+    await until(() => at.page.evaluate(() => Boolean(look.byId('letter'))), 'the box has come');
+    await goes(at, ['letter', 'veil']);
+    await scrolls(at);
+    await at.tell('STOP');
+    assert.equal(await at.page.evaluate(() => getComputedStyle(look.byId('veil')).display), 'block');
+    assert.doesNotMatch(await outer(at.page), /winnow/);
+  });
+
+  test('a dialog that the user opens stays', async () => {
+    await at.visit(at.server.own('newsletter-modal'));
+    await goes(at, ['letter']);
+    const { cleanings } = await at.state();
+    await at.page.evaluate(() => look.byId('ask').scrollIntoView({ block: 'center' }));
+    await at.page.click('#ask');
+    await until(async () => (await at.state()).cleanings > cleanings, 'cleaned anew');
+    await sleep(300);
+    none(await hiddenAmong(at.page, ['settings']), 'the user asked for it');
+  });
+
+  test('a page without content behind its dialog keeps it', async () => {
+    const address = at.server.add('/gate', `<!doctype html><title>Gate</title><style>body:has(dialog[open]) main{display:none}</style><body>
+      <main><article><h1>Title</h1>${'<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9)}</article></main>
+      <div class="cookie-consent-banner" role=dialog id=consent style="position:fixed;inset:20%;background:#fff"><p>We use cookies. <button>Accept all cookies</button> <button>Reject</button></div>
+      <style>body:has(#consent) main{display:none}</style>`);
+    await at.visit(address);
+    assert.deepEqual(await shownAmong(at.page, ['consent']), ['consent']);
+  });
+
+  test('slots filled after load leave no hole, and nothing moves sideways', async () => {
+    await at.page.goto(at.server.own('ad-slots'));
+    await at.tell('STOP');
+    const place = (id) => at.page.evaluate((id) => { const { left, width, height } = look.byId(id).getBoundingClientRect(); return { left, width, height }; }, id);
+    const [main, rail] = [await place('main'), await place('rail')];
+    await at.visit(at.server.own('ad-slots'));
+    await goes(at, ['slot', 'slot2', 'frame']);
+    await until(async () => (await place('rail')).height < 100, 'the empty rail has no height', 4000);
+    const after = await place('main');
+    assert.deepEqual([after.left, after.width], [main.left, main.width], 'the text stands where it stood');
+    assert.deepEqual([(await place('rail')).left, (await place('rail')).width], [rail.left, rail.width]);
+    assert.equal(await at.page.evaluate(() => getComputedStyle(look.byId('rail')).visibility), 'hidden');
+    await at.page.evaluate(() => document.dispatchEvent(new Event('reuse')));
+    await until(async () => (await shownAmong(at.page, ['late'])).length === 1, 'the rail is used again and comes back', 3000);
+    await at.tell('STOP');
+    assert.doesNotMatch(await outer(at.page), /winnow/);
+  });
+
+  test('a list without end loses each of its ads and no post', async () => {
+    await at.visit(at.server.own('infinite-scroll'));
+    for (let i = 0; i < 3; i++) {
+      const count = await at.page.evaluate(() => look.all('article').length);
+      await at.page.evaluate(() => scrollTo(0, 1e6));
+      await until(() => at.page.evaluate((count) => look.all('article').length > count, count), 'more posts');
+    }
+    await until(() => at.page.evaluate(() => look.all('.ad-banner').every((ad) => ad.getClientRects().length === 0)), 'all ads are hidden', 8000);
+    none(await at.page.evaluate(() => look.all('article').filter((post) => post.getClientRects().length === 0).map(({ id }) => id)), 'posts');
+  });
+
+  test('shadow trees: hosts go, text that only they hold stays', async () => {
+    await at.visit(at.server.own('shadow-dom'));
+    await goes(at, ['ad']);
+    assert.equal(await at.page.evaluate(() => look.byId('cookie-consent').getClientRects().length), 0, 'the notice');
+    none(await hiddenAmong(at.page, ['unseen', 'main']), 'text');
+    await at.tell('STOP');
+    assert.doesNotMatch(await outer(at.page), /winnow/);
+  });
+
+  test('frames of the same site: ads go, text stays', async () => {
+    await at.visit(at.server.own('same-origin-frames'));
+    await goes(at, ['ad']);
+    none(await hiddenAmong(at.page, ['chapter', 'main']), 'text');
+  });
+
+  test('a sticky header at light level', async () => {
+    await at.control.evaluate(() => globalThis.winnow.api.storage.local.get('settings').then(({ settings }) =>
+      globalThis.winnow.api.storage.local.set({ settings: { ...settings, level: 'light' } })));
+    await at.visit(at.server.own('sticky-header'));
+    none(await hiddenAmong(at.page, ['head', 'nav', 'main', 'story']), 'must stay');
+  });
+
+  for (const name of ['editor-app', 'map-app']) {
+    test(`${name}: nothing is hidden`, async () => {
+      await at.visit(at.server.own(name));
+      await sleep(500);
+      none(await marked(at.page));
+    });
+  }
+
+  test('typed text, a login and a drawing stay, even in what looks like an ad', async () => {
+    const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+    const AD = '<b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a>';
+    const address = at.server.add('/used', `<!doctype html><title>Used</title><article><h1>A title</h1>${TEXT}</article>
+      <div id=ad1 class="ad-banner">${AD}</div><div id=ad2 class="ad-banner">${AD}<input type=password></div>
+      <div id=ad3 class="ad-banner">${AD}<canvas width=400 height=300></canvas></div><div id=ad4 class="ad-banner">${AD}<div contenteditable>x</div></div>`);
+    await at.visit(address);
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+    none(await hiddenAmong(at.page, ['ad2', 'ad3', 'ad4']), 'must stay');
+  });
+
+  test('nothing of it threw in the page', () => none(at.errors.filter((text) => /winnow|extension/i.test(text))));
+});
