@@ -27,12 +27,17 @@ async function places() {
 async function register() {
   const where = await places();
   const old = await api.scripting.getRegisteredContentScripts();
-  if (old.length > 0) await api.scripting.unregisterContentScripts();
-  if (where.matches.length === 0) return;
-  await api.scripting.registerContentScripts([
+  if (where.matches.length === 0) {
+    if (old.length > 0) await api.scripting.unregisterContentScripts();
+    return;
+  }
+  const scripts = [
     { id: 'wake', js: [files.wake], runAt: 'document_start', ...where },
     { id: 'clean', js: [...files.content, files.auto], runAt: 'document_idle', ...where },
-  ]);
+  ];
+  // Changed in place: a page that loads meanwhile must not go without.
+  if (old.length === scripts.length) await api.scripting.updateContentScripts(scripts);
+  else await api.scripting.registerContentScripts(scripts);
 }
 
 let last = Promise.resolve();

@@ -102,7 +102,10 @@ inBrowsers('changes', (at) => {
 
   test('an image or a text file is left alone', async () => {
     await at.page.goto(`${at.server.base}/assets/logo.svg`);
-    const state = await at.state();
-    assert.ok(!state || state.last.error === 'not-html');
+    await until(async () => {
+      const state = await at.state();
+      return !state || state.last.error === 'not-html';
+    }, 'it is no page');
+    none(await marked(at.page));
   });
 });
