@@ -13,10 +13,27 @@ type Cost struct {
 	Took   time.Duration
 }
 
+// costRuns is how often a page is measured; the least time counts, as the first
+// run also pays for fresh memory.
+const costRuns = 3
+
 // Costs runs all passes and times each, in the order of Gather.
-func Costs(in Input) []Cost {
+func Costs(in Input) (out []Cost) {
+	for range costRuns {
+		for i, c := range timed(in) {
+			if i == len(out) {
+				out = append(out, c)
+			}
+			out[i].Took = min(out[i].Took, c.Took)
+		}
+	}
+	return out
+}
+
+func timed(in Input) []Cost {
 	width := len(Columns())
 	cells := make([]float32, in.Blocks.Len()*width)
+	clear(cells) // the first pass would else pay for all memory
 	start := time.Now()
 	v := look(in)
 	v.votes = votes(v)
