@@ -30,8 +30,9 @@ func hidden(p *page.Page, list []block.Noise) []Hidden {
 func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
 	out := make([]Block, 0, s.Len())
 	var marked []float32
+	var belongs []bool
 	if ev != nil {
-		marked = j.Marked(s, ev)
+		marked, belongs = j.Marked(s, ev), j.Belonging(s, v)
 	}
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
@@ -40,7 +41,7 @@ func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {
 			row, moved := ev.Row(i), j.Explain(ev, i)
-			for _, r := range reasons.Of(row, moved, marked[i], explainTold) {
+			for _, r := range reasons.Of(row, moved, reasons.Rule{Marked: marked[i], Belongs: belongs[i]}, explainTold) {
 				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}
 			for _, m := range moved[:min(explainMoved, len(moved))] {

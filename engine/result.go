@@ -113,7 +113,8 @@ type Reason struct {
 	Text string `json:"text"`
 	// Value is what the sentence has from the page: a number, a share, a name.
 	Value string `json:"value,omitempty"`
-	// Weight is what the measures added to the log-odds of being content.
+	// Weight is what the measures added to the log-odds of being content, 0 for
+	// a rule that asks no measure.
 	Weight float64 `json:"weight"`
 }
 

@@ -3,6 +3,7 @@ package decide
 import (
 	"bytes"
 	"reflect"
+	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
@@ -48,5 +49,24 @@ func TestSelect(t *testing.T) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})
+	}
+}
+
+// The caption is kept for the text beside it, the text for itself.
+func TestBelonging(t *testing.T) {
+	src := "<article>" + strings.Repeat(paragraph, 3) + "<figure><img><figcaption>Evening</figcaption></figure>" + strings.Repeat(paragraph, 3) + "</article>"
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	v := block.Verdict{Probability: []float32{0.9, 0.9, 0.9, 0.01, 0.9, 0.9, 0.9}, Keep: make([]bool, 7)}
+	for i := range v.Keep {
+		v.Keep[i] = true
+	}
+	for i, b := range Shipped().Belonging(s, &v) {
+		if b != (i == 3) {
+			t.Errorf("block %d belongs: %v", i, b)
+		}
 	}
 }

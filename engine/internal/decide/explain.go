@@ -39,3 +39,15 @@ func (j *Judge) Marked(s *block.Set, ev *evidence.Set) []float32 {
 	}
 	return out
 }
+
+// Belonging tells which blocks are kept for what they stand beside, whatever
+// their own probability.
+func (j *Judge) Belonging(s *block.Set, v *block.Verdict) []bool {
+	out := Select(s, v.Probability)
+	chosen := slices.Clone(out)
+	keepWithContent(s, out)
+	for i := range out {
+		out[i] = out[i] && !chosen[i] && v.Keep[i]
+	}
+	return out
+}

@@ -26,7 +26,8 @@ type Reason struct {
 	Text string
 	// Value stands in the sentence for $1, "" when it has none.
 	Value string
-	// Weight is what the theme's measures added to the log-odds of content.
+	// Weight is what the theme's measures added to the log-odds of content, 0 for
+	// a rule that asks no measure.
 	Weight float32
 }
 
@@ -34,10 +35,19 @@ type Reason struct {
 // by under three points of a hundred.
 const least = 0.1
 
-// Of gives the reasons of one block, strongest first and so many at most: row
-// holds its measures in the order of evidence.Columns, moved what they did,
-// marked what the mark of the box around it took, 0 without one.
-func Of(row []float32, moved []decide.Moved, marked float32, most int) (out []Reason) {
+// A Rule overrules a block's measures.
+type Rule struct {
+	// Marked is what the mark of the box around the block took from its
+	// log-odds, 0 without one.
+	Marked float32
+	// Belongs says that it is kept for what it stands beside.
+	Belongs bool
+}
+
+// Of gives the reasons of one block, rules first, then strongest first, and so
+// many at most: row holds its measures in the order of evidence.Columns, moved
+// what they did.
+func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason) {
 	plan := bindings()
 	sums := make([]float32, len(plan.themes))
 	for _, m := range moved {
@@ -52,10 +62,13 @@ func Of(row []float32, moved []decide.Moved, marked float32, most int) (out []Re
 		}
 	}
 	sort.SliceStable(order, func(a, b int) bool { return magnitude(sums[order[a]]) > magnitude(sums[order[b]]) })
-	if marked != 0 {
-		out = append(out, Reason{Code: markedCode, Text: markedText, Weight: marked})
+	if rule.Belongs {
+		out = append(out, Reason{Code: belongsCode, Text: belongsText})
 	}
-	for _, k := range order[:min(most-len(out), len(order))] {
+	if rule.Marked != 0 {
+		out = append(out, Reason{Code: markedCode, Text: markedText, Weight: rule.Marked})
+	}
+	for _, k := range order[:min(max(most-len(out), 0), len(order))] {
 		out = append(out, plan.word(k, row, moved, sums[k]))
 	}
 	return out
@@ -65,7 +78,7 @@ func magnitude(x float32) float32 { return max(x, -x) }
 
 // Sentences gives all sentences by code, with $1 for their value.
 func Sentences() map[string]string {
-	out := map[string]string{markedCode: markedText}
+	out := map[string]string{markedCode: markedText, belongsCode: belongsText}
 	for _, t := range themes() {
 		for _, s := range t.says {
 			out[s.code] = s.text

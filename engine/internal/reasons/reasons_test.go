@@ -45,7 +45,7 @@ func TestSentences(t *testing.T) {
 	for _, c := range evidence.Columns() {
 		columns[c.Name] = true
 	}
-	codes, texts := map[string]bool{markedCode: true}, map[string]bool{markedText: true}
+	codes, texts := map[string]bool{markedCode: true, belongsCode: true}, map[string]bool{markedText: true, belongsText: true}
 	for _, th := range themes() {
 		always := map[bool]int{}
 		for _, s := range th.says {
@@ -121,7 +121,7 @@ func TestOf(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			row, moved := block(t, c.cells)
-			list := Of(row, moved, c.marked, 4)
+			list := Of(row, moved, Rule{Marked: c.marked}, 4)
 			var got []string
 			for _, r := range list {
 				got = append(got, r.Code+" "+strconv.FormatFloat(float64(r.Weight), 'g', 3, 32))
@@ -139,10 +139,13 @@ func TestOf(t *testing.T) {
 func TestOfGivesTheStrongest(t *testing.T) {
 	cells := map[string][2]float32{"text.prose": {1, 0.5}, "text.words": {50, -0.25}, "text.links": {0, 2}, "page.words": {900, 1}}
 	row, moved := block(t, cells)
-	if got := Of(row, moved, 0, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != "page-for" {
+	if got := Of(row, moved, Rule{}, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != "page-for" {
 		t.Errorf("got %v", got)
 	}
-	if got := Of(row, moved, -4, 1); len(got) != 1 || got[0].Code != markedCode {
+	if got := Of(row, moved, Rule{Belongs: true}, 2); len(got) != 2 || got[0].Code != belongsCode || got[0].Weight != 0 || got[1].Code != "links-none" {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(row, moved, Rule{Marked: -4}, 1); len(got) != 1 || got[0].Code != markedCode {
 		t.Errorf("got %v", got)
 	}
 }

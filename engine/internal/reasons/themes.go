@@ -46,9 +46,12 @@ const (
 // most is more than any measure.
 const most = 1e9
 
-// Blocks in a box that says itself that it is noise are noise, whatever their
-// measures say.
+// Blocks in a box that says itself that it is noise are noise, and captions and
+// terms stay with what they belong to, whatever their measures say.
 const (
+	belongsCode = "belongs"
+	belongsText = "It is a caption or a term that stays with the content beside it"
+
 	markedCode = "marked"
 	markedText = "Stands in a box that is marked as an ad, a cookie notice or a newsletter form"
 )
