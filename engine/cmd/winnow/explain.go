@@ -13,7 +13,7 @@ const explainUsage = `Usage: winnow explain [options] FILE|-|URL -o report.html
 
 Writes a report to open in a browser, one file with nothing from outside: the
 page's blocks in order, coloured by kind, with the probability of each of being
-content; a click shows the evidence for and against.
+content; a click shows the reasons and the evidence for and against.
 
   -o FILE      where to write the report; without it, standard output
   --url U      the page's address
