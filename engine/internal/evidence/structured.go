@@ -34,7 +34,7 @@ const (
 func structuredPass(v *view, t table) {
 	body, description, remark := newGrams(), newGrams(), newGrams()
 	for _, text := range unseen.Structured(v.page, v.in.Meta) {
-		to := map[unseen.Kind]*grams{unseen.Body: body, unseen.Description: description, unseen.Remark: remark}[text.Kind]
+		to := map[unseen.Kind]*grams{unseen.Body: body, unseen.Description: description, unseen.Remark: remark, unseen.FAQ: body}[text.Kind]
 		to.add(v.hashText(text.Plain()))
 	}
 	if body.words < bodyWords {

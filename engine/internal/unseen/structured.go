@@ -61,7 +61,7 @@ func isOneOf(types []string, ends ...string) bool {
 var reading = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBody", "text", "description",
 	"recipeIngredient", "ingredients", "recipeInstructions", "supply", "tool", "step", "steps", "transcript", "responsibilities",
 	"qualifications", "reviewBody", "itemListElement", "item", "hasPart", "liveBlogUpdate", "acceptedAnswer",
-	"suggestedAnswer", "comment", "review", "video"}
+	"suggestedAnswer", "comment", "review"}
 
 // maxDepth bounds the walk, in lists and objects.
 const maxDepth = 24
@@ -72,6 +72,7 @@ type place struct {
 	source string // "" where bare strings are no texts
 	depth  int
 	remark bool // among comments or reviews of something that is no thread
+	faq    bool
 }
 
 // structure adds the texts of a value.
@@ -85,8 +86,11 @@ func (l *list) structure(v any, at place) {
 		if at.source == "" {
 			return
 		}
-		if at.remark {
+		switch {
+		case at.remark:
 			at.kind = Remark
+		case at.faq && at.kind == Body:
+			at.kind = FAQ
 		}
 		l.add(at.kind, at.source, v)
 	case []any:
@@ -100,6 +104,7 @@ func (l *list) structure(v any, at place) {
 
 func (l *list) thing(o map[string]any, at place) {
 	types := meta.TypesOf(o["@type"])
+	at.faq = at.faq || isOneOf(types, "faqpage")
 	if isOneOf(types, "question") {
 		at.kind, at.source = Body, "json-ld name"
 		l.structure(o["name"], at)
@@ -111,7 +116,7 @@ func (l *list) thing(o map[string]any, at place) {
 		if !ok {
 			continue
 		}
-		in := place{depth: at.depth, remark: at.remark || !thread && (key == "comment" || key == "review")}
+		in := place{depth: at.depth, faq: at.faq, remark: at.remark || !thread && (key == "comment" || key == "review")}
 		if kind, ok := textOf(types, key); ok {
 			in.kind, in.source = kind, "json-ld "+key
 		}

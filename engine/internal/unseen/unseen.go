@@ -26,6 +26,9 @@ const (
 	// Remark is what readers and buyers say of it below: comments on an
 	// article, reviews of a product. A thread's posts are bodies.
 	Remark
+	// FAQ is questions and answers about a thing: often written for search
+	// engines, and seldom the page's text.
+	FAQ
 )
 
 // A Text is one text that the page does not render.

@@ -37,6 +37,7 @@ func TestStructured(t *testing.T) {
 			[]string{"json-ld articleBody: one", "json-ld text: two (remark)", "json-ld text: three (remark)", "json-ld text: four (remark)"}},
 		{"question", ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","name":"Why?","text":"So why","suggestedAnswer":[{"@type":"Answer","text":"b"}],"acceptedAnswer":{"@type":"Answer","text":"a"}}}`),
 			[]string{"json-ld name: Why?", "json-ld text: So why", "json-ld text: a", "json-ld text: b"}},
+		{"faq", ld(`{"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Why?","acceptedAnswer":{"@type":"Answer","text":"So."}}]}`), []string{"json-ld name: Why? (faq)", "json-ld text: So. (faq)"}},
 		{"product", ld(`{"@type":"Product","description":"nice","brand":{"@type":"Brand","description":"no"},"review":{"@type":"Review","reviewBody":"good"}}`),
 			[]string{"json-ld description: nice", "json-ld reviewBody: good (remark)"}},
 		{"recipe", ld(`{"@type":"Recipe","recipeInstructions":[{"@type":"HowToSection","itemListElement":[{"@type":"HowToStep","text":"stir"}]},"bake"],"recipeIngredient":["egg","milk"]}`),
@@ -51,7 +52,7 @@ func TestStructured(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
 			for _, text := range structured(t, c.src) {
-				got = append(got, text.Source+": "+text.Value+[]string{"", "", " (remark)"}[text.Kind])
+				got = append(got, text.Source+": "+text.Value+[]string{"", "", " (remark)", " (faq)"}[text.Kind])
 			}
 			if !slices.Equal(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)

@@ -1,0 +1,251 @@
+package unseen
+
+import (
+	"slices"
+	"strings"
+
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// Bounds of the walk over values.
+const (
+	maxValues  = 1 << 20
+	stateDepth = 80
+	// leastText is the length in words from which a string under the name of a
+	// text is one: shorter ones are labels.
+	leastText = 5
+)
+
+// walk goes over the values of a page's state and notes the strings that stand
+// under the name of a text. State holds much that the page does not show: other
+// articles, settings, the words of buttons. A text is the page's when the object
+// around it, or one further out, has the page's title or the end of its address,
+// and no object between has a title and an address of its own; or when it begins
+// as the page's description does, and then its neighbours in the same list are
+// too.
+type walk struct {
+	title, slug string
+	excerpt     string // squashed beginning of the page's description
+	read        int    // bytes
+	values      int
+	lists       int
+	flat        []any // values that refer to each other by number
+	seen        []bool
+	found       []candidate
+}
+
+type candidate struct {
+	kind     Kind
+	key      string
+	value    string
+	list     int // the list that it stands in
+	anchored bool
+	excerpt  bool
+}
+
+// frame is where a value stands.
+type frame struct {
+	key      string
+	list     int
+	depth    int
+	anchored bool
+}
+
+// excerptLetters is how much of the description a text has to begin with: more
+// is often cut or edited.
+const excerptLetters = 40
+
+func newWalk(m *meta.Meta, url string) *walk {
+	w := &walk{}
+	if t := squash(m.Title, 300); t != squash(m.Site, 300) {
+		w.title = t
+	}
+	if m.Canonical != "" {
+		url = m.Canonical
+	}
+	w.slug = lastPart(url)
+	if e := squash(m.Excerpt, excerptLetters); len(e) >= excerptLetters {
+		w.excerpt = e
+	}
+	return w
+}
+
+func (w *walk) root(v any) {
+	w.flat, w.seen = nil, nil
+	if list, ok := v.([]any); ok && isFlat(list) {
+		w.flat, w.seen = list, make([]bool, len(list))
+		for i := range list {
+			if _, ok := list[i].(map[string]any); ok {
+				w.refer(float64(i), frame{})
+			}
+		}
+		return
+	}
+	w.value(v, frame{})
+}
+
+// isFlat tells a list whose objects hold the numbers of their values' places in
+// the list, as several frameworks write their state.
+func isFlat(list []any) bool {
+	objects := 0
+	for _, v := range list {
+		o, ok := v.(map[string]any)
+		if !ok {
+			continue
+		}
+		for _, e := range o {
+			if i, ok := e.(float64); !ok || i != float64(int(i)) || int(i) >= len(list) {
+				return false
+			}
+		}
+		objects++
+	}
+	return objects > 0 && len(list) > 2*objects
+}
+
+// refer walks over the value at a place of a flat list, once.
+func (w *walk) refer(v any, at frame) {
+	i, ok := v.(float64)
+	if !ok || i < 0 || int(i) >= len(w.flat) || w.seen[int(i)] {
+		return
+	}
+	w.seen[int(i)] = true
+	w.value(w.flat[int(i)], at)
+}
+
+// here gives a value, or the one that it refers to.
+func (w *walk) here(v any) any {
+	if i, ok := v.(float64); ok && w.flat != nil && i >= 0 && int(i) < len(w.flat) {
+		return w.flat[int(i)]
+	}
+	return v
+}
+
+func (w *walk) value(v any, at frame) {
+	if w.values++; w.values > maxValues || at.depth > stateDepth {
+		return
+	}
+	at.depth++
+	switch v := v.(type) {
+	case map[string]any:
+		w.object(v, at)
+	case []any:
+		if isText[at.key] && w.rich(v, at) {
+			return
+		}
+		w.lists++
+		at.list = w.lists
+		for _, e := range v {
+			if w.flat != nil {
+				w.refer(e, at)
+			} else {
+				w.value(e, at)
+			}
+		}
+	case string:
+		if inner, ok := nested(v); ok {
+			w.value(inner, at)
+		} else if isText[at.key] {
+			w.note(at, v)
+		}
+	}
+}
+
+func (w *walk) object(o map[string]any, at frame) {
+	if isText[at.key] && w.rich(o, at) {
+		return
+	}
+	keys := make([]string, 0, len(o))
+	titled, addressed, mine := false, false, false
+	for key, v := range o {
+		keys = append(keys, key)
+		s, ok := w.here(v).(string)
+		if !ok || s == "" || len(s) > 2000 {
+			continue
+		}
+		switch name := plainKey(key); {
+		case isTitle[name]:
+			titled = true
+			mine = mine || w.title != "" && squash(s, 300) == w.title
+		case isAddress[name]:
+			addressed = true
+			mine = mine || w.slug != "" && lastPart(s) == w.slug
+		}
+	}
+	switch {
+	case mine:
+		at.anchored = true
+	case titled && addressed:
+		at.anchored = false // another article, another product
+	}
+	// Texts of the object itself come before those of what it holds.
+	slices.SortFunc(keys, func(a, b string) int {
+		if x, y := w.holds(o[a]), w.holds(o[b]); x != y {
+			return x - y
+		}
+		return strings.Compare(a, b)
+	})
+	for _, key := range keys {
+		name := plainKey(key)
+		if isNoise(name) {
+			continue
+		}
+		at.key = name
+		if w.flat != nil {
+			w.refer(o[key], at)
+		} else {
+			w.value(o[key], at)
+		}
+	}
+}
+
+// holds is 0 for strings and numbers, 1 for what holds others.
+func (w *walk) holds(v any) int {
+	switch w.here(v).(type) {
+	case map[string]any, []any:
+		return 1
+	}
+	return 0
+}
+
+// rich notes a text that is kept as a tree.
+func (w *walk) rich(v any, at frame) bool {
+	paragraphs := rich(v)
+	if paragraphs != "" {
+		w.note(at, paragraphs)
+	}
+	return paragraphs != ""
+}
+
+func (w *walk) note(at frame, value string) {
+	t := Text{Value: value}
+	plain := t.Plain()
+	if page.CountText(plain).Words < leastText || len(w.found) >= maxTexts {
+		return
+	}
+	w.found = append(w.found, candidate{kind: kindOf(at.key), key: at.key, value: value, list: at.list, anchored: at.anchored,
+		excerpt: w.excerpt != "" && strings.HasPrefix(squash(plain, excerptLetters), w.excerpt)})
+}
+
+// chosen gives the texts that are the page's.
+func (w *walk) chosen() []Text {
+	type place struct {
+		list int
+		key  string
+	}
+	begun := map[place]bool{}
+	for i := range w.found {
+		if c := &w.found[i]; c.excerpt {
+			begun[place{c.list, c.key}] = true
+		}
+	}
+	l := &list{}
+	for i := range w.found {
+		c := &w.found[i]
+		if c.anchored || c.excerpt || c.list > 0 && begun[place{c.list, c.key}] {
+			l.add(c.kind, "state "+c.key, c.value)
+		}
+	}
+	return l.texts
+}
