@@ -13,6 +13,7 @@ import (
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
 	"winnow/engine/internal/site"
+	"winnow/engine/internal/unseen"
 )
 
 // Default limits. The largest page of the corpora has 9 MB and 90,000 nodes.
@@ -65,6 +66,7 @@ type call struct {
 	answer Answer
 	start  time.Time
 	last   time.Time
+	told   int // words of main text that the page does not render
 }
 
 func newCall(req Request) *call {
@@ -119,12 +121,12 @@ func (c *call) meta(p *page.Page) meta.Meta {
 // describe fills in what the answer says of the page as a whole.
 func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
 	a := &c.answer
-	a.PageType, a.Readable = v.PageType, rounded(v.Readable)
+	a.PageType, a.Readable = v.PageType, max(rounded(v.Readable), c.readable())
 	a.Lang, a.Dir = m.Lang, m.Dir
 	a.Rules = v.Rules
 	a.Dropped = append(append(a.Dropped, p.Dropped...), v.Notes...)
 	switch {
-	case v.Unsure != "":
+	case v.Unsure != "" && !c.isTold():
 		c.unsure(v.Unsure)
 	case p.Flattened && c.req.IDs == IDsIndex:
 		// The caller counts elements that were opened up: no ID can be trusted.
@@ -160,8 +162,8 @@ func (c *call) keep(s *block.Set, v *block.Verdict) {
 }
 
 // read writes the reading tree in the forms that are wanted.
-func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta) error {
-	if !c.req.wants(WantReader) && !c.req.wants(WantText) && !c.req.wants(WantMarkdown) {
+func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.Addition) error {
+	if !c.req.wantsText() {
 		return nil
 	}
 	if c.late() {
@@ -170,6 +172,9 @@ func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta) error {
 	}
 	defer c.done("reader")
 	t := reader.Build(s, v, m, c.req.URL)
+	for i := range more {
+		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, c.req.URL), more[i].Source)
+	}
 	a := &c.answer
 	if c.req.wants(WantReader) {
 		html, err := t.HTML()

@@ -53,10 +53,11 @@ func Clean(html []byte, req Request) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
+	more := c.unseen(blocks, &v, &m)
 	c.describe(p, &m, &v)
 	c.hide(blocks, &v)
 	c.keep(blocks, &v)
-	if err := c.read(blocks, &v, &m); err != nil {
+	if err := c.read(blocks, &v, &m, more); err != nil {
 		return Answer{}, fmt.Errorf("reader: %w", err)
 	}
 	c.explain(blocks, ev, &v)

@@ -41,6 +41,9 @@ type Answer struct {
 	Reader   *Reader   `json:"reader,omitempty"`
 	Text     string    `json:"text,omitempty"`
 	Markdown string    `json:"markdown,omitempty"`
+	// Unseen lists texts that the page carries and does not render, and that are
+	// in reader, text and Markdown, for what it renders falls short of them.
+	Unseen []Unseen `json:"unseen,omitempty"`
 	// Blocks is there when explain was asked for.
 	Blocks []Block `json:"blocks,omitempty"`
 	// Template is the site's style tree with this page in it.
@@ -81,6 +84,14 @@ type Reader struct {
 	HTML    string `json:"html"`
 	Words   int    `json:"words"`
 	Minutes int    `json:"minutes"`
+}
+
+// Unseen is text that the page does not render: in the reader's HTML it stands
+// in section elements whose data-source names the source.
+type Unseen struct {
+	// Source says where it was found: "json-ld articleBody", "state cooked".
+	Source string `json:"source"`
+	Words  int    `json:"words"`
 }
 
 // Block is one leaf text block with its verdict.

@@ -64,6 +64,7 @@ export interface Answer {
   reader?: Reader;
   text?: string;
   markdown?: string;
+  unseen?: Unseen[];
   blocks?: Block[];
   /** Base64: hand it in with the site's next page. */
   template?: string;
@@ -94,6 +95,11 @@ export interface Reader {
   html: string;
   words: number;
   minutes: number;
+}
+
+export interface Unseen {
+  source: string;
+  words: number;
 }
 
 export interface Block {

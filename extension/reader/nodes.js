@@ -44,6 +44,7 @@ const ATTRIBUTES = {
   time: new Set(['datetime']),
   data: new Set(['value']),
   details: new Set(['open']),
+  section: new Set(['data-source']), // where text is from that the page does not render
   code: new Set(['class']),
   pre: new Set(['class']),
 };
@@ -80,6 +81,7 @@ const VALUES = {
   srcset: safeSrcset,
   dir: (value) => (/^(ltr|rtl|auto)$/i.test(value) ? value : null),
   lang: (value) => (isLanguage(value) ? value : null),
+  'data-source': (value) => (/^[a-zA-Z -]{1,100}$/.test(value) ? value : null),
   class: (value) => (/^(language|lang)-[\w+#.-]{1,40}$/.test(value) ? value : null),
   colspan: span,
   rowspan: span,

@@ -22,6 +22,7 @@ func judged([]byte, engine.Request) (engine.Answer, error) {
 	const markup = `</style></title><script>alert("x")</script><img src=x onerror=alert(1)>`
 	return engine.Answer{
 		Status: engine.StatusUnsure, Reason: markup, PageType: markup, Lang: markup, Dropped: []string{markup},
+		Unseen:   []engine.Unseen{{Source: markup, Words: 1}},
 		Metadata: &engine.Metadata{Title: markup, Byline: markup, Date: markup, Site: markup, Excerpt: markup, Canonical: "javascript:alert(1)"},
 		Hide:     []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []string{markup}}}, // html 0, head 1, title 2, body 3, div 4, p 5, main 6, p 7
 		Blocks: []engine.Block{
