@@ -148,6 +148,12 @@ func findDate(s string, dayFirst bool) (day, bool) {
 	return day{}, false
 }
 
+// SaysDate tells whether a text holds a whole date: day, month and year.
+func SaysDate(s string) bool {
+	_, ok := findDate(s, true)
+	return ok
+}
+
 // compact reads 20240131, 20240131T…, and seconds or milliseconds since 1970.
 func compact(t []token, _ bool) (day, bool) {
 	if t[0].kind != tokenNumber {

@@ -30,6 +30,8 @@ type builder struct {
 	admitted []bool             // elements of structure that the tree has too
 	over     map[page.Node]rule // elements that are not what their name says
 	formulas []formula
+	credits  []credit
+	posts    map[page.Node]*post
 	tasks    map[int]string // by block: the mark before a task
 	data     []page.Node    // tables that hold data
 	byName   map[string]int // names that links point to: the block, -1 unknown
@@ -81,7 +83,7 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 		keep[i] = v.Keep[i] && shows(s.Text(i))
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
-		over: map[page.Node]rule{}, targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
+		over: map[page.Node]rule{}, posts: map[page.Node]*post{}, targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
 }
 
 // walk writes the items of all marked nodes.
@@ -173,6 +175,9 @@ func (b *builder) enter(n page.Node) {
 		t = b.blockTongue()
 	}
 	b.chain = append(b.chain, element{node: n, rule: r, lang: t.lang, dir: t.dir})
+	if made := b.posts[n]; made != nil {
+		b.header(made)
+	}
 	if r.as == atom.Td || r.as == atom.Th { // empty cells hold their column
 		b.endBlock()
 		b.sync(b.structures(nil))

@@ -48,6 +48,7 @@ func Build(s *block.Set, v *block.Verdict, m *meta.Meta, url string) Tree {
 	b := newBuilder(s, v, meta.BaseOf(s.Page, url))
 	b.mark()
 	b.refine()
+	b.findPosts(v.PageType)
 	b.judgeTables()
 	b.admit()
 	b.findTargets()

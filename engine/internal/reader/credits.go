@@ -1,0 +1,124 @@
+package reader
+
+import (
+	"strings"
+
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A credit is a short text that says who wrote or when, as far as its element
+// tells.
+type credit struct {
+	node  page.Node
+	kind  creditKind
+	worth uint8 // of two authors in a post the one with more is it
+	taken bool  // by a post
+}
+
+type creditKind uint8
+
+const (
+	byAuthor creditKind = iota
+	byTime
+)
+
+// maxCredits bounds the search; it is far above what pages of people hold.
+const maxCredits = 3000
+
+// Words of classes that say what an element names, and of links to people.
+var (
+	authorWords = []string{"author", "username", "nickname", "nick", "poster", "commenter", "postername", "authorname", "displayname", "hnuser"}
+	userWords   = []string{"user", "member", "byline", "fn", "profile"}
+	timeWords   = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "age", "posted", "postdate", "published"}
+	userPaths   = [...]string{"/user/", "/users/", "/member", "/profile", "/u/", "/author/", "/people/", "/@", "user?id=", "action=profile", "member.php", "viewprofile"}
+)
+
+// findCredits finds all credits, innermost elements first come last.
+func (b *builder) findCredits() {
+	p := b.page
+	for n := max(p.Body, 0); int(n) < p.Len() && len(b.credits) < maxCredits; n++ {
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) {
+			continue
+		}
+		c := p.Counts(n)
+		if c.Words == 0 || c.Words > 10 || c.Chars > 60 {
+			continue
+		}
+		if worth := timeWorth(p, n); worth > 0 {
+			if b.saysTime(n) {
+				b.credits = append(b.credits, credit{node: n, kind: byTime, worth: worth})
+			}
+			n = p.End[n] - 1
+			continue
+		}
+		if worth := authorWorth(p, n); worth > 0 && c.Words <= 6 && b.hasLetter(n) {
+			if c.Chars < 2 {
+				worth = 1 // a letter in the place of a picture
+			}
+			b.credits = append(b.credits, credit{node: n, kind: byAuthor, worth: worth})
+		}
+	}
+}
+
+// timeWorth is how surely an element says when, 0 for not at all.
+func timeWorth(p *page.Page, n page.Node) uint8 {
+	prop := p.Attr(n, "itemprop")
+	switch {
+	case prop == "dateCreated" || prop == "datePublished" || prop == "uploadDate" || prop == "commentTime":
+		return 3
+	case p.Tag[n] == atom.Time:
+		return 2
+	case named(p, n, timeWords):
+		return 1
+	}
+	// A short text that is a date: an element without others in it.
+	if c := p.FirstChild(n); c != page.None && p.End[c] == p.End[n] && !p.IsElement(c) && len(p.Data[c]) < 80 && meta.SaysDate(p.Data[c]) {
+		return 1
+	}
+	return 0
+}
+
+// authorWorth is how surely an element names a person, 0 for not at all.
+func authorWorth(p *page.Page, n page.Node) uint8 {
+	prop := p.Attr(n, "itemprop")
+	switch {
+	case prop == "author" || prop == "creator" || p.Attr(n, "rel") == "author":
+		return 4
+	case p.Tag[n] == atom.A && leadsToUser(p.Attr(n, "href")):
+		return 3
+	case named(p, n, authorWords):
+		return 2
+	case named(p, n, userWords):
+		return 1
+	}
+	return 0
+}
+
+func leadsToUser(href string) bool {
+	href = href[:min(len(href), 300)]
+	for _, path := range userPaths {
+		if strings.Contains(href, path) {
+			return true
+		}
+	}
+	return false
+}
+
+// saysTime tells times from what else has digits and a date's class: since
+// when somebody has been a member.
+func (b *builder) saysTime(n page.Node) bool {
+	text := strings.ToLower(b.words(n, b.page.End[n]))
+	for _, other := range [...]string{"joined", "member", "registered", "since"} {
+		if strings.Contains(text, other) {
+			return false
+		}
+	}
+	return strings.ContainsAny(text, "0123456789")
+}
+
+func (b *builder) hasLetter(n page.Node) bool {
+	return strings.ContainsFunc(b.words(n, b.page.End[n]), func(r rune) bool { return isLetterOrDigit(r) && (r < '0' || r > '9') })
+}

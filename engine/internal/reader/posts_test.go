@@ -1,0 +1,95 @@
+package reader
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// forum reads a page that was found to be a thread. The verdict keeps the
+// blocks that hold the word "said".
+func forum(t *testing.T, src string) Tree {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	v := block.Verdict{Keep: make([]bool, s.Len()), PageType: "forum"}
+	for i := range v.Keep {
+		v.Keep[i] = strings.Contains(s.Text(i), "said")
+	}
+	return Build(s, &v, &meta.Meta{}, testURL)
+}
+
+func TestPosts(t *testing.T) {
+	const ann, bob = `<article><header><b>Ann</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Ann said</p></article>`,
+		`<article><header><b>Bob</b> · <time>2 hours ago</time></header><p>Bob said</p></article>`
+	for _, c := range []struct{ name, src, want string }{
+		{"articles", `<article><a href=/members/ann>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><div>Ann said</div></article>
+			<article><a href=/members/bob>Bob</a><i class=date>2 hours ago</i><div>Bob said</div></article>`, ann + bob},
+		{"a list", `<ol><li><cite class=fn>Ann</cite><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<li>ad said<li><cite class=fn>Bob</cite><span class=comment-date>2 hours ago</span><p>Bob said</ol>`,
+			ann + `<p>ad said</p>` + bob},
+		{"rows of a table", `<table><tr><th>x<th>y<tr><td><a class=username>Ann</a><td><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<tr><td><a class=username>Bob</a><td><i class=date>2 hours ago</i><p>Bob said</table>`, ann + bob},
+		{"replies within", `<div><b class=author>Ann</b><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p><div><div><b class=author>Cy</b><time>1 May</time><p>Cy said</div><div><b class=author>Di</b><time>2 May</time><p>Di said</div></div></div>
+			<div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</div>`,
+			strings.Replace(ann, "</article>", `<article><header><b>Cy</b> · <time>1 May</time></header><p>Cy said</p></article><article><header><b>Di</b> · <time>2 May</time></header><p>Di said</p></article></article>`, 1) + bob},
+		{"no times: no posts", `<div><b class=author>Ann</b><p>Ann said</div><div><b class=author>Bob</b><p>Bob said</div>`, "<p>Ann said</p><p>Bob said</p>"},
+		{"hostile names", `<div><b class=author>&lt;script&gt;</b><time datetime='"><script>'>1&lt;b&gt;</time><p>Ann said</div><div><b class=author>"onclick=x</b><time>2</time><p>Bob said</div>`,
+			`<article><header><b>&lt;script></b> · <time>1&lt;b></time></header><p>Ann said</p></article><article><header><b>"onclick=x</b> · <time>2</time></header><p>Bob said</p></article>`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tree := forum(t, c.src)
+			if got, _ := tree.HTML(); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			if text := tree.Text(); strings.Contains(text, "14 Jan") || !strings.Contains(text, "Bob said") {
+				t.Errorf("text: %q", text)
+			}
+			if bad := check(c.want); bad != "" {
+				t.Error(bad)
+			}
+		})
+	}
+	md, _ := forum(t, `<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`).Markdown()
+	if want := "**Ann** · 14 Jan\n\nAnn said\n\n**Bob** · 15 Jan\n\nBob said"; md != want {
+		t.Errorf("Markdown %q, want %q", md, want)
+	}
+}
+
+// Names that the verdict keeps stay in the text, and stand once in the HTML.
+func TestKeptCredits(t *testing.T) {
+	tree := forum(t, `<div><div class=author>said Ann</div><time>14 Jan</time><p>Ann said</div><div><div class=author>said Bob</div><time>15 Jan</time><p>Bob said</div>`)
+	html, _ := tree.HTML()
+	if strings.Count(html, "said Ann") != 1 || !strings.Contains(tree.Text(), "said Ann") || !strings.Contains(html, "<header><b>said Ann</b>") {
+		t.Errorf("%s\n%s", html, tree.Text())
+	}
+}
+
+// On pages that are no threads, cards with an author and a date are no posts,
+// comments are.
+func TestPostsElsewhere(t *testing.T) {
+	for _, c := range []struct {
+		name, src string
+		want      int
+	}{
+		{"cards", `<div class=post><h2><a href=/1>A said</a></h2><b class=author>A</b><time>1 May</time><p>said</div><div class=post><h2><a href=/2>B said</a></h2><b class=author>B</b><time>2 May</time><p>said</div>`, 0},
+		{"comments", `<div class=comment><b class=author>A</b><time>1 May</time><p>said</div><div class=comment><b class=author>B</b><time>2 May</time><p>said</div>`, 2},
+		{"anything", `<div class=box><b class=author>A</b><time>1 May</time><p>said</div><div class=box><b class=author>B</b><time>2 May</time><p>said</div>`, 0},
+	} {
+		_, tree, err := read(c.src)
+		if err != nil {
+			t.Fatal(err)
+		}
+		html, _ := tree.HTML()
+		if got := strings.Count(html, "<article>"); got != c.want {
+			t.Errorf("%s: %d posts, want %d: %s", c.name, got, c.want, html)
+		}
+		if bad := check(c.src); bad != "" {
+			t.Errorf("%s: %s", c.name, bad)
+		}
+	}
+}
