@@ -71,7 +71,7 @@ func (b *builder) addFormula(n page.Node) bool {
 			return false
 		}
 		b.readFormula(&f)
-		if f.math == page.None && !f.mathjax {
+		if f.math == page.None && !f.mathjax || b.holdsMore(&f) {
 			return false
 		}
 	}
@@ -88,6 +88,20 @@ func (b *builder) addFormula(n page.Node) bool {
 	b.formulas = append(b.formulas, f)
 	return true
 }
+
+// holdsMore tells whether the element around a formula holds more words than
+// a second spelling of it could.
+func (b *builder) holdsMore(f *formula) bool {
+	own := int32(0)
+	if f.math != page.None {
+		own = b.page.Counts(f.math).Words
+	}
+	return b.page.Counts(f.from).Words > 2*own+maxGlyphs
+}
+
+// maxGlyphs is how many words the picture of a formula may have that MathML
+// does not: a glyph is a word there. MathJax 2 without MathML has only it.
+const maxGlyphs = 60
 
 // adjoin tells whether nothing that shows stands between two nodes.
 func (b *builder) adjoin(from, to page.Node) bool {

@@ -289,6 +289,9 @@ func FuzzReader(f *testing.F) {
 	for _, c := range attacks {
 		f.Add(c.src)
 	}
+	for _, src := range moreAttacks {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
 		if len(src) > 1<<16 {
 			return
