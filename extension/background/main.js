@@ -4,8 +4,9 @@
 import '../shared/names.js';
 import '../shared/api.js';
 import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
+import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
-import { run } from '../shared/tabs.js';
+import { run, runTool } from '../shared/tabs.js';
 import { sync } from './scripts.js';
 
 const { api, names, listen, tellTab } = globalThis.winnow;
@@ -38,9 +39,17 @@ async function setRule({ rule, on }, sender) {
 
 async function clean(engine, message, sender) {
   const { html, url, ids, elements, checksum, hints, want } = message;
+  const host = hostOf(sender.url);
   const settings = await load();
-  const level = levelOf(settings, hostOf(sender.url));
-  return engine.clean(html, { url, ids, elements, checksum, hints, want, level });
+  const level = levelOf(settings, host);
+  const answer = await engine.clean(html, { url, ids, elements, checksum, hints, want, level });
+  if (!want.includes('hide')) return answer;
+  return { ...answer, own: await rulesOf(host) };
+}
+
+// A private window leaves no trace.
+async function keepRule({ list, selector, on }, sender) {
+  if (!sender.tab.incognito) await setSiteRule(hostOf(sender.url), list, selector, on === true);
 }
 
 async function setCount({ count }, sender) {
@@ -63,6 +72,7 @@ async function toggleCleaning(tab) {
 const COMMANDS = {
   'toggle-reader': (tab) => run(tab.id, names.READER),
   'toggle-cleaning': toggleCleaning,
+  'pick-element': (tab) => runTool(tab.id, names.PICK),
 };
 
 export function start(engine) {
@@ -76,6 +86,7 @@ export function start(engine) {
     },
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.RULE]: { from: 'page', run: setRule },
+    [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CONTENT) },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
@@ -88,7 +99,7 @@ export function start(engine) {
   api.runtime.onStartup.addListener(sync);
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
-  api.storage.local.onChanged.addListener(sync);
+  api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && sync());
   api.commands.onCommand.addListener((command, tab) => {
     if (tab && Object.hasOwn(COMMANDS, command)) COMMANDS[command](tab).catch(() => {});
   });

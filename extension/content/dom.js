@@ -21,6 +21,8 @@ winnow.dom ??= (() => {
   const childNodes = getter(Node, 'childNodes');
   const attributes = getter(Element, 'attributes');
 
+  const compare = method(Node, 'compareDocumentPosition');
+
   return {
     root: own(getter(Document, 'documentElement')),
     body: own(getter(Document, 'body')),
@@ -53,6 +55,8 @@ winnow.dom ??= (() => {
     positionedParent: getter(HTMLElement, 'offsetParent'),
     localName: getter(Element, 'localName'),
     outerHTML: getter(Element, 'outerHTML'),
+    bringInto: method(Element, 'scrollIntoView'),
+    precedes: (one, other) => (compare(one, other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
     isConnected: getter(Node, 'isConnected'),
     contains: method(Node, 'contains'),
     matches: method(Element, 'matches'),

@@ -24,7 +24,8 @@ winnow.hide ??= (() => {
     const tool = list.length > 0 && use.isTool();
     for (const { element, kind } of list) {
       if (!dom.isConnected(element) || needed.has(element)) continue;
-      if (!use.keeps(element, kind, { already: hidden.has(element), tool })) next.set(element, kind);
+      // What the user has picked goes in any case.
+      if (kind === 'picked' || !use.keeps(element, kind, { already: hidden.has(element), tool })) next.set(element, kind);
     }
     for (const element of [...hidden.keys()]) if (!next.has(element)) unmark(element);
     for (const [element, kind] of next) {
@@ -54,7 +55,9 @@ winnow.hide ??= (() => {
     for (const element of elements) {
       if (on) dom.unset(element, HIDE);
       else if (hidden.has(element)) dom.set(element, HIDE, '');
+      if (on) space.release(element);
     }
+    if (!on) space.collapse(hidden.keys());
   }
 
   // New elements have come: a box is no empty space any more.

@@ -1,7 +1,7 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
 winnow.page ??= (() => {
-  const { api, names, listen, tell, dom, snapshot, hide, use, watch, reader } = winnow;
+  const { api, names, listen, tell, dom, snapshot, hide, rules, use, watch, reader } = winnow;
 
   let run = null; // the cleaning's AbortController, null when the page is as it came
   let last = {}; // what the last cleaning did, for the popup
@@ -27,21 +27,11 @@ winnow.page ??= (() => {
     return { shot, answer, main, began };
   }
 
-  // Returns the numbers that name no element: none, unless the engine and the
-  // page disagree. An answer that is none says nothing against what is hidden
-  // already.
-  function take(elements, { status, hide: list }) {
-    if (status !== 'ok') return [];
-    const known = list.filter(({ id }) => elements[id]);
-    hide.apply(known.map(({ id, kind }) => ({ element: elements[id], kind })));
-    return list.filter((entry) => !known.includes(entry)).map(({ id }) => id);
-  }
-
   async function cleanOnce(signal) {
     cleanings++;
     let result;
     try {
-      result = await ask(['hide']);
+      result = await ask(['hide', 'keep']);
     } catch (error) {
       if (!signal.aborted) last = { ...last, error: error.code ?? error.message };
       if (!api.runtime?.id) stop(); // the extension was updated or removed
@@ -50,7 +40,8 @@ winnow.page ??= (() => {
     if (signal.aborted) return;
     const { shot, answer, began } = result;
     const applying = performance.now();
-    const unfound = take(shot.elements, answer);
+    const unfound = rules.take(shot.elements, answer);
+    hide.apply(rules.list());
     const now = performance.now();
     last = {
       status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
@@ -93,6 +84,7 @@ winnow.page ??= (() => {
     run = new AbortController();
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
+    signal.addEventListener('abort', rules.forget);
     use.watch(signal);
     dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
     const ruled = tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
@@ -101,9 +93,17 @@ winnow.page ??= (() => {
     await clean();
   }
 
+  // The user has changed a rule: the same answer, joined anew.
+  function rejoin() {
+    if (!run) return;
+    hide.apply(rules.list());
+    report();
+  }
+
   // Another page without a load.
   function moved() {
     hide.clear();
+    rules.forget();
     reader.close();
     clean();
   }
@@ -147,5 +147,5 @@ winnow.page ??= (() => {
     [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 
-  return { start, stop };
+  return { start, stop, rejoin };
 })();

@@ -13,7 +13,7 @@ winnow.watch ??= (() => {
   const SILENT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'base', 'title']);
 
   const matters = (node) =>
-    node.nodeType === Node.ELEMENT_NODE && !SILENT.has(dom.localName(node)) && !winnow.reader.owns(node);
+    node.nodeType === Node.ELEMENT_NODE && !SILENT.has(dom.localName(node)) && !winnow.reader.owns(node) && node !== winnow.layer?.host();
 
   // The address without its fragment, unless the fragment is a route (#/…, #!…).
   function place() {

@@ -1,7 +1,8 @@
 // The options page: the default level, the sites with settings of their own,
-// and a button that forgets everything.
+// what was picked and put back by hand, and a button that forgets everything.
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
+import { ownRules } from './rules.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
 
 const { api } = globalThis.winnow;
@@ -36,7 +37,11 @@ async function show() {
   if (settings.all) sites.unshift(['', { on: true }]);
   $('sites').replaceChildren(...sites.map(([host, site]) => item(host, site)));
   $('no-sites').hidden = sites.length > 0;
+  await rules.show();
 }
+
+const say = (name) => { $('status').textContent = message(name); };
+const rules = ownRules($('rules'), $('no-rules'), () => say('removed'));
 
 // The permission goes with the setting.
 async function remove(host) {
@@ -46,7 +51,7 @@ async function remove(host) {
   });
   await drop([host === '' ? ALL_SITES : patternOf(host)]);
   await show();
-  $('status').textContent = message('removed');
+  say('removed');
 }
 
 const drop = (origins) => api.permissions.remove({ origins }).catch(() => {}); // refused when it came with the installation
@@ -61,7 +66,7 @@ $('forget').addEventListener('click', async () => {
   await forget();
   await Promise.all(origins.map((origin) => drop([origin])));
   await show();
-  $('status').textContent = message('forgotten');
+  say('forgotten');
 });
 
 localize(document);

@@ -4,8 +4,9 @@ import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
-import { activeTab, run } from '../shared/tabs.js';
+import { activeTab, run, runTool } from '../shared/tabs.js';
 import { copy, download } from './export.js';
+import { receipt } from './receipt.js';
 
 const { api, names } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
@@ -13,6 +14,7 @@ const $ = (id) => document.getElementById(id);
 let tab; // the tab the popup speaks of
 let host; // its host, '' when it is no web page
 let state; // its content script's state
+let parts; // the receipt
 
 // ---- what is shown ----
 
@@ -39,15 +41,7 @@ async function showSettings() {
 }
 
 function showState() {
-  const { kinds, total, on, last } = state;
-  const list = Object.entries(kinds).sort(([, a], [, b]) => b - a);
-  $('kinds').replaceChildren(...list.map(([kind, count]) => {
-    const item = document.createElement('li');
-    const number = document.createElement('b');
-    number.textContent = count;
-    item.append(message(`kind_${kind}`) || kind, ' ', number);
-    return item;
-  }));
+  const { total, on, last } = state;
   const title = total === 1 ? message('hiddenOne') : message('hiddenMany', [String(total)]);
   $('hidden-title').textContent = on ? title : message('hiddenOff');
   $('once').textContent = message(on ? 'undo' : 'cleanOnce');
@@ -65,7 +59,17 @@ async function showShortcut() {
 async function refresh() {
   state = await run(tab.id, names.STATE);
   showState();
+  if (state.on) await parts.refresh();
+  else parts.clear();
   await showSettings();
+}
+
+// After a part was put back or hidden again.
+async function changed(back) {
+  state = await run(tab.id, names.STATE);
+  showState();
+  const kept = tab.incognito ? message('receiptKeptPage') : message('receiptKept', [host]);
+  say(back ? kept : message('receiptGone'));
 }
 
 // A step that fails says so and leaves the popup as things are.
@@ -99,6 +103,11 @@ const onOnce = () => attempt(async () => {
   await refresh();
 });
 
+const onPick = () => attempt(async () => {
+  await runTool(tab.id, names.PICK);
+  window.close();
+});
+
 const onReader = () => attempt(async () => {
   await run(tab.id, names.READER);
   window.close();
@@ -119,6 +128,7 @@ function listen() {
   $('all').addEventListener('change', onSwitch(() => ''));
   $('level').addEventListener('change', onLevel);
   $('once').addEventListener('click', onOnce);
+  $('pick').addEventListener('click', onPick);
   $('reader').addEventListener('click', onReader);
   $('copy').addEventListener('click', onExport(copy, 'copied'));
   $('download').addEventListener('click', onExport(download, 'downloaded'));
@@ -128,6 +138,7 @@ async function open() {
   localize(document);
   tab = await activeTab();
   host = hostOf(tab.url ?? '');
+  parts = receipt($('parts'), tab, { attempt, done: changed });
   try {
     await refresh();
   } catch {

@@ -1,5 +1,5 @@
 // Puts the messages of _locales into a document: data-i18n sets the text,
-// data-i18n-title the title and the accessible name.
+// data-i18n-label the accessible name, data-i18n-title that and the title.
 import './api.js';
 
 const { api } = globalThis.winnow;
@@ -10,6 +10,9 @@ export function localize(document) {
   document.documentElement.lang = api.i18n.getUILanguage();
   for (const element of document.querySelectorAll('[data-i18n]')) {
     element.textContent = message(element.dataset.i18n);
+  }
+  for (const element of document.querySelectorAll('[data-i18n-label]')) {
+    element.setAttribute('aria-label', message(element.dataset.i18nLabel));
   }
   for (const element of document.querySelectorAll('[data-i18n-title]')) {
     const text = message(element.dataset.i18nTitle);

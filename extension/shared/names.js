@@ -12,11 +12,22 @@ winnow.names = Object.freeze({
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',
+  // {list: 'hide' | 'show', selector, on} -> keeps the user's word for the site.
+  SITE_RULE: 'cs-bg-site-rule',
   // {count} -> the number on the toolbar button.
   COUNT: 'cs-bg-count',
 
   // -> what is hidden and how long it took.
   STATE: 'ext-cs-state',
+  // -> what was hidden and why: {entries: [{n, kind, why, tag, text, shown}], edition}.
+  RECEIPT: 'ext-cs-receipt',
+  // {n, back} -> shows entry n again, for the site too, or hides it again;
+  // gives the entries and the number `now` that this one has got.
+  PUT_BACK: 'ext-cs-put-back',
+  // The name of a port: {n, edition} shows where entry n was, {n: null} no longer.
+  LOOK: 'ext-cs-look',
+  // Opens the element picker.
+  PICK: 'ext-cs-pick',
   // Clean this page now; undo everything; either.
   START: 'ext-cs-start',
   STOP: 'ext-cs-stop',
@@ -45,10 +56,13 @@ winnow.files = Object.freeze({
     'content/repair.js',
     'content/space.js',
     'content/hide.js',
+    'content/rules.js',
     'content/watch.js',
     'content/reader.js',
     'content/page.js',
   ]),
+  // After them, when the user opens the popup or picks.
+  tools: Object.freeze(['content/selector.js', 'content/layer.js', 'content/receipt.js', 'content/picker.js']),
   // After them, on a page that is cleaned on load.
   auto: 'content/auto.js',
   // Before everything, at document_start.

@@ -4,7 +4,7 @@
 import './names.js';
 import './api.js';
 
-const { api, files, tellTab } = globalThis.winnow;
+const { api, files, names, tellTab } = globalThis.winnow;
 
 // Whether an error says that nobody in the tab listens.
 const unheard = (error) => /receiving end does not exist|could not establish connection/i.test(error.message);
@@ -18,6 +18,13 @@ export async function run(tabId, name, fields) {
   }
   // From the root: Firefox takes a bare path from the calling page's folder.
   await api.scripting.executeScript({ target: { tabId }, files: files.content.map((name) => `/${name}`) });
+  return tellTab(tabId, name, fields);
+}
+
+// The same for what only the receipt and the picker need.
+export async function runTool(tabId, name, fields) {
+  await run(tabId, names.STATE);
+  await api.scripting.executeScript({ target: { tabId }, files: files.tools.map((file) => `/${file}`) });
   return tellTab(tabId, name, fields);
 }
 

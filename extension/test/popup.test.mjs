@@ -3,17 +3,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import axe from 'axe-core';
 import { until } from './lib/browsers.mjs';
-import { inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+import { barriers, inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
 
 const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
 const checked = (view, id) => view.evaluate((id) => document.getElementById(id).checked, id);
-
-async function barriers(view) {
-  await view.evaluate(`${axe.source};1`);
-  return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
-}
 
 inBrowsers('popup', (at) => {
   test('works on a page by the click alone, with no permission', async () => {
@@ -38,7 +32,7 @@ inBrowsers('popup', (at) => {
     const popup = await at.popup(at.page);
     assert.equal(await checked(popup, 'site'), true);
     assert.match(await text(popup, 'hidden-title'), new RegExp(`^${total} part`));
-    const kinds = await popup.evaluate(() => [...document.querySelectorAll('#kinds b')].reduce((sum, b) => sum + Number(b.textContent), 0));
+    const kinds = await popup.evaluate(() => [...document.querySelectorAll('#parts b')].reduce((sum, b) => sum + Number(b.textContent), 0));
     assert.equal(kinds, total);
     const needed = await popup.evaluate(() => document.documentElement.scrollHeight);
     assert.ok(needed <= 600, `${needed} px: browsers allow 600`);

@@ -24,6 +24,8 @@ globalThis.chrome = {
   },
 };
 const settings = await import('../shared/settings.js');
+const rules = await import('../shared/rules.js');
+await import('../content/selector.js');
 const { fileName } = await import('../popup/export.js');
 
 beforeEach(() => settings.forget());
@@ -56,6 +58,30 @@ test('settings: what cannot be is read as the default', () => {
 test('settings: hosts of web pages only', () => {
   assert.equal(settings.hostOf('https://www.example.org:8443/a?b'), 'www.example.org');
   for (const url of ['about:blank', 'file:///a', 'chrome://settings', 'javascript:1', '', 'nonsense']) assert.equal(settings.hostOf(url), '');
+});
+
+test('rules: of a site, in order, each once, and gone when empty', async () => {
+  await rules.setRule('a.example', 'hide', '.promo', true);
+  await rules.setRule('a.example', 'hide', '#box', true);
+  await rules.setRule('a.example', 'hide', '.promo', true);
+  await rules.setRule('b.example', 'show', 'main', true);
+  assert.deepEqual(await rules.rulesOf('a.example'), { hide: ['#box', '.promo'], show: [] });
+  assert.deepEqual(await rules.rulesOf('toString'), { hide: [], show: [] });
+  assert.throws(() => rules.setRule('a.example', 'script', 'x', true));
+  assert.throws(() => rules.setRule('a.example', 'hide', 'x'.repeat(2000), true));
+  await rules.setRule('a.example', 'hide', '.promo', false);
+  await rules.dropRules('b.example');
+  assert.deepEqual(stored, { rules: { format: 1, sites: { 'a.example': { hide: ['#box'], show: [] } } } });
+  await rules.setRule('a.example', 'hide', '#box', false);
+  assert.deepEqual(stored, {});
+});
+
+test('selectors: names that a person wrote, not generated ones', () => {
+  const { isStable } = globalThis.winnow.selector;
+  const written = ['promo', 'ad-banner', 'col-2', 'siteHeader', 'c-article__body', 'newsletter_box', 'h1', 'werbung', 'διαφήμιση', '广告', 'md'];
+  const made = ['css-1x2y3z4', 'sc-bdVaJa', 'jsx-2871293847', 'u8f3a91b', 'ember1234', '_3f9aB', 'Button__x7Gd2', 'a1b2c3d4', 'svelte-abc123', 'post-8841723', 'radix-:r3:', 'x', ':r1:', 'xYzQrTw'];
+  assert.deepEqual(written.filter((name) => !isStable(name)), []);
+  assert.deepEqual(made.filter(isStable), []);
 });
 
 test('messages: only known names, from where they may come', () => {

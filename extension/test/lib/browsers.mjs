@@ -159,7 +159,7 @@ async function firefox(folder, downloads, show) {
     await extension.terminateBackground({ ignoreDevToolsAttached: true });
     return 1;
   })()`);
-  const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C' };
+  const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C', 'pick-element': 'X' };
   const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${KEYS[name]}"]').doCommand(); 1`);
   return { browser, base, chrome, open, popup, command, stopBackground, allow: async () => {} };
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
 import { BROWSERS, launch, sleep, until } from './browsers.mjs';
 import { serve } from './server.mjs';
 import '../../shared/names.js';
@@ -148,5 +149,14 @@ export async function picture(at, target, name, options = {}) {
   fs.mkdirSync(SCREENSHOTS, { recursive: true });
   await target.screenshot({ path: `${SCREENSHOTS}/${name}-${at.which}.png`, ...options });
 }
+
+// What stands in the way of people who use keyboard or screen reader.
+export async function barriers(view) {
+  await view.evaluate(`${axe.source};1`);
+  return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
+}
+
+// All that the extension has written down.
+export const stored = (at) => at.control.evaluate(() => globalThis.winnow.api.storage.local.get());
 
 export const none = (list, what) => assert.deepEqual(list, [], what);

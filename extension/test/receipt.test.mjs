@@ -1,0 +1,101 @@
+// The receipt: what was hidden and why, where it was, and the way back.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { until } from './lib/browsers.mjs';
+import { barriers, inBrowsers, marked, none, picture, shownAmong, stored, turnOn } from './lib/harness.mjs';
+
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+const AD = (id) => `<div id=${id} class="ad-banner promo-${id}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;
+const PAGE = `<!doctype html><title>Receipt</title><style>#far{margin-top:3000px}</style><article><h1>A title</h1>${TEXT}</article>${AD('near')}${AD('far')}`;
+
+const rows = (view) => view.evaluate(() => [...document.querySelectorAll('.part')].map((row) => ({
+  n: row.dataset.n, name: row.querySelector('.name').textContent, why: row.querySelector('.reason').textContent, shown: row.classList.contains('shown'),
+})));
+// Unfolds all kinds, and waits until the window has grown with them.
+async function unfold(view) {
+  await view.evaluate(() => { for (const box of document.querySelectorAll('#parts details')) box.open = true; });
+  await until(() => view.evaluate(() => innerHeight >= Math.min(599, document.documentElement.scrollHeight - 1)), 'the popup has its full height');
+}
+
+inBrowsers('receipt', (at) => {
+  let address;
+  before(async () => {
+    address = at.server.add('/receipt', PAGE);
+    await turnOn(at, address);
+  });
+
+  test('lists every part by kind, with its reason', async () => {
+    const { total } = await at.visit(address);
+    assert.equal(total, 2);
+    const popup = await at.popup(at.page);
+    assert.deepEqual(await popup.evaluate(() => [...document.querySelectorAll('#parts summary')].map((e) => e.textContent)), ['Ads2']);
+    await unfold(popup);
+    const list = await rows(popup);
+    assert.equal(list.length, 2);
+    for (const { name, why } of list) {
+      assert.match(name, /^Advertisement/);
+      assert.ok(why.length > 0, 'a reason');
+    }
+    await picture(at, popup, 'receipt');
+    none(await barriers(popup));
+    await popup.close();
+  });
+
+  test('shows where a part was while it has the focus, and then no longer', async () => {
+    const before = await at.page.evaluate(() => [scrollY, look.outer()]);
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    await popup.evaluate(() => document.querySelectorAll('.part button')[1].focus());
+    await until(async () => (await shownAmong(at.page, ['far'])).length === 1, 'it is in sight');
+    const top = await at.page.evaluate(() => document.getElementById('far').getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 900, `scrolled to it (${top})`);
+    await picture(at, at.page, 'receipt-look');
+    await popup.evaluate(() => document.getElementById('reader').focus());
+    await until(async () => (await marked(at.page)).length === 2, 'hidden again');
+    assert.deepEqual(await at.page.evaluate(() => [scrollY, look.outer()]), before, 'the very same document');
+    await popup.evaluate(() => document.querySelectorAll('.part button')[1].focus());
+    await until(async () => (await marked(at.page)).length === 1, 'in sight');
+    await popup.close();
+    await until(async () => (await marked(at.page)).length === 2, 'hidden again when the popup goes');
+  });
+
+  test('puts a part back with one click, and remembers it for the site', async () => {
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    await popup.click('.part button');
+    await until(async () => (await marked(at.page)).length === 1, 'one is back');
+    await until(async () => (await rows(popup)).some(({ shown }) => shown), 'the receipt says so');
+    assert.equal(await popup.evaluate(() => document.activeElement.textContent), 'Hide again', 'the focus stays with the part');
+    assert.match(await popup.evaluate(() => document.getElementById('status').textContent), /127\.0\.0\.1/);
+    await popup.close();
+    const { sites } = (await until(async () => (await stored(at)).rules, 'stored'));
+    assert.equal(sites['127.0.0.1'].show.length, 1);
+    assert.equal((await at.visit(address)).total, 1);
+    assert.deepEqual(await marked(at.page), ['far']);
+  });
+
+  test('hides it again from the receipt, and forgets', async () => {
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    await popup.click('.part.shown button');
+    await until(async () => (await marked(at.page)).length === 2, 'hidden again');
+    await popup.close();
+    await until(async () => (await stored(at)).rules === undefined, 'nothing is stored any more');
+    assert.equal((await at.visit(address)).total, 2);
+  });
+
+  test('the options page lists what was put back, and erases it', async () => {
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    await popup.click('.part button');
+    await until(async () => (await stored(at)).rules, 'stored');
+    await popup.close();
+    at.control = await at.open('options/options.html');
+    await until(() => at.control.evaluate(() => document.querySelector('#rules li') !== null), 'listed');
+    await picture(at, at.control, 'options-rules');
+    none(await barriers(at.control));
+    await at.control.click('#rules li button');
+    await until(async () => (await stored(at)).rules === undefined, 'erased');
+    assert.equal((await at.visit(address)).total, 2);
+  });
+});
