@@ -67,7 +67,7 @@ function named(manifest) {
 // The scripts that shared/names.js lists are not in the manifest.
 function injected() {
   const text = fs.readFileSync(path.join(HERE, 'shared/names.js'), 'utf8');
-  return [...text.matchAll(/'([\w/-]+\.(?:js|html))'/g)].map(([, name]) => name);
+  return [...text.matchAll(/'([\w/-]+\.(?:js|html|css))'/g)].map(([, name]) => name);
 }
 
 function check(browser, manifest, files) {

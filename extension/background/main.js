@@ -7,34 +7,50 @@ import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
+import { learn, recall } from './early.js';
 import { sync } from './scripts.js';
 
-const { api, names, listen, tellTab } = globalThis.winnow;
+const { api, files, isFirefox, names, listen, tellTab } = globalThis.winnow;
 
 // A page that takes longer is left alone. The slowest of 60 corpus pages took
 // under half a second.
 export const TIME_LIMIT_MS = 8000;
 
-// Of user origin, so that they win over the page's !important. They hide and
-// repair; nothing of the page's goes into them.
+// Rules of user origin, which win over the page's !important.
 const RULES = {
-  hide:
-    '[data-winnow-hide]{display:none!important}' +
-    '[data-winnow-space]{visibility:hidden!important;height:0!important;min-height:0!important;padding-block:0!important;overflow:hidden!important}' +
-    '[data-winnow-unlock~=scroll]{overflow:visible!important}' +
-    '[data-winnow-unlock~=position]{position:static!important}' +
-    '[data-winnow-unlock~=touch]{touch-action:auto!important;pointer-events:auto!important;user-select:auto!important}' +
-    '[data-winnow-unlock~=blur]{filter:none!important}' +
-    '[data-winnow-unlock~=before]::before,[data-winnow-unlock~=after]::after{display:none!important}',
-  lock: ':root{overflow:hidden!important}',
+  hide: { files: [`/${files.rules}`] },
+  lock: { css: ':root{overflow:hidden!important}' },
 };
+
+// The document that spoke, not the one that has taken its place meanwhile.
+function targetOf({ tab, frameId, documentId }) {
+  return documentId ? { tabId: tab.id, documentIds: [documentId] } : { tabId: tab.id, frameIds: [frameId] };
+}
 
 async function setRule({ rule, on }, sender) {
   if (!Object.hasOwn(RULES, rule)) throw new Error('unknown rule');
-  const target = { tabId: sender.tab.id, frameIds: [sender.frameId] };
-  const what = { target, css: RULES[rule], origin: 'USER' };
+  const what = { ...RULES[rule], target: targetOf(sender), origin: 'USER' };
   await api.scripting.removeCSS(what).catch(() => {}); // never twice
   if (on) await api.scripting.insertCSS(what);
+}
+
+// A page begins to load. Gives the selectors of what was hidden on its site
+// last time. Its first paint is near: nothing waits for anything else. Firefox
+// has the rule from its registration; insertCSS would wait for the whole page.
+async function wake(engine, sender) {
+  const ruled = !isFirefox && api.scripting.insertCSS({ ...RULES.hide, target: targetOf(sender), origin: 'USER' });
+  const host = hostOf(sender.url);
+  const [settings, { level, show }] = await Promise.all([load(), recall(host), ruled]);
+  engine.ready().catch(() => {}); // said again by clean
+  return isOn(settings, host) && level === levelOf(settings, host) ? show : [];
+}
+
+// A private window leaves no trace, and a page that is cleaned once neither.
+async function keep({ known, wrong }, sender) {
+  const host = hostOf(sender.url);
+  const settings = await load();
+  if (sender.tab.incognito || !host || !isOn(settings, host)) return;
+  await learn(host, levelOf(settings, host), { known, wrong });
 }
 
 async function clean(engine, message, sender) {
@@ -77,13 +93,8 @@ const COMMANDS = {
 
 export function start(engine) {
   listen({
-    [names.WAKE]: {
-      from: 'page',
-      run: async (_, sender) => {
-        engine.ready().catch(() => {}); // said again by clean
-        await setRule({ rule: 'hide', on: true }, sender);
-      },
-    },
+    [names.WAKE]: { from: 'page', run: (_, sender) => wake(engine, sender) },
+    [names.LEARN]: { from: 'page', run: keep },
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.RULE]: { from: 'page', run: setRule },
     [names.SITE_RULE]: { from: 'page', run: keepRule },

@@ -4,7 +4,7 @@
 import '../shared/names.js';
 import { ALL_SITES, load, patternOf } from '../shared/settings.js';
 
-const { api, files } = globalThis.winnow;
+const { api, files, isFirefox } = globalThis.winnow;
 
 async function granted(patterns) {
   const kept = await Promise.all(patterns.map(async (origin) => {
@@ -31,8 +31,10 @@ async function register() {
     if (old.length > 0) await api.scripting.unregisterContentScripts();
     return;
   }
+  // Chrome registers no style sheets of user origin; there they are inserted.
+  const rules = isFirefox ? { css: [files.rules], cssOrigin: 'user' } : {};
   const scripts = [
-    { id: 'wake', js: [files.wake], runAt: 'document_start', ...where },
+    { id: 'wake', js: [...files.wake], ...rules, runAt: 'document_start', ...where },
     { id: 'clean', js: [...files.content, files.auto], runAt: 'document_idle', ...where },
   ];
   // Changed in place: a page that loads meanwhile must not go without.

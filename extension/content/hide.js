@@ -7,6 +7,7 @@ winnow.hide ??= (() => {
   const { dom, use, repair, space } = winnow;
 
   const HIDE = 'data-winnow-hide';
+  const EARLY = 'early'; // the kind of what is hidden before the engine has answered
 
   const hidden = new Map(); // element -> kind
   let needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
@@ -25,7 +26,8 @@ winnow.hide ??= (() => {
     for (const { element, kind } of list) {
       if (!dom.isConnected(element) || needed.has(element)) continue;
       // What the user has picked goes in any case.
-      if (kind === 'picked' || !use.keeps(element, kind, { already: hidden.has(element), tool })) next.set(element, kind);
+      const already = (hidden.get(element) ?? EARLY) !== EARLY;
+      if (kind === 'picked' || !use.keeps(element, kind, { already, tool })) next.set(element, kind);
     }
     for (const element of [...hidden.keys()]) if (!next.has(element)) unmark(element);
     for (const [element, kind] of next) {
@@ -60,10 +62,26 @@ winnow.hide ??= (() => {
     if (!on) space.collapse(hidden.keys());
   }
 
-  // New elements have come: a box is no empty space any more.
+  // A new element has come: a box is no empty space any more, and what is
+  // known from this site goes before it is painted, until the engine answers.
   function added(node) {
     if (space.isUsed()) space.release(node);
-    use.opened(node);
+    if (use.opened(node)) return;
+    for (const element of winnow.recall.knownIn(node)) {
+      if (holds(element) || use.keeps(element, EARLY, {})) continue;
+      dom.set(element, HIDE, '');
+      hidden.set(element, EARLY);
+    }
+  }
+
+  // Takes over what was hidden while the page came in.
+  function adopt(elements) {
+    for (const element of elements) hidden.set(element, EARLY);
+  }
+
+  // No answer will come for what was hidden before one.
+  function unanswered() {
+    for (const [element, kind] of [...hidden]) if (kind === EARLY) unmark(element);
   }
 
   function clear() {
@@ -78,7 +96,7 @@ winnow.hide ??= (() => {
   // How many are hidden, by kind; those the page has dropped do not count.
   function count() {
     const kinds = {};
-    for (const [element, kind] of hidden) if (dom.isConnected(element)) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    for (const [element, kind] of hidden) if (kind !== EARLY && dom.isConnected(element)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     return kinds;
   }
 
@@ -87,5 +105,8 @@ winnow.hide ??= (() => {
   // Whether an element is hidden by us, itself or with one around it.
   const holds = (element) => dom.closest(element, `[${HIDE}], [data-winnow-space]`) !== null;
 
-  return { apply, mend, release, reveal, added, clear, count, isHidden, holds };
+  // All that is hidden, with veils.
+  const elements = () => [...hidden.keys(), ...repair.veils()].filter(dom.isConnected);
+
+  return { apply, mend, release, reveal, added, adopt, unanswered, clear, count, isHidden, holds, elements };
 })();

@@ -1,9 +1,10 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
 winnow.page ??= (() => {
-  const { api, names, listen, tell, dom, snapshot, hide, rules, use, watch, reader } = winnow;
+  const { api, names, listen, tell, dom, snapshot, hide, rules, use, recall, watch, reader } = winnow;
 
   let run = null; // the cleaning's AbortController, null when the page is as it came
+  let ruled = null; // the rule that hides is being put in
   let last = {}; // what the last cleaning did, for the popup
   let cleanings = 0;
   let busy = null; // the cleaning that is under way
@@ -34,6 +35,7 @@ winnow.page ??= (() => {
       result = await ask(['hide', 'keep']);
     } catch (error) {
       if (!signal.aborted) last = { ...last, error: error.code ?? error.message };
+      recall.settle('error');
       if (!api.runtime?.id) stop(); // the extension was updated or removed
       return;
     }
@@ -42,6 +44,7 @@ winnow.page ??= (() => {
     const applying = performance.now();
     const unfound = rules.take(shot.elements, answer);
     hide.apply(rules.list());
+    recall.settle(answer.status);
     const now = performance.now();
     last = {
       status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
@@ -74,10 +77,16 @@ winnow.page ??= (() => {
   function state() {
     const kinds = hide.count();
     const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { url: location.href, on: run !== null, kinds, total, cleanings, reader: reader.isOpen(), last };
+    return { url: location.href, on: run !== null, early: winnow.early?.times, kinds, total, cleanings, reader: reader.isOpen(), last };
   }
 
   const report = () => tell(names.COUNT, { count: run ? state().total : 0 }).catch(() => {});
+
+  // The rule that hides stays in the page: without attributes it does nothing,
+  // and a moment without it would show what is hidden.
+  async function rule() {
+    if (!(await winnow.early?.ready)) await tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
+  }
 
   async function start() {
     if (run) return clean(); // the level may have changed
@@ -85,10 +94,11 @@ winnow.page ??= (() => {
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
     signal.addEventListener('abort', rules.forget);
+    recall.begin();
     use.watch(signal);
     dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
-    const ruled = tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
-    watch({ signal, changed: clean, moved, added: hide.added, cost: () => last.main ?? 0 });
+    ruled ??= rule();
+    watch({ signal, changed: clean, moved, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0 });
     await ruled; // what is hidden is gone when the veils are looked for
     await clean();
   }
@@ -114,7 +124,6 @@ winnow.page ??= (() => {
     run?.abort();
     run = null;
     last = {};
-    tell(names.RULE, { rule: 'hide', on: false }).catch(() => {});
     report();
   }
 

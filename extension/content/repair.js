@@ -273,5 +273,5 @@ winnow.repair ??= (() => {
     mends = 0;
   }
 
-  return { mend, undo, forget, floats, isOverlay };
+  return { mend, undo, forget, floats, isOverlay, veils: () => [...veils] };
 })();

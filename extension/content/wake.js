@@ -1,3 +1,59 @@
-// Runs at document_start on pages that are on: the background context wakes
-// and the engine starts while the page still loads.
-chrome.runtime.sendMessage({ name: 'cs-bg-wake' }).catch(() => {});
+// Runs at document_start on pages that are on. The background context wakes,
+// the engine starts while the page still loads, and what was hidden on this
+// site last time is hidden as it comes in, before it is painted. The cleaning
+// takes over what is marked (hide.js); the engine's answer has the last word.
+winnow.early ??= (() => {
+  const { names, tell, dom } = winnow;
+
+  const HIDE = 'data-winnow-hide';
+  const LONGEST_MS = 15_000; // until the cleaning takes over
+  const MOST = 60; // elements: a page is not hidden by its own names
+
+  const marked = new Set();
+  const times = [performance.now(), 0]; // when we asked, when we knew
+  let selectors = [];
+  let over = false;
+
+  function mark(elements) {
+    for (const element of elements) {
+      if (marked.size === MOST) return;
+      if (dom.has(element, HIDE)) continue;
+      dom.set(element, HIDE, '');
+      marked.add(element);
+    }
+  }
+
+  const observer = new MutationObserver((records) => {
+    const list = selectors.join(',');
+    const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE));
+    for (const node of nodes) {
+      if (nodes.has(dom.parent(node)) || !dom.isConnected(node)) continue; // looked through with its parent
+      mark(dom.matches(node, list) ? [node] : dom.within(node, list));
+    }
+  });
+
+  // Gives whether the rule that hides is in the page.
+  const ready = tell(names.WAKE).then((known) => {
+    times[1] = performance.now();
+    selectors = known;
+    if (!over && known.length > 0) {
+      mark(dom.all(selectors.join(',')));
+      observer.observe(document, { childList: true, subtree: true });
+    }
+    return true;
+  }).catch(() => false);
+
+  const timer = setTimeout(() => take().forEach((element) => dom.unset(element, HIDE)), LONGEST_MS);
+
+  // Ends it, and gives the elements that are hidden.
+  function take() {
+    clearTimeout(timer);
+    observer.disconnect();
+    over = true;
+    const taken = [...marked];
+    marked.clear();
+    return taken;
+  }
+
+  return { ready, take, times, selectors: () => selectors };
+})();

@@ -1,7 +1,7 @@
 // Watches a page that changes after it has loaded. Calls changed() when new
 // elements have come and it has been quiet for a while, added() for each of
-// them at once, and moved() when the page has become another one without a
-// load. Ends with the signal.
+// them at once, unanswered() when it is too much, and moved() when the page has
+// become another one without a load. Ends with the signal.
 winnow.watch ??= (() => {
   const { dom } = winnow;
 
@@ -22,7 +22,7 @@ winnow.watch ??= (() => {
   }
 
   // cost() is the milliseconds the last cleaning took: dear pages wait longer.
-  function watch({ changed, moved, added, cost, signal }) {
+  function watch({ changed, moved, added, unanswered, cost, signal }) {
     let timer = 0;
     let since = 0; // when the first unanswered news came
     let here = place();
@@ -35,7 +35,7 @@ winnow.watch ??= (() => {
       since = 0;
       const now = performance.now();
       while (calls.length > 0 && now - calls[0] > 60_000) calls.shift();
-      if (calls.length >= MOST_A_MINUTE) return;
+      if (calls.length >= MOST_A_MINUTE) return unanswered();
       calls.push(now);
       if (navigated) moved();
       else changed();
@@ -60,9 +60,9 @@ winnow.watch ??= (() => {
     }
 
     const observer = new MutationObserver((records) => {
-      const nodes = records.flatMap((record) => [...record.addedNodes]).filter(matters);
-      for (const node of nodes) added(node);
-      if (look() || nodes.length > 0) news();
+      const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter(matters));
+      for (const node of nodes) if (!nodes.has(dom.parent(node))) added(node);
+      if (look() || nodes.size > 0) news();
     });
     observer.observe(document, { childList: true, subtree: true });
 

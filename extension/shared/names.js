@@ -6,8 +6,11 @@
 if (!Object.hasOwn(globalThis, 'winnow')) Object.defineProperty(globalThis, 'winnow', { value: {} });
 
 winnow.names = Object.freeze({
-  // A page that will be cleaned has begun to load: start the engine.
+  // A page that will be cleaned has begun to load: start the engine -> the
+  // selectors of what was hidden on its site.
   WAKE: 'cs-bg-wake',
+  // {known: [selector], wrong: [selector]} -> kept for the site's next page.
+  LEARN: 'cs-bg-learn',
   // {html, url, ids, elements, checksum, hints, want} -> the engine's answer.
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
@@ -56,6 +59,7 @@ winnow.files = Object.freeze({
     'content/repair.js',
     'content/space.js',
     'content/hide.js',
+    'content/recall.js',
     'content/rules.js',
     'content/watch.js',
     'content/reader.js',
@@ -66,6 +70,7 @@ winnow.files = Object.freeze({
   // After them, on a page that is cleaned on load.
   auto: 'content/auto.js',
   // Before everything, at document_start.
-  wake: 'content/wake.js',
+  wake: Object.freeze(['shared/names.js', 'shared/api.js', 'content/dom.js', 'content/wake.js']),
+  rules: 'content/hide.css',
   readerFrame: 'reader/reader.html',
 });

@@ -31,6 +31,7 @@ function readFile(name) {
 
 export async function serve() {
   const made = new Map(); // path -> markup
+  const late = new Map(); // path -> {rest, ms}: what of a page comes later
   const asked = []; // every path that a browser asked for
   const server = http.createServer((request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
@@ -48,7 +49,11 @@ export async function serve() {
     }
     const policy = POLICIES[url.searchParams.get('csp')];
     if (policy) headers['content-security-policy'] = policy;
-    response.writeHead(200, headers).end(body);
+    response.writeHead(200, headers);
+    const { rest, ms } = late.get(name) ?? {};
+    if (rest === undefined) return response.end(body);
+    response.write(body);
+    setTimeout(() => response.end(rest), ms);
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${server.address().port}`;
@@ -57,8 +62,9 @@ export async function serve() {
     asked,
     page: (name, query = '') => `${base}/pages/${name}.html${query}`,
     own: (name, query = '') => `${base}/own/${name}.html${query}`,
-    add: (name, markup) => {
+    add: (name, markup, rest, ms) => {
       made.set(name, markup);
+      late.set(name, { rest, ms });
       return base + name;
     },
     close: () => {

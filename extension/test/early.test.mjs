@@ -1,0 +1,101 @@
+// Hiding before the first paint: learned on one page, used on the next, put
+// right by the engine's answer.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sleep, until } from './lib/browsers.mjs';
+import { inBrowsers, none, shownAmong, turnOn } from './lib/harness.mjs';
+
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+const ARTICLE = `<article id=story><h1>A title</h1>${TEXT}</article>`;
+const AD = (name) => `<div id=ad1 class="${name}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;
+
+// Notes in each frame whether the element with this ID is drawn.
+const WATCH = (id) => `<script>
+  window.frames_ = []; window.t0 = performance.now();
+  (function tick() {
+    const element = document.getElementById('${id}');
+    if (element) frames_.push([Math.round(performance.now()), element.getClientRects().length > 0]);
+    requestAnimationFrame(tick);
+  })();
+</script>`;
+const HEAD = (id) => `<!doctype html><html lang=en><head><title>Early</title>${WATCH(id)}</head><body>`;
+
+inBrowsers('before the first paint', (at) => {
+  before(() => turnOn(at));
+
+  const stored = () => at.control.evaluate(async () => {
+    const all = await globalThis.winnow.api.storage.local.get(null);
+    return all['early:127.0.0.1'];
+  });
+  const learned = (what) => until(async () => JSON.stringify((await stored()) ?? {}).includes(what), `${what} is kept`, 5000);
+  const frames = () => at.page.evaluate(() => frames_);
+
+  test('what one page hid, the next hides while it still loads', async () => {
+    await at.visit(at.server.add('/one', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner ad-banner css-1x8f2k')}`));
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+    await learned('div.promo-banner.ad-banner');
+    assert.doesNotMatch(JSON.stringify(await stored()), /1x8f2k|nth/, 'no hash, no place');
+    assert.ok((await frames()).some(([, drawn]) => drawn), 'it was seen the first time');
+    // The second page stops halfway for a second: no engine has seen it yet.
+    const address = at.server.add('/two', `${HEAD('ad1')}${AD('promo-banner ad-banner css-9k3j1z')}<p>More is coming.`, `${ARTICLE}</body></html>`, 1000);
+    const { early } = await at.visit(address);
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+    const list = await frames();
+    assert.ok(list.length > 3, 'frames were drawn meanwhile');
+    const seen = list.filter(([, drawn]) => drawn);
+    const { painted, began } = await at.page.evaluate(() => ({ began: t0, painted: performance.getEntriesByType('paint').map(({ name, startTime }) => `${name} ${Math.round(startTime)}`).join(', ') }));
+    console.log(`    ${at.which}: asked after ${Math.round(early[0])} ms, hidden after ${Math.round(early[1])} ms, page script at ${Math.round(began)} ms, ${seen.length} of ${list.length} frames with the ad, ${painted}`);
+    assert.ok(seen.every(([time]) => time < early[1] + 50), `drawn at ${seen.map(([time]) => time)} ms`);
+    assert.ok(seen.length < list.length / 2);
+  });
+
+  test('content of the same name comes back with the answer, and is not hidden again', async () => {
+    const page = `${HEAD('story2')}<article id=story2 class="promo-banner ad-banner"><h1>A title</h1>${TEXT}</article>`.replaceAll('<article id=story2', '<div id=story2').replaceAll('</article>', '</div>');
+    await at.visit(at.server.add('/three', page, '<p>The end.', 600));
+    assert.ok((await frames()).some(([, drawn]) => !drawn), 'it was hidden before the engine answered');
+    assert.deepEqual(await shownAmong(at.page, ['story2']), ['story2'], 'it is shown');
+    await until(async () => (await stored()).wrong.includes('div.promo-banner.ad-banner'), 'noted', 5000);
+    assert.ok(!(await stored()).show.includes('div.promo-banner.ad-banner'));
+    await at.visit(at.server.add('/four', page, '<p>The end.', 600));
+    assert.ok((await frames()).every(([, drawn]) => drawn), 'never hidden again');
+    // And even where it is an ad once more, it is not learned again.
+    await at.visit(at.server.add('/five', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner ad-banner')}`));
+    await sleep(300);
+    assert.ok(!(await stored()).show.includes('div.promo-banner.ad-banner'));
+  });
+
+  test('a box that comes late is not seen the second time', async () => {
+    await at.visit(at.server.own('newsletter-modal'));
+    await until(async () => (await shownAmong(at.page, ['letter'])).length === 0 && at.page.evaluate(() => Boolean(look.byId('letter'))), 'hidden');
+    await learned('div#letter');
+    // As the page is, with a look at each frame.
+    const address = at.server.add('/late', `${HEAD('letter')}${ARTICLE}<script>setTimeout(() => {
+      const box = document.createElement('div'); box.id = 'letter'; box.className = 'newsletter-popup';
+      box.innerHTML = '<h2>Subscribe to our newsletter</h2><p>The five best stories of the week, in your inbox every Friday.</p><form><input type="email"><button>Sign up</button></form>';
+      document.body.append(box); }, 1500)</script>`);
+    await at.visit(address);
+    await until(() => at.page.evaluate(() => Boolean(look.byId('letter'))), 'it has come');
+    await sleep(900);
+    const list = await frames();
+    assert.ok(list.length > 3);
+    none(list.filter(([, drawn]) => drawn), 'seen in no frame');
+  });
+
+  test('an engine that does not answer leaves nothing hidden', async () => {
+    await at.visit(at.server.add('/learn', `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`));
+    await learned('div#gate');
+    await at.visit(at.server.add('/no-answer', `${HEAD('gate')}<div id=gate>Text</div><script>document.body.append('x'.repeat(21_000_000))</script>`));
+    assert.equal((await at.state()).last.error, 'too-large');
+    await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
+  });
+
+  test('turned off by hand it is shown at once; forgotten it is gone', async () => {
+    await at.visit(at.server.add('/off', `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`));
+    await at.tell('STOP');
+    await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
+    await at.control.evaluate(() => import('/shared/settings.js').then(({ forget }) => forget()));
+    assert.equal(await stored(), undefined);
+  });
+
+  test('nothing of it threw in the page', () => none(at.errors.filter((text) => /winnow|extension/i.test(text))));
+});
