@@ -9,9 +9,12 @@ type textScore struct {
 	With    share `json:"with"`    // of the snippets that must stay
 	Without share `json:"without"` // of the snippets that must not, hidden
 	Title   share `json:"title"`   // of the words of title and author shown
-	P       share `json:"precision"`
-	R       share `json:"recall"`
-	F1      share `json:"f1"`
+	// Shown is of the different titles and names the share that still stand
+	// somewhere: menus and lists repeat them.
+	Shown share `json:"shown"`
+	P     share `json:"precision"`
+	R     share `json:"recall"`
+	F1    share `json:"f1"`
 	// Safe is Noise when Kept is at least .98, else 0.
 	Safe share `json:"safe"`
 	// Damaged are 1 when Kept is under .98, .9 and .5.
@@ -73,6 +76,7 @@ func (u *hideUnit) scoreText(list []choice) (s textScore) {
 	gold, shown := all[wordGold]-gone[wordGold], all[wordGold]-gone[wordGold]+all[wordNoise]-gone[wordNoise]
 	s.Kept, s.Noise = shareOf(gold, all[wordGold]), shareOf(gone[wordNoise], all[wordNoise])
 	s.Title = shareOf(all[wordNeutral]-gone[wordNeutral], all[wordNeutral])
+	s.Shown = u.stillShown(hidden)
 	s.P, s.R, s.F1 = share{n: 1}, share{n: 1}, share{n: 1}
 	if shown > 0 {
 		s.P = shareOf(gold, shown)
@@ -96,6 +100,30 @@ func (u *hideUnit) scoreText(list []choice) (s textScore) {
 	}
 	u.scoreSnippets(&s, left)
 	return s
+}
+
+// stillShown looks for each text that is a title or a name.
+func (u *hideUnit) stillShown(hidden []string) share {
+	shown := map[string]bool{}
+	for k := 0; k < len(u.class); {
+		if u.class[k] != wordNeutral {
+			k++
+			continue
+		}
+		from := k
+		for k < len(u.class) && u.class[k] == wordNeutral && u.owner[k] == u.owner[from] {
+			k++
+		}
+		text := strings.Join(u.words[from:k], " ")
+		shown[text] = shown[text] || hidden[u.owner[from]] == ""
+	}
+	n := 0
+	for _, still := range shown {
+		if still {
+			n++
+		}
+	}
+	return shareOf(n, len(shown))
 }
 
 // scoreSnippets looks for the snippets among all words and what is left of
@@ -137,8 +165,8 @@ func (s *textScore) add(o textScore) {
 
 // columns lists the means in the order of textHead.
 func (s *textScore) columns() []*share {
-	return []*share{&s.Kept, &s.Noise, &s.With, &s.Without, &s.Title, &s.P, &s.R, &s.F1, &s.Safe,
+	return []*share{&s.Kept, &s.Noise, &s.With, &s.Without, &s.Title, &s.Shown, &s.P, &s.R, &s.F1, &s.Safe,
 		&s.Damaged[0], &s.Damaged[1], &s.Damaged[2]}
 }
 
-const textHead = "KEPT\tNOISE\tWITH\tWITHOUT\tTITLE\tP\tR\tF1\tSAFE\t<.98\t<.90\t<.50\t"
+const textHead = "KEPT\tNOISE\tWITH\tWITHOUT\tTITLE\tSHOWN\tP\tR\tF1\tSAFE\t<.98\t<.90\t<.50\t"

@@ -43,6 +43,13 @@ type Verdict struct {
 	// Noise are elements that are noise as a whole, in no order, nested ones
 	// too.
 	Noise []Noise
+	// Beside tells which blocks belong to the title or to content without being
+	// content: byline, date, headings. They stay; nil when nothing is known.
+	Beside []bool
+	// Hold are elements that stay, and with them all that they stand in, at
+	// levels that hide more than ads: what a person uses, watches or fills in,
+	// and pictures within the text. In document order.
+	Hold []page.Node
 	// PageType is a page type of the contract, TypeScore its probability.
 	PageType  string
 	TypeScore float32

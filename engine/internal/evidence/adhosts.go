@@ -1,6 +1,10 @@
 package evidence
 
-import "strings"
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+)
 
 // adHosts are hosts of ad providers, from public knowledge; a URL belongs to one when its host is the name or ends with
 // a dot and the name.
@@ -52,4 +56,10 @@ func isHost(host string, list []string) bool {
 		}
 	}
 	return false
+}
+
+// ShowsMedia tells a frame that shows what a page embeds: a film, a map, music,
+// a post.
+func ShowsMedia(p *page.Page, n page.Node) bool {
+	return isHost(hostOf(p.Attr(n, "src")), mediaHosts) || isHost(hostOf(p.Attr(n, "data-src")), mediaHosts) || isHost(hostOf(p.Attr(n, "data")), mediaHosts)
 }

@@ -7,8 +7,6 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 // A Level says how much may go; each includes the ones before.
@@ -46,14 +44,18 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 		level = Light
 	}
 	var out []block.Noise
+	cut := newCutter(s, v, depths[level])
 	for _, n := range v.Noise {
 		first, ok := levelOf[n.Kind]
-		if ok && first <= level && n.Score >= least && (first == Light || !invisible[n.Node]) && free(s, v, n.Node) {
+		if !ok || first > level || n.Score < least || !free(s, v, n.Node) {
+			continue
+		}
+		if first == Light || !invisible[n.Node] && !cut.saves(n.Node) {
 			out = append(out, n)
 		}
 	}
-	if level == Strict {
-		out = append(out, rest(s, v)...)
+	if level == Strict || level == Medium && v.Beside != nil {
+		out = append(out, cut.list(invisible)...)
 	}
 	out = outermost(s.Page, out)
 	if !enoughLeft(s, v, out) {
@@ -65,40 +67,10 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 // free tells whether an element may be hidden whatever it is: it has an ID, is
 // no frame of the page, and holds neither the title nor kept text.
 func free(s *block.Set, v *block.Verdict, n page.Node) bool {
-	p := s.Page
-	if p.ID[n] == page.None || n == p.Root || n == p.Body || n == p.Head || p.Tag[n] == atom.Main || p.Tag[n] == atom.Html {
+	if !mayGo(s.Page, n) {
 		return false
 	}
 	return !v.KeepsIn(s, n)
-}
-
-// rest finds the outermost elements that hold text but nothing kept.
-func rest(s *block.Set, v *block.Verdict) []block.Noise {
-	p := s.Page
-	held := make([]bool, p.Len()) // holds something that stays
-	for i := range v.Keep {
-		if v.Keep[i] || v.Kinds[i] == block.Title {
-			for n := s.Blocks[i].Owner; n != page.None && !held[n]; n = p.Parent[n] {
-				held[n] = true
-			}
-		}
-	}
-	var out []block.Noise
-	end := page.Node(0) // behind the last element found: its other blocks find it again
-	for i := range v.Keep {
-		n := s.Blocks[i].Owner
-		if held[n] || s.Blocks[i].From < end {
-			continue
-		}
-		for p.Parent[n] != page.None && !held[p.Parent[n]] && p.Parent[n] != p.Body && p.Parent[n] != p.Root {
-			n = p.Parent[n]
-		}
-		end = p.End[n]
-		if free(s, v, n) {
-			out = append(out, block.Noise{Node: n, Kind: v.Kinds[i], Score: 1 - v.Probability[i], Why: []string{"no-content"}})
-		}
-	}
-	return out
 }
 
 // outermost sorts by document order and drops what lies inside another.

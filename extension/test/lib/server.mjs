@@ -80,8 +80,8 @@ export async function serve() {
 export function expectations(name) {
   const all = JSON.parse(fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.expect.json`), 'utf8'));
   const { known = {}, ...expect } = all;
-  for (const list of ['content', 'noise', 'hideLight', 'neverHide']) {
-    expect[list] = expect[list].filter((subject) => !Object.hasOwn(known, subject));
+  for (const list of ['content', 'noise', 'hideLight', 'neverHide', 'lightKeeps']) {
+    expect[list] = (expect[list] ?? []).filter((subject) => !Object.hasOwn(known, subject));
   }
   if (Object.hasOwn(known, 'title')) delete expect.title;
   return expect;

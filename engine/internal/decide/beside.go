@@ -1,0 +1,128 @@
+package decide
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	titleRunes   = 8  // of a title; shorter ones are names of sections
+	bylineWords  = 60 // of a block that names the author: a byline, or a line about the author
+	bylineMost   = 8  // blocks that name the author; more are lists of posts
+	bylineRunes  = 4  // of a name: shorter ones are found in other words
+	underTitle   = 40 // words between the title and the content: date, byline, reading time
+	underBlock   = 14 // words of each block there
+	headingReach = 2  // blocks from a heading to the content it stands over
+)
+
+// beside tells which blocks belong to the title or to content without being
+// content: what names the author, the short lines between title and text, main
+// headings, and headings right above kept blocks. Gold texts leave them out,
+// readers look for them.
+func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
+	s := in.Blocks
+	out := make([]bool, s.Len())
+	markTitle(in, named, out)
+	markAuthor(in, v, out)
+	markUnderTitle(s, v, named, out)
+	for i := range out {
+		switch s.Page.Tag[s.Blocks[i].Owner] {
+		case atom.H1:
+			out[i] = true
+		case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+			out[i] = out[i] || headsKept(s, v, i)
+		}
+	}
+	return out
+}
+
+// markTitle marks the blocks that say the title and nothing else, where no rule
+// names what is around them: the element that shows the title is not always
+// found.
+func markTitle(in evidence.Input, named, out []bool) {
+	title := in.Meta.Title
+	if utf8.RuneCountInString(title) < titleRunes {
+		return
+	}
+	for i := range out {
+		if len(in.Blocks.Bytes(i)) < 2*len(title) && !named[in.Blocks.Blocks[i].From] && strings.EqualFold(in.Blocks.Text(i), title) {
+			out[i] = true
+		}
+	}
+}
+
+// markAuthor marks the first blocks that name the author, unless the author is
+// the site.
+func markAuthor(in evidence.Input, v *block.Verdict, out []bool) {
+	s, left := in.Blocks, bylineMost
+	if in.Meta.Byline == "" || strings.EqualFold(in.Meta.Byline, in.Meta.Site) {
+		return
+	}
+	var names []string
+	for name := range strings.SplitSeq(strings.ToLower(in.Meta.Byline), ",") {
+		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes {
+			names = append(names, name)
+		}
+	}
+	for i := range out {
+		if left == 0 {
+			return
+		}
+		if v.Keep[i] || s.Blocks[i].Counts.Words > bylineWords {
+			continue
+		}
+		text := strings.ToLower(s.Text(i))
+		for _, name := range names {
+			if strings.Contains(text, name) {
+				out[i] = true
+				left--
+				break
+			}
+		}
+	}
+}
+
+// markUnderTitle marks the short lines between the title and the first kept
+// block behind it.
+func markUnderTitle(s *block.Set, v *block.Verdict, named, out []bool) {
+	title := -1
+	for i := range out {
+		if v.Kinds[i] == block.Title {
+			title = i
+		} else if title >= 0 {
+			break
+		}
+	}
+	if title < 0 {
+		return
+	}
+	words := int32(0)
+	for i := title + 1; i < len(out) && !v.Keep[i]; i++ {
+		w := s.Blocks[i].Counts.Words
+		if words += w; words > underTitle {
+			return
+		}
+		if n := s.Blocks[i].Owner; w <= underBlock && !named[n] && !named[s.Blocks[i].From] {
+			out[i] = true
+		}
+	}
+}
+
+// headsKept tells whether a heading stands right above a kept block: in the same
+// element, or in one beside.
+func headsKept(s *block.Set, v *block.Verdict, i int) bool {
+	p := s.Page
+	for k := i + 1; k < len(v.Keep) && k <= i+headingReach; k++ {
+		if v.Keep[k] && s.Blocks[k].Counts.Words > block.LabelWords {
+			up := p.Parent[s.Blocks[i].Owner]
+			return up != page.None && p.Inside(s.Blocks[k].Owner, up)
+		}
+	}
+	return false
+}

@@ -1,0 +1,169 @@
+package decide
+
+import (
+	"strings"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	holdScore  = 0.8 // of noise whose pictures and frames go with it
+	nearBlocks = 3   // blocks on each side among which a picture within the text has a kept one
+	nearWords  = 10  // words of such a kept block
+	loginWords = 150 // words of content up to which a page with a password is there for it
+)
+
+// hold lists the elements that stay whatever is around them: what a person
+// watches, fills in or works with, and pictures within the text. What a rule
+// names noise is let go with what it holds, but for editors and filled fields.
+func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
+	p := s.Page
+	login := keptWords(s, v) < loginWords
+	near := nearKept(s, v)
+	var out []page.Node
+	for n := range p.Tag {
+		n := page.Node(n)
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
+			continue
+		}
+		switch p.Tag[n] {
+		case atom.Input:
+			if isFilled(p, n) || login && asksPassword(p, n) || asksPayment(p, n) {
+				out = append(out, n)
+			}
+		case atom.Textarea:
+			if _, ok := p.LookupAttr(n, "autofocus"); ok || p.Counts(n).Chars > 0 {
+				out = append(out, n)
+			}
+		case atom.Video, atom.Audio:
+			if !named[n] && !isBackdrop(p, n) {
+				out = append(out, n)
+			}
+		case atom.Iframe, atom.Object, atom.Embed:
+			if !named[n] && evidence.ShowsMedia(p, n) {
+				out = append(out, n)
+			}
+		case atom.Img, atom.Picture, atom.Canvas:
+			if from, _ := s.Under(n); !named[n] && near(from) {
+				out = append(out, n)
+			}
+		case atom.A:
+			if rel := p.Attr(n, "rel"); rel == "next" || rel == "prev" {
+				out = append(out, n)
+			}
+		default:
+			if editable(p, n) || isMap(p, n) || isPager(p, n) || !named[n] && isForm(p, n) {
+				out = append(out, n)
+			}
+		}
+	}
+	return out
+}
+
+// namedNoise tells which nodes are or stand in an element that a rule names
+// noise.
+func namedNoise(p *page.Page, v *block.Verdict) []bool {
+	out := make([]bool, p.Len())
+	for _, n := range v.Noise {
+		if n.Score >= holdScore {
+			out[n.Node] = true
+		}
+	}
+	for n := range out {
+		if up := p.Parent[n]; up != page.None && out[up] {
+			out[n] = true
+		}
+	}
+	return out
+}
+
+// nearKept tells of a place among the blocks whether kept text of some length
+// stands close before and close behind it.
+func nearKept(s *block.Set, v *block.Verdict) func(at int) bool {
+	sum := make([]int, s.Len()+1)
+	for i, k := range v.Keep {
+		sum[i+1] = sum[i]
+		if k && s.Blocks[i].Counts.Words >= nearWords {
+			sum[i+1]++
+		}
+	}
+	return func(at int) bool {
+		return sum[at] > sum[max(at-nearBlocks, 0)] && sum[min(at+nearBlocks, s.Len())] > sum[at]
+	}
+}
+
+// isFilled tells a field that has something in it, or waits for its first key.
+func isFilled(p *page.Page, n page.Node) bool {
+	switch strings.ToLower(p.Attr(n, "type")) {
+	case "hidden", "submit", "button", "image", "reset", "checkbox", "radio", "range", "color", "file":
+		return false
+	}
+	_, focus := p.LookupAttr(n, "autofocus")
+	return focus || strings.TrimSpace(p.Attr(n, "value")) != ""
+}
+
+// asksPayment tells a field for a card's number or what belongs to it.
+func asksPayment(p *page.Page, n page.Node) bool {
+	return strings.HasPrefix(strings.ToLower(p.Attr(n, "autocomplete")), "cc-")
+}
+
+// isBackdrop tells a film that plays by itself, without sound or controls.
+func isBackdrop(p *page.Page, n page.Node) bool {
+	_, controls := p.LookupAttr(n, "controls")
+	_, muted := p.LookupAttr(n, "muted")
+	_, auto := p.LookupAttr(n, "autoplay")
+	return !controls && muted && auto
+}
+
+// formFields is the number of fields from which a form is more than a search or
+// a newsletter box: filters, orders, letters to whoever runs the site.
+const formFields = 2
+
+func isForm(p *page.Page, n page.Node) bool {
+	return (p.Tag[n] == atom.Form || p.Tag[n] == atom.Fieldset) && p.Counts(n).Inputs >= formFields
+}
+
+// isPager tells the links to the other pages of a list or a text by the names
+// that they nearly always have.
+func isPager(p *page.Page, n page.Node) bool {
+	switch p.Tag[n] {
+	case atom.Nav, atom.Ul, atom.Ol, atom.Div:
+	default:
+		return false
+	}
+	class := p.Attr(n, "class")
+	for name := range strings.FieldsSeq(class[:min(len(class), nameBytes)]) {
+		switch strings.ToLower(name) {
+		case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
+			return true
+		}
+	}
+	return false
+}
+
+// nameBytes bounds how much of a class attribute is read.
+const nameBytes = 1000
+
+// mapNames are the names that the makers of maps give the boxes they draw in.
+var mapNames = map[string]bool{"leaflet-container": true, "mapboxgl-map": true, "maplibregl-map": true, "ol-viewport": true, "gm-style": true,
+	"ymaps": true, "amap-container": true, "bmap-container": true, "esri-view": true, "map-canvas": true, "map_canvas": true}
+
+func isMap(p *page.Page, n page.Node) bool {
+	if mapNames[p.Attr(n, "id")] {
+		return true
+	}
+	class := p.Attr(n, "class")
+	if !strings.Contains(class, "map") && !strings.Contains(class, "gm-") && !strings.Contains(class, "esri") && !strings.Contains(class, "ol-") {
+		return false
+	}
+	for name := range strings.FieldsSeq(class[:min(len(class), nameBytes)]) {
+		if mapNames[name] {
+			return true
+		}
+	}
+	return false
+}
