@@ -57,3 +57,14 @@ export function learn(host, level, lesson) {
   last = last.then(step, step);
   return last;
 }
+
+// Forgets the sites for which isOn(host) is false.
+export function prune(isOn) {
+  const step = async () => {
+    const keys = Object.keys(await api.storage.local.get(null)).filter((key) => key.startsWith(PREFIX));
+    const gone = keys.filter((key) => !isOn(key.slice(PREFIX.length)));
+    if (gone.length > 0) await api.storage.local.remove(gone);
+  };
+  last = last.then(step, step);
+  return last;
+}

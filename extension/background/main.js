@@ -7,7 +7,7 @@ import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
-import { learn, recall } from './early.js';
+import { learn, prune, recall } from './early.js';
 import { sync } from './scripts.js';
 
 const { api, files, isFirefox, names, listen, tellTab } = globalThis.winnow;
@@ -68,6 +68,12 @@ async function keepRule({ list, selector, on }, sender) {
   if (!sender.tab.incognito) await setSiteRule(hostOf(sender.url), list, selector, on === true);
 }
 
+// The settings have changed.
+async function settled() {
+  const settings = await load();
+  await Promise.all([sync(), prune((host) => isOn(settings, host))]);
+}
+
 async function setCount({ count }, sender) {
   const tabId = sender.tab.id;
   await api.action.setBadgeText({ tabId, text: count > 0 ? String(count) : '' });
@@ -110,7 +116,7 @@ export function start(engine) {
   api.runtime.onStartup.addListener(sync);
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
-  api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && sync());
+  api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());
   api.commands.onCommand.addListener((command, tab) => {
     if (tab && Object.hasOwn(COMMANDS, command)) COMMANDS[command](tab).catch(() => {});
   });

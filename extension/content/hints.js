@@ -17,7 +17,8 @@ winnow.hints ??= (() => {
     '(^|[-_ ])(ads?|advert\\w*|sponsor\\w*|dfp|gpt|promo\\w*|banner|sticky|cmp|gdpr|popin|lightbox)($|[-_ \\d])' +
       '|cookie|consent|newsletter|subscri|modal|popup|pop-up|overlay|paywall|interstitial|backdrop', 'i');
 
-  const nameOf = (element) => `${dom.get(element, 'class') ?? ''} ${dom.get(element, 'id') ?? ''}`;
+  const LONGEST = 200; // characters of a name
+  const nameOf = (element) => `${(dom.get(element, 'class') ?? '').slice(0, LONGEST)} ${(dom.get(element, 'id') ?? '').slice(0, LONGEST)}`;
 
   // {met: elements worth a look, tops: the topmost element of each point}.
   function feel() {

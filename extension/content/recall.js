@@ -8,6 +8,7 @@ winnow.recall ??= (() => {
   const MOST_MATCHES = 8; // elements of one selector
   const MOST_LEARNED = 40; // selectors a page
   const MOST_CLASSES = 4;
+  const LONGEST = 300; // characters of all classes
 
   // Words that say nothing of what is in a box, and states.
   const GENERIC = new Set(('box container wrapper wrap inner outer holder content row col column section block item list grid card module panel page ' +
@@ -37,7 +38,7 @@ winnow.recall ??= (() => {
     const tag = dom.localName(element);
     const id = dom.get(element, 'id') ?? '';
     if (says(id)) return `${tag}#${id}`;
-    const classes = (dom.get(element, 'class') ?? '').split(/\s+/).filter((name) => words(name) && !STATE.test(name)).slice(0, MOST_CLASSES);
+    const classes = (dom.get(element, 'class') ?? '').slice(0, LONGEST).split(/\s+/).filter((name) => words(name) && !STATE.test(name)).slice(0, MOST_CLASSES);
     return classes.some(says) ? `${tag}.${classes.join('.')}` : null;
   }
 

@@ -12,22 +12,25 @@ winnow.space ??= (() => {
 
   const BOXES = new Set(['div', 'section', 'aside', 'ins', 'center', 'p', 'span', 'li', 'figure', 'td']);
   const SILENT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'br', 'hr', 'wbr']);
+  // An ad's label that is left alone.
   const LABEL = /^\W*(ads?|advert|advertising|advertisements?|sponsored|anzeigen?|werbung|publicité|publicidad|pubblicità|реклама|διαφήμιση|广告|廣告|広告|إعلان)\W*$/iu;
 
   const boxes = new Map(); // element -> the attribute it carries
 
   const isGone = (element) => dom.has(element, HIDE) || dom.has(element, SPACE);
 
+  const saysNothing = (text) => text.trim() === '' || (text.length < 60 && LABEL.test(text));
+
   // Whether a box holds nothing but what is hidden, and perhaps the label of it.
   function isEmpty(box) {
     const nodes = dom.nodes(box);
     if (nodes.length > MOST_CHILDREN) return false;
     return nodes.every((node) => {
-      if (node.nodeType === Node.TEXT_NODE) return node.data.trim() === '' || LABEL.test(node.data);
+      if (node.nodeType === Node.TEXT_NODE) return saysNothing(node.data);
       if (node.nodeType !== Node.ELEMENT_NODE) return true;
       if (SILENT.has(dom.localName(node)) || isGone(node)) return true;
       if (dom.children(node).length > 0 || dom.has(node, 'id') || !(node instanceof HTMLElement)) return false;
-      return ['div', 'span', 'p', 'small', 'b', 'strong'].includes(dom.localName(node)) && (dom.text(node).trim() === '' || LABEL.test(dom.text(node)));
+      return ['div', 'span', 'p', 'small', 'b', 'strong'].includes(dom.localName(node)) && saysNothing(dom.text(node));
     });
   }
 
@@ -45,7 +48,7 @@ winnow.space ??= (() => {
   function isEmptyBut(box, going) {
     if (isGone(going)) return isEmpty(box);
     const others = dom.children(box).filter((child) => child !== going && !SILENT.has(dom.localName(child)) && !isGone(child));
-    return others.length === 0 && dom.nodes(box).every((node) => node.nodeType !== Node.TEXT_NODE || node.data.trim() === '' || LABEL.test(node.data));
+    return others.length === 0 && dom.nodes(box).every((node) => node.nodeType !== Node.TEXT_NODE || saysNothing(node.data));
   }
 
   function standsBeside(box) {

@@ -1,0 +1,116 @@
+// What is kept of a site for its next page, without a browser: which names
+// last, what a page's message may store, how much, and from where.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+let stored = {};
+let changed; // told of changes in storage
+const listeners = [];
+const nothing = { addListener: () => {} };
+globalThis.chrome = {
+  runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => listeners.push(run) }, onInstalled: nothing, onStartup: nothing },
+  permissions: { onAdded: nothing, onRemoved: nothing, contains: async () => false },
+  commands: { onCommand: nothing },
+  scripting: { getRegisteredContentScripts: async () => [], insertCSS: async () => {}, removeCSS: async () => {} },
+  storage: {
+    local: {
+      get: async (key) => structuredClone(key === null ? stored : { [key]: stored[key] }),
+      set: async (values) => Object.assign(stored, structuredClone(values)),
+      remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
+      onChanged: { addListener: (run) => { changed = run; } },
+    },
+    session: {},
+  },
+};
+await import('../shared/names.js');
+await import('../shared/api.js');
+const { learn, recall } = await import('../background/early.js');
+const { start } = await import('../background/main.js');
+start({ ready: async () => {} });
+
+const { winnow } = globalThis;
+winnow.dom = { localName: (element) => element.tag, get: (element, name) => element[name] ?? null };
+winnow.hide = {};
+await import('../content/recall.js');
+const { selectorOf } = winnow.recall;
+
+const SITE = { format: 1, sites: { 'a.example': { on: true } } };
+beforeEach(() => { stored = { settings: SITE }; });
+
+// As a page's content script says it.
+const say = (message, { url = 'https://a.example/page', incognito = false } = {}) => new Promise((reply) => {
+  const sender = { id: 'test', url, frameId: 0, tab: { id: 1, incognito } };
+  for (const hear of listeners) if (hear(message, sender, reply)) return;
+  reply({ refused: true });
+});
+const tell = (known, wrong = [], from) => say({ name: winnow.names.LEARN, known, wrong }, from);
+const wake = async (from) => (await say({ name: winnow.names.WAKE }, from)).value;
+
+test('names: words last, hashes do not', () => {
+  for (const [element, selector] of [
+    [{ tag: 'div', id: 'cookie-banner' }, 'div#cookie-banner'],
+    [{ tag: 'div', id: 'div-gpt-ad-1700000-0', class: 'ad-slot' }, 'div.ad-slot'],
+    [{ tag: 'aside', class: 'css-1x8f2k newsletterSignup is-open' }, 'aside.newsletterSignup'],
+    [{ tag: 'div', class: 'sc-bdVaJa eKamoW gsXOPF' }, null],
+    [{ tag: 'div', class: '_3xKd2 jss42' }, null],
+    [{ tag: 'div', class: 'Banner_banner__kDlqw' }, null],
+    [{ tag: 'div', class: 'container wrapper' }, null],
+    [{ tag: 'div', id: 'ad"]{}', class: 'a:b x>y' }, null],
+    [{ tag: 'ins', class: 'adsbygoogle' }, 'ins.adsbygoogle'],
+    [{ tag: 'p' }, null],
+  ]) assert.equal(selectorOf(element), selector, JSON.stringify(element));
+});
+
+test('a site\'s next page gets what was hidden, another site nothing', async () => {
+  await tell(['div#cookie-banner', 'div.ad-slot']);
+  assert.deepEqual(await wake(), ['div#cookie-banner', 'div.ad-slot']);
+  assert.deepEqual(await wake({ url: 'https://b.example/' }), []);
+});
+
+test('nothing is kept from private windows, nor of sites that are off', async () => {
+  await tell(['div#cookie-banner'], [], { incognito: true });
+  await tell(['div#cookie-banner'], [], { url: 'https://off.example/' });
+  assert.deepEqual(Object.keys(stored), ['settings']);
+});
+
+test('only plain selectors are kept, and not the page\'s frame', async () => {
+  await tell(['*', 'div', 'body.x', 'html#a', 'main.x', 'div.a,body', 'div.a{}', 'div:has(p)', 'div[x]', 'div.a b', 'div.\\61', 7, null, `div.${'a'.repeat(200)}`, 'div.fine']);
+  assert.deepEqual(await wake(), ['div.fine']);
+  await tell('div.other');
+  await tell({ length: 1e9 });
+  assert.deepEqual(await wake(), ['div.fine']);
+});
+
+test('what was wrong once is not tried again', async () => {
+  await tell(['div.ad-slot', 'div.promo']);
+  await tell([], ['div.ad-slot']);
+  await tell(['div.ad-slot']);
+  assert.deepEqual(await wake(), ['div.promo']);
+});
+
+test('another level begins anew', async () => {
+  await learn('a.example', 'strict', { known: ['div.menu'], wrong: [] });
+  assert.deepEqual(await wake(), []);
+  await tell(['div.ad-slot']);
+  assert.deepEqual(await wake(), ['div.ad-slot']);
+});
+
+test('a site that is turned off is forgotten', async () => {
+  await tell(['div.ad-slot']);
+  stored.settings = { format: 1, sites: { 'b.example': { on: true } } };
+  await changed({ settings: {} });
+  assert.deepEqual(Object.keys(stored), ['settings']);
+});
+
+test('it stays small: selectors a site, sites', async () => {
+  const letters = (n) => [...String(n)].map((digit) => 'abcdefghij'[digit]).join('');
+  await tell(Array.from({ length: 500 }, (_, i) => `div.x${letters(i)}`), Array.from({ length: 500 }, (_, i) => `p.x${letters(i)}`));
+  assert.equal((await wake()).length, 40);
+  assert.equal(stored['early:a.example'].wrong.length, 80);
+  for (let i = 0; i < 320; i++) stored[`early:${i}.example`] = { level: 'light', show: ['div.a'], wrong: [], at: i };
+  await learn('new.example', 'light', { known: ['div.b'], wrong: [] });
+  const hosts = Object.keys(stored).filter((key) => key.startsWith('early:'));
+  assert.equal(hosts.length, 300);
+  assert.ok(hosts.includes('early:new.example') && hosts.includes('early:319.example') && !hosts.includes('early:0.example'));
+  assert.equal((await recall('new.example')).show[0], 'div.b');
+});
