@@ -217,6 +217,29 @@ func (c *call) hints(p *page.Page) map[page.Node]bool {
 	return out
 }
 
+// overlayCovers is the share of the window from which a fixed element lies over
+// the page; under it are buttons.
+const overlayCovers = 0.02
+
+// overlays gives the nodes that the browser says lie over the page.
+func (c *call) overlays(p *page.Page) (out []page.Node) {
+	over := map[int]bool{}
+	for _, h := range c.req.Hints {
+		if h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers {
+			over[h.ID] = true
+		}
+	}
+	if len(over) == 0 {
+		return nil
+	}
+	for n, id := range p.ID {
+		if id != page.None && over[int(id)] {
+			out = append(out, page.Node(n))
+		}
+	}
+	return out
+}
+
 // boxes gives the browser's layout by node, nil when it sent none.
 func (c *call) boxes(p *page.Page) []method.Box {
 	known := map[int]method.Box{}

@@ -20,6 +20,9 @@ type Input struct {
 	Meta   *meta.Meta
 	// URL of the page, "" when unknown.
 	URL string
+	// Over are elements that lie over the page, as the browser shows it; nil when
+	// nothing is known.
+	Over []page.Node
 }
 
 // A Column is one measure of a block.

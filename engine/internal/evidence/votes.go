@@ -69,6 +69,7 @@ func votes(v *view) []Vote {
 		out = v.voteElement(n, out)
 	}
 	out = v.voteLabels(out)
+	out = v.voteOverlays(out)
 	out = v.voteBackdrops(out)
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
 	return out

@@ -15,6 +15,8 @@ func Rules() map[string]string {
 		"ad-provider":         "It has the name that an ad service gives its boxes",
 		"cookie-provider":     "It has the name that a consent service gives its notices",
 		"newsletter-provider": "It has the name that a newsletter service gives its forms",
+		"cookie-overlay":      "It lies over the page and asks for consent to cookies",
+		"newsletter-overlay":  "It lies over the page and asks for an address for a newsletter",
 		"sponsored-link":      "Its links are declared as paid for",
 		"cookie-name":         "It is named like a cookie notice",
 		"cookie-text":         "Its text asks for consent to cookies",
