@@ -153,7 +153,7 @@ func plainTeX(s string) string {
 	if len(s) > maxTeX {
 		return ""
 	}
-	s = oneLine(s, maxTeX+2)
+	s = oneLine(s, 3*maxTeX+2) // a wrong byte becomes three
 	for _, marks := range [...][2]string{{"$$", "$$"}, {"$", "$"}, {`\(`, `\)`}, {`\[`, `\]`}, {`{\displaystyle `, "}"}, {`{\textstyle `, "}"}} {
 		if len(s) > len(marks[0])+len(marks[1]) && strings.HasPrefix(s, marks[0]) && strings.HasSuffix(s, marks[1]) && !strings.HasSuffix(s, `\}`) {
 			s = strings.TrimSpace(s[len(marks[0]) : len(s)-len(marks[1])])

@@ -80,11 +80,14 @@ func unwritten(p *page.Page, n page.Node) bool {
 	return false
 }
 
-// isFormula tells whether a math element holds MathML only. What holds anything
-// else is not read as a formula: its text is text of the page.
+// isFormula tells whether a math element holds MathML only, and shows
+// something. What holds anything else is not read as a formula: its text is
+// text of the page.
 func isFormula(p *page.Page, math page.Node) bool {
+	filled := false
 	for n := math + 1; n < p.End[math]; n++ {
 		if !p.IsElement(n) {
+			filled = filled || shows(p.Data[n])
 			continue
 		}
 		if unwritten(p, n) {
@@ -99,7 +102,7 @@ func isFormula(p *page.Page, math page.Node) bool {
 			}
 		}
 	}
-	return true
+	return filled
 }
 
 // maxParts bounds how deep a formula nests; past it elements are opened up.
@@ -197,7 +200,7 @@ func (w *formulaWriter) close() {
 
 // text adds a text; one that stands in no token gets one.
 func (w *formulaWriter) text(s string, top atom.Atom) {
-	if s = oneLine(s, len(s)+2); s == "" {
+	if s = oneLine(s, 3*len(s)+2); s == "" { // a wrong byte becomes three
 		return
 	}
 	if !isToken(top) {
