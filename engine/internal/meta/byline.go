@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,7 +14,16 @@ import (
 // there is nothing else.
 func (f *facts) pickByline(site string, titleNode page.Node) string {
 	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
-	for _, source := range [...]func(){c.fromJSONLD, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording} {
+	for _, source := range [...]func(){c.fromJSONLD, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath} {
+		source()
+		if c.best != "" {
+			return c.best
+		}
+	}
+	if c.second != "" && !c.isOwn(c.second) {
+		return c.second // an account near the title goes before names far from it
+	}
+	for _, source := range [...]func(){c.fromSignature, c.fromOnly} {
 		source()
 		if c.best != "" {
 			return c.best
@@ -44,18 +54,15 @@ func (c *credits) offer(name string) {
 
 // isWeak finds names that a shown byline is better than.
 func (c *credits) isWeak(name string) bool {
-	folded := squash(name)
-	for _, s := range c.site {
-		if folded == s {
-			return true
-		}
-	}
-	if isPlaceholder(name) {
+	if c.isOwn(name) || isPlaceholder(name) {
 		return true
 	}
 	// andrew.keaveney, kffnirmitap: accounts, not names.
 	return strings.IndexByte(name, ' ') < 0 && strings.ToLower(name) == name && name[0] < utf8.RuneSelf
 }
+
+// isOwn tells whether a name is the site's.
+func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squash(name)) }
 
 func isPlaceholder(name string) bool {
 	switch squash(name) {
@@ -212,6 +219,85 @@ func (c *credits) shown(how creditKind) {
 		}
 		c.offer(strings.Join(names, ", "))
 	}
+}
+
+func (c *credits) fromPath() { c.shown(byPath) }
+
+// fromOnly takes the one name that all credits of the page say, wherever they
+// stand: a biography beside or below the text.
+func (c *credits) fromOnly() {
+	only := ""
+	for i := range c.credits {
+		name := nameIn(c.credits[i].text)
+		if name == "" || !strings.Contains(name, " ") || c.inComments(c.credits[i].node) {
+			continue
+		}
+		if only != "" && !strings.EqualFold(only, name) {
+			return
+		}
+		only = name
+	}
+	c.offer(only)
+}
+
+// inComments tells whether a credit is of somebody who answered.
+func (c *credits) inComments(n page.Node) bool {
+	p := c.page
+	for up := n; up != page.None; up = p.Parent[up] {
+		for _, key := range [...]string{"class", "id"} {
+			if v := p.Attr(up, key); v != "" && hasWord(v[:min(len(v), 500)], "comment", "comments", "reply", "replies", "review", "reviews", "disqus", "related", "recent") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fromSignature looks for "Written by Jane Doe" anywhere: wordings of one word
+// stand in too many texts.
+func (c *credits) fromSignature() {
+	p := c.page
+	said := false
+	for n := max(p.Body, 0); int(n) < p.Len() && c.best == ""; n++ {
+		if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
+			continue
+		}
+		if len(p.Data[n]) > 120 {
+			said = false
+			continue
+		}
+		text := clean(p.Data[n], maxCredit)
+		if text == "" {
+			continue
+		}
+		rest := text
+		if !said {
+			var by bool
+			if rest, by = withoutWording(text); !by || !isSignature(text[:len(text)-len(rest)]) {
+				continue
+			}
+			if rest == "" {
+				said = true
+				continue
+			}
+		}
+		said = false
+		if name := nameIn(rest); strings.Contains(name, " ") {
+			c.offer(name)
+		}
+	}
+}
+
+// isSignature finds the wordings that introduce who wrote the page and not who
+// said something on it.
+func isSignature(wording string) bool {
+	wording = strings.ToLower(strings.TrimRight(wording, " :"))
+	switch wording {
+	case "posted by", "submitted by", "created by", "published by", "content by", "publicado por", "veröffentlicht von", "publié par", "pubblicato da":
+		return false
+	}
+	return strings.Contains(wording, " by") || strings.Contains(wording, " von") || strings.Contains(wording, " por") || strings.Contains(wording, " par") ||
+		strings.Contains(wording, " da") || strings.Contains(wording, " door")
 }
 
 // isList tells whether a credit names several people.

@@ -60,6 +60,7 @@ type creditKind uint8
 const (
 	byRel   creditKind = iota // rel=author
 	byClass                   // class or id with author or byline
+	byPath                    // a link to what is called an author's page
 )
 
 // Bounds of the walk. They are far above what pages of people hold.
@@ -148,7 +149,7 @@ func (f *facts) heading(n page.Node, level int) {
 // attributes reads microdata, and credits by rel and class.
 func (f *facts) attributes(n page.Node) {
 	p := f.page
-	var class, id, rel, itemprop string
+	var class, id, rel, itemprop, href string
 	for i := range p.Attrs[n] {
 		switch a := &p.Attrs[n][i]; a.Key {
 		case "class":
@@ -157,6 +158,8 @@ func (f *facts) attributes(n page.Node) {
 			id = a.Val
 		case "rel":
 			rel = a.Val
+		case "href":
+			href = a.Val
 		case "itemprop":
 			itemprop = a.Val
 		case "itemtype":
@@ -178,7 +181,19 @@ func (f *facts) attributes(n page.Node) {
 		f.credit(n, byRel)
 	case hasWord(class, "author", "authors", "byline", "authorname", "username") || hasWord(id, "author", "authors", "byline"):
 		f.credit(n, byClass)
+	case p.Tag[n] == atom.A && leadsToAuthor(href):
+		f.credit(n, byPath)
 	}
+}
+
+// leadsToAuthor finds addresses of authors' pages: the folder says so.
+func leadsToAuthor(href string) bool {
+	for _, folder := range [...]string{"/author/", "/authors/", "/contributor/", "/contributors/", "/writer/", "/writers/", "/columnist/", "/autor/", "/auteur/", "/autore/"} {
+		if i := strings.Index(href, folder); i >= 0 && len(href) > i+len(folder) {
+			return true
+		}
+	}
+	return false
 }
 
 // maxCredit is how many characters an element that names the author may hold:

@@ -42,6 +42,9 @@ func TestTitle(t *testing.T) {
 		{"entities twice", "<title>Salt &amp;amp; pepper</title>", "Salt & pepper"},
 		{"markup in it", "<meta property=og:title content='<b>Ferry</b> found <script>'>", "Ferry found"},
 		{"white space and controls", "<title> Ferry\x01\n\t found\u202e </title>", "Ferry found"},
+		{"tags that it is about", "<title>&lt;table>: the table element</title>", "<table>: the table element"},
+		{"site's heading says the end", "<title>Ferry found - The Harbour Book</title><div><h1>The Harbour Book</h1></div><main><h2>Ferry found</h2></main>", "Ferry found"},
+		{"site's heading in the frame", "<title>Ferry found - The Harbour Book</title><header><h1>The Harbour Book</h1></header><h1>All about it</h1>", "Ferry found"},
 		{"none", "<p>text", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -99,6 +102,27 @@ func TestByline(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, m := readMeta(t, head+c.src, pageURL); m.Byline != c.want {
+				t.Errorf("got %q, want %q", m.Byline, c.want)
+			}
+		})
+	}
+}
+
+// Names that stand far from the title.
+func TestBylineElsewhere(t *testing.T) {
+	long := "<h1>T</h1>" + strings.Repeat("<p>some words of the text that go on and on", 60)
+	for _, c := range []struct{ name, src, want string }{
+		{"link to an author's page", "<h1>T</h1><p><a href=/blog/authors/jane-doe>Jane Doe</a>", "Jane Doe"},
+		{"list of authors is no author", "<h1>T</h1><p><a href=/authors/>Our Authors</a>", ""},
+		{"biography at the end", long + "<div class=author-box><p class=author-name>Jane Doe</p></div>", "Jane Doe"},
+		{"two people", long + "<p class=author>Jane Doe</p><p>x</p><p class=author>John Roe</p>", ""},
+		{"signature", long + "<h3>Written by Jane Doe</h3>", "Jane Doe"},
+		{"signature in two texts", long + "<p>Written by <a href=/x>Jane Doe</a></p>", "Jane Doe"},
+		{"what others posted", long + "<p>Posted by John Roe</p>", ""},
+		{"no name", long + "<p>Written by the whole team of it</p>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Byline != c.want {
 				t.Errorf("got %q, want %q", m.Byline, c.want)
 			}
 		})

@@ -77,7 +77,8 @@ func unescaped(s string, limit int) string {
 	return clean(s, limit)
 }
 
-// withoutTags drops what looks like a tag: < and a letter or slash, to the >.
+// withoutTags drops the tags of formatting: < and their names, to the >. Others
+// are what a text is about.
 func withoutTags(s string) string {
 	var b strings.Builder
 	for {
@@ -87,7 +88,7 @@ func withoutTags(s string) string {
 		}
 		end := strings.IndexByte(s[i:], '>')
 		c := s[i+1] | 0x20
-		if end < 0 || s[i+1] != '/' && (c < 'a' || c > 'z') {
+		if end < 0 || s[i+1] != '/' && (c < 'a' || c > 'z') || !formats(s[i+1:i+end]) {
 			b.WriteString(s[:i+1])
 			s = s[i+1:]
 			continue
@@ -98,6 +99,21 @@ func withoutTags(s string) string {
 	}
 	b.WriteString(s)
 	return b.String()
+}
+
+// formats tells whether a tag only changes how its text looks.
+func formats(tag string) bool {
+	tag = strings.TrimLeft(tag, "/")
+	end := strings.IndexFunc(tag, func(r rune) bool { return (r|0x20 < 'a' || r|0x20 > 'z') && (r < '0' || r > '9') })
+	if end >= 0 {
+		tag = tag[:end]
+	}
+	switch strings.ToLower(tag) {
+	case "a", "abbr", "b", "bdi", "big", "br", "center", "cite", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "img", "ins", "li", "mark", "nobr",
+		"ol", "p", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "u", "ul", "wbr", "script", "style", "svg", "iframe":
+		return true
+	}
+	return false
 }
 
 func lower(s string) string { return strings.ToLower(clean(s, 100)) }

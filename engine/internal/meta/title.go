@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
 )
 
 // pickTitle chooses between what the head of the page says and what the page
@@ -26,9 +28,14 @@ func (f *facts) pickTitle(site string) (string, page.Node) {
 
 type titles struct {
 	*facts
-	site []string // squashed names of the site
-	head []string // titles of the head and of JSON-LD, most trusted first
-	h1   []string // shown headings, without the site's own
+	site []string     // squashed names of the site
+	head []string     // titles of the head and of JSON-LD, most trusted first
+	h1   []shownTitle // shown headings, without the site's own
+}
+
+type shownTitle struct {
+	text  string
+	frame bool // in a link, or in the page's frame
 }
 
 func (t *titles) collect() {
@@ -54,7 +61,7 @@ func (t *titles) collect() {
 		for i := range t.heads {
 			h := &t.heads[i]
 			if h.level < 2 && h.hidden == hidden && !t.isSite(h.text) && len(t.h1) < 10 {
-				t.h1 = append(t.h1, h.text)
+				t.h1 = append(t.h1, shownTitle{h.text, t.inFrame(h.node)})
 			}
 		}
 	}
@@ -65,21 +72,17 @@ func (t *titles) choose() string {
 	if doc == "" && len(t.head) > 0 {
 		doc = t.head[0]
 	}
-	// A heading that a part of the head's titles repeats.
-	for _, h := range t.h1 {
-		for _, v := range t.head {
-			if sameAsPart(v, h) {
-				return h
-			}
-		}
+	// A heading that the head's titles repeat.
+	if said := t.repeated(); said != "" {
+		return said
 	}
 	short := t.withoutSite(doc)
 	for _, h := range t.h1 {
-		if overlap(h, short) >= sameTitle {
-			if strings.Contains(squash(h), squash(short)) {
+		if !t.isSite(h.text) && overlap(h.text, short) >= sameTitle {
+			if strings.Contains(squash(h.text), squash(short)) {
 				return short // the heading holds more: a label, a date, a count
 			}
-			return h
+			return h.text
 		}
 	}
 	if part := t.shownPart(doc); part != "" {
@@ -92,9 +95,26 @@ func (t *titles) choose() string {
 		return v
 	}
 	for _, h := range t.h1 {
-		return h
+		return h.text
 	}
 	return ""
+}
+
+// inFrame tells whether a heading is a link, or stands in what frames the page.
+func (f *facts) inFrame(n page.Node) bool {
+	p := f.page
+	if c := p.FirstChild(n); c != page.None && p.Has(p.End[n]-1, page.InLink) {
+		return true
+	}
+	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
+		switch p.Tag[up] {
+		case atom.Article, atom.Main:
+			return false
+		case atom.Header, atom.Nav, atom.Aside, atom.Footer:
+			return true
+		}
+	}
+	return false
 }
 
 // sameTitle is the share of words, of the shorter of heading and title, that
@@ -195,33 +215,77 @@ func SameTitle(a, b string) bool {
 	return a != "" && a == squash(b)
 }
 
-// sameAsPart tells whether a title is another one, or one of the parts that
-// separators make of it.
-func sameAsPart(title, part string) bool {
-	want := squash(part)
-	if want == "" {
-		return false
-	}
-	if squash(title) == want {
-		return true
-	}
-	for _, sep := range separators {
-		if !strings.Contains(title, sep) {
-			continue
-		}
-		if at := strings.Index(title, sep); squash(title[:at]) == want || squash(title[at+len(sep):]) == want {
-			return true
-		}
-		if at := strings.LastIndex(title, sep); squash(title[:at]) == want || squash(title[at+len(sep):]) == want {
-			return true
-		}
-		for s := range strings.SplitSeq(title, sep) {
-			if squash(s) == want {
-				return true
+// repeated is the shown heading that a title of the head holds, whole or as
+// one of the parts that separators make of it. The whole goes before its
+// beginning, that before its end, where the site's name stands: a heading that
+// says the end is none if it is in the frame, or if a smaller one says the
+// beginning.
+func (t *titles) repeated() string {
+	best, rank := "", nowhere
+	for i := range t.h1 {
+		for _, v := range t.head {
+			r := partOf(v, t.h1[i].text)
+			if r == atEnd && t.h1[i].frame && len(t.h1) > 1 {
+				t.site = append(t.site, squash(t.h1[i].text))
+				continue
+			}
+			if r < rank {
+				best, rank = t.h1[i].text, r
 			}
 		}
 	}
-	return false
+	for i := 0; rank == atEnd && i < len(t.heads); i++ {
+		if h := &t.heads[i]; h.level == 2 && !h.hidden && !t.isSite(h.text) && !t.inFrame(h.node) {
+			for _, v := range t.head {
+				if partOf(v, h.text) == atStart {
+					return h.text
+				}
+			}
+		}
+	}
+	return best
+}
+
+// Where in a title a part stands, best first.
+const (
+	isWhole = iota
+	atStart
+	atMiddle
+	atEnd
+	nowhere
+)
+
+// partOf finds a text among a title and its parts.
+func partOf(title, text string) int {
+	want := squash(text)
+	if want == "" {
+		return nowhere
+	}
+	if squash(title) == want {
+		return isWhole
+	}
+	rank := nowhere
+	take := func(s string, r int) {
+		if r < rank && squash(s) == want {
+			rank = r
+		}
+	}
+	for _, sep := range separators {
+		first, last := strings.Index(title, sep), strings.LastIndex(title, sep)
+		if first < 0 {
+			continue
+		}
+		take(title[:first], atStart)
+		take(title[:last], atStart)
+		take(title[first+len(sep):], atEnd)
+		take(title[last+len(sep):], atEnd)
+		if first < last {
+			for s := range strings.SplitSeq(title[first+len(sep):last], sep) {
+				take(s, atMiddle)
+			}
+		}
+	}
+	return rank
 }
 
 // overlap is the share of the words of the shorter text that are in the other.
