@@ -85,6 +85,7 @@ winnow.hide ??= (() => {
   }
 
   function clear() {
+    winnow.recall.drop();
     for (const element of hidden.keys()) dom.unset(element, HIDE);
     hidden.clear();
     needed = new WeakSet();

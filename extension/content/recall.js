@@ -8,6 +8,7 @@ winnow.recall ??= (() => {
   const MOST_MATCHES = 8; // elements of one selector
   const MOST_LEARNED = 40; // selectors a page
   const MOST_CLASSES = 4;
+  const LATEST_MS = 1000;
   const LONGEST = 300; // characters of all classes
 
   // Words that say nothing of what is in a box, and states.
@@ -60,16 +61,26 @@ winnow.recall ??= (() => {
   const wrong = new Set(); // selectors that hid what the engine keeps
   let right = []; // selectors of what is hidden now
   let told = '';
+  let lessonDue = 0;
 
   const early = () => (winnow.early?.selectors() ?? []).filter((selector) => !wrong.has(selector));
 
   // The cleaning begins: what was hidden while the page came in is its own now.
   const begin = () => hide.adopt(winnow.early?.take() ?? []);
 
-  // After an answer has been applied: what was hidden too early has come back
-  // and is not tried again; what can be known again is.
+  // After an answer has been applied. There is no hurry to learn from it.
   function settle(status) {
     if (status !== 'ok') return hide.unanswered();
+    drop();
+    lessonDue = requestIdleCallback(learn, { timeout: LATEST_MS });
+  }
+
+  // What is hidden is about to be shown: nothing can be learned from that.
+  const drop = () => cancelIdleCallback(lessonDue);
+
+  // What was hidden too early has come back and is not tried again; what can be
+  // known again is.
+  function learn() {
     for (const selector of early()) if (dom.all(selector).some((element) => !hide.holds(element))) wrong.add(selector);
     right = lesson();
     const telling = JSON.stringify([right, [...wrong]]);
@@ -85,5 +96,5 @@ winnow.recall ??= (() => {
     return [...(dom.matches(node, known) ? [node] : []), ...dom.within(node, known)].slice(0, MOST_MATCHES);
   }
 
-  return { begin, settle, knownIn, selectorOf };
+  return { begin, settle, drop, knownIn, selectorOf };
 })();

@@ -93,6 +93,8 @@ inBrowsers('before the first paint', (at) => {
     await at.visit(at.server.add('/off', `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`));
     await at.tell('STOP');
     await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
+    await sleep(1200);
+    assert.ok((await stored()).show.includes('div#gate'), 'undone is not wrong');
     await at.control.evaluate(() => import('/shared/settings.js').then(({ forget }) => forget()));
     assert.equal(await stored(), undefined);
   });
