@@ -12,10 +12,12 @@ type Level string
 const (
 	// Light hides ads, cookie and newsletter pop-ups and empty ad frames.
 	Light Level = "light"
-	// Medium also hides related links, social bars, search boxes, sidebars,
-	// widgets and duplicates.
+	// Medium also hides what surely is not content: navigation, headers, footers,
+	// sidebars, related links, social bars, search boxes, comments. Where the
+	// page's text is hard to tell it hides less. Bylines, headings of content,
+	// forms, films, maps and links to the next page stay.
 	Medium Level = "medium"
-	// Strict leaves content, the title and the way back home.
+	// Strict leaves content, what belongs to it, and little else.
 	Strict Level = "strict"
 )
 

@@ -27,7 +27,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 	var out []page.Node
 	for n := range p.Tag {
 		n := page.Node(n)
-		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) && !isPlayer(p.Tag[n]) || p.ID[n] == page.None {
 			continue
 		}
 		switch p.Tag[n] {
@@ -62,6 +62,16 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 		}
 	}
 	return out
+}
+
+// isPlayer tells the elements whose own text is for browsers that cannot show
+// them.
+func isPlayer(tag atom.Atom) bool {
+	switch tag {
+	case atom.Video, atom.Audio, atom.Iframe, atom.Object, atom.Embed, atom.Canvas:
+		return true
+	}
+	return false
 }
 
 // namedNoise tells which nodes are or stand in an element that a rule names
@@ -157,9 +167,6 @@ func isMap(p *page.Page, n page.Node) bool {
 		return true
 	}
 	class := p.Attr(n, "class")
-	if !strings.Contains(class, "map") && !strings.Contains(class, "gm-") && !strings.Contains(class, "esri") && !strings.Contains(class, "ol-") {
-		return false
-	}
 	for name := range strings.FieldsSeq(class[:min(len(class), nameBytes)]) {
 		if mapNames[name] {
 			return true

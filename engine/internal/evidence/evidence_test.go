@@ -166,16 +166,7 @@ func TestVotes(t *testing.T) {
 		{"nav", "<nav>x</nav>", "nav-element nav"},
 		{"filters", "<aside><input><input><input><input>x</aside>", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			s, ev := gather(t, "<body>"+c.src+article, "https://www.example.com/a")
-			var got []string
-			for _, v := range ev.Votes {
-				got = append(got, v.Rule+" "+s.Page.Data[v.Node])
-			}
-			if strings.Join(got, ", ") != c.want {
-				t.Errorf("got %q, want %q", strings.Join(got, ", "), c.want)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { wantVotes(t, c.src+article, c.want) })
 	}
 }
 

@@ -59,7 +59,7 @@ var knownStarts = [...]struct {
 }{
 	{"div-gpt-ad", &adProvider}, {"google_ads_", &adProvider}, {"ezoic-pub-ad", &adProvider}, {"gpt-ad-", &adProvider}, {"taboola-", &adProvider},
 	{"zergnet-widget", &adProvider}, {"rc-widget-", &adProvider}, {"yandex_rtb_", &adProvider}, {"adfox_", &adProvider}, {"criteo-", &adProvider},
-	{"sp_message_container", &consentProvider}, {"cmplz-", &consentProvider}, {"cky-", &consentProvider}, {"onetrust-", &consentProvider},
+	{"sp_message_container", &consentProvider}, {"cky-", &consentProvider}, {"onetrust-", &consentProvider},
 	{"klaviyo-form", &mailProvider}, {"mailmunch-", &mailProvider},
 }
 
@@ -141,5 +141,5 @@ func (v *view) isIcon(n page.Node) bool {
 	for c != page.None && !v.page.IsElement(c) {
 		c = v.page.NextSibling(c)
 	}
-	return c != page.None && v.page.Tag[c] == atom.Svg && v.page.Counts(n).Words == 0 && v.page.Counts(n).Images == 1
+	return c != page.None && v.page.Tag[c] == atom.Svg && v.page.Counts(n).Words == 0 && v.page.Counts(n).Images <= 1
 }

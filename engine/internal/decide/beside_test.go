@@ -1,0 +1,137 @@
+package decide
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// marked parses a page and keeps the blocks that begin with a K.
+func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
+	t.Helper()
+	p, err := page.Parse([]byte("<body>"+src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明", Site: "Courier"}
+	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
+	v := &block.Verdict{Keep: make([]bool, in.Blocks.Len()), Kinds: make([]block.Kind, in.Blocks.Len()), Probability: make([]float32, in.Blocks.Len())}
+	for i := range v.Keep {
+		v.Keep[i] = strings.HasPrefix(in.Blocks.Text(i), "K")
+		if p.Tag[in.Blocks.Blocks[i].Owner].String() == "h1" {
+			v.Kinds[i] = block.Title
+		}
+	}
+	return in, v
+}
+
+const text = "<p>Kept one two three four five six seven eight nine ten eleven.</p>"
+
+func TestBeside(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"byline", text + "<p>By ANN Berg, our reporter</p><p>Others</p>", "By ANN Berg, our reporter"},
+		{"a name inside a long text is none", text + "<p>Ann Berg " + strings.Repeat("and so on ", 40) + "</p>", ""},
+		{"date under the title", "<h1>The roof</h1><p>12 May</p>" + text + "<p>13 May</p>", "The roof|12 May"},
+		{"long lines under the title", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>12 May</p>" + text, "The roof"},
+		{"heading above text", "<section><h2>Costs</h2>" + text + "</section>", "Costs"},
+		{"heading above other things", "<section><h2>Most read</h2><p>x</p><p>y</p></section>" + text, ""},
+		{"heading of another box", "<aside><h2>More</h2></aside><div>" + text + "</div>", ""},
+		{"the title once more", "<p>the Roof of the hall</p><p>The roof of the hall is out</p>" + text, "the Roof of the hall"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, v := marked(t, c.src)
+			var got []string
+			for i, is := range beside(in, v, make([]bool, in.Blocks.Page.Len())) {
+				if is {
+					got = append(got, in.Blocks.Text(i))
+				}
+			}
+			if strings.Join(got, "|") != c.want {
+				t.Errorf("got %q, want %q", strings.Join(got, "|"), c.want)
+			}
+		})
+	}
+}
+
+func TestHold(t *testing.T) {
+	long := strings.Repeat(text, 20)
+	for _, c := range []struct{ name, src, want string }{
+		{"a picture within the text", text + "<img>" + text, "img"},
+		{"a picture behind it", text + text + "<img>", ""},
+		{"a picture in a named box", text + "<aside kind><img></aside>" + text, ""},
+		{"a filled field", long + "<input value=Ann>", "input"},
+		{"a button is not filled", long + "<input type=submit value=Go><input type=hidden value=1>", ""},
+		{"a field that waits for its first key", long + "<input autofocus>", "input"},
+		{"a password where there is little else", text + "<input type=password>", "input"},
+		{"a password beside an article", long + "<input type=password>", ""},
+		{"a card's number", long + "<input autocomplete=cc-number>", "input"},
+		{"a form of some fields", long + "<form><input><textarea></textarea></form>", "form"},
+		{"a search box", long + "<form><input></form>", ""},
+		{"a form in a named box", long + "<div kind><form><input><input></form></div>", ""},
+		{"an editor, named or not", long + "<div kind><p contenteditable>x</p></div>", "p"},
+		{"a text in the making", long + "<textarea>Dear</textarea>", "textarea"},
+		{"a film", long + "<video controls></video>", "video"},
+		{"a film for the background", long + "<video muted autoplay></video>", ""},
+		{"a frame with a film", long + "<iframe src=https://player.vimeo.com/1></iframe>", "iframe"},
+		{"another frame", long + "<iframe src=https://x.example/1></iframe>", ""},
+		{"a map", long + "<div class='z leaflet-container'></div>", "div"},
+		{"a site map", long + "<div class=sitemap></div>", ""},
+		{"other pages of the list", long + "<ul class=Pagination><li><a rel=next href=/2>2</a></ul>", "ul a"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, v := marked(t, c.src)
+			p := in.Blocks.Page
+			for n := range p.Tag {
+				if _, ok := p.LookupAttr(page.Node(n), "kind"); ok {
+					v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Sidebar, Score: 0.8})
+				}
+			}
+			var got []string
+			for _, n := range hold(in.Blocks, v, namedNoise(p, v)) {
+				got = append(got, p.Data[n])
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("holds %q, want %q", strings.Join(got, " "), c.want)
+			}
+		})
+	}
+}
+
+// Noise moves up to the wrapper that holds nothing else, several of one kind
+// together; an empty box beside it may be filled later and stays.
+func TestWiden(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"one in a wrapper", "<section><div><ins></ins></div></section><p>x</p>", "section"},
+		{"two of one kind", "<section><ins></ins><ins></ins><script></script></section><p>x</p>", "section ins"},
+		{"two kinds", "<section><ins></ins><nav></nav></section><p>x</p>", "ins nav"},
+		{"with words beside", "<section>words<ins></ins></section>", "ins"},
+		{"with an empty box beside", "<section><div id=app></div><ins></ins></section>", "ins"},
+		{"with its closing button", "<section><button></button><ins></ins></section>", "section"},
+		{"never the main part", "<main><ins></ins></main>", "ins"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, _ := marked(t, c.src)
+			p := in.Blocks.Page
+			var list []block.Noise
+			for n := range p.Tag {
+				switch p.Data[n] {
+				case "ins":
+					list = append(list, block.Noise{Node: page.Node(n), Kind: block.Ad, Score: 0.9})
+				case "nav":
+					list = append(list, block.Noise{Node: page.Node(n), Kind: block.Navigation, Score: 0.9})
+				}
+			}
+			var got []string
+			for _, n := range widen(in.Blocks, list) {
+				got = append(got, p.Data[n.Node])
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("got %q, want %q", strings.Join(got, " "), c.want)
+			}
+		})
+	}
+}
