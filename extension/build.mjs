@@ -7,11 +7,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vendor } from './vendor.mjs';
 import { zip } from './zip.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const FOLDERS = ['_locales', 'background', 'content', 'icons', 'options', 'popup', 'reader', 'shared'];
 const ENGINE = ['engine.wasm', 'wasm_exec.js', 'loader.js', 'loader.mjs', 'worker.js'];
+// The parser of filter lists, which the options page loads when a list is added.
+const MODULES = ['@ghostery/adblocker/dist/esm/lists.js', '@ghostery/adblocker-extended-selectors/dist/esm/index.js'];
 
 const BROWSERS = {
   chrome: {
@@ -85,6 +88,7 @@ function build(browser, { engine, out }) {
   derive(manifest);
   const files = new Map([['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]]);
   for (const [name, place] of sources(engine)) if (!leave.includes(name)) files.set(name, fs.readFileSync(place));
+  for (const [name, data] of vendor(HERE, MODULES)) files.set(name, data);
   check(browser, manifest, files);
   const folder = path.join(out, browser);
   fs.rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { learn, prune, recall } from './early.js';
+import { rulesFor, watchLists } from './lists.js';
 import { sync } from './scripts.js';
 
 const { api, files, isFirefox, names, listen, tellTab } = globalThis.winnow;
@@ -60,7 +61,8 @@ async function clean(engine, message, sender) {
   const level = levelOf(settings, host);
   const answer = await engine.clean(html, { url, ids, elements, checksum, hints, want, level });
   if (!want.includes('hide')) return answer;
-  return { ...answer, own: await rulesOf(host) };
+  const [own, lists] = await Promise.all([rulesOf(host), rulesFor(host, html)]);
+  return { ...answer, own, lists };
 }
 
 // A private window leaves no trace.
@@ -112,6 +114,7 @@ export function start(engine) {
   // Chrome lets content scripts read storage unless told otherwise.
   api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => {});
 
+  watchLists();
   api.runtime.onInstalled.addListener(sync);
   api.runtime.onStartup.addListener(sync);
   api.permissions.onRemoved.addListener(sync);

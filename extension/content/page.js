@@ -48,8 +48,8 @@ winnow.page ??= (() => {
     const now = performance.now();
     last = {
       status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
-      elements: shot.elements.length, listed: answer.hide.length, unfound,
-      main: result.main + now - applying, total: now - began,
+      elements: shot.elements.length, listed: answer.hide.length, rules: answer.lists?.length, unfound,
+      apply: now - applying, main: result.main + now - applying, total: now - began,
     };
     report();
   }
@@ -107,6 +107,7 @@ winnow.page ??= (() => {
   function rejoin() {
     if (!run) return;
     hide.apply(rules.list());
+    recall.settle('ok');
     report();
   }
 

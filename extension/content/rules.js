@@ -5,6 +5,9 @@
 winnow.rules ??= (() => {
   const { names, tell, dom } = winnow;
 
+  const TOGETHER = 100; // rules in one query
+  const LISTS_MS = 60;
+
   let engine = []; // [{element, kind, why}]
   let keep = []; // the elements that hold kept text
   let lists = []; // selectors
@@ -48,17 +51,24 @@ winnow.rules ??= (() => {
     return unfound;
   }
 
-  // One query for all: the reason is looked up when somebody asks (why).
+  // Few queries for many rules: which rule it was is looked up when somebody
+  // asks (why). A list that takes too long is not gone through to its end.
   function byLists() {
-    if (lists.length === 0 || keep.length === 0) return [];
-    const kept = withAncestors(keep);
-    let hits;
-    try {
-      hits = dom.all(lists.join(','));
-    } catch {
-      hits = lists.flatMap(found);
+    const hits = new Set();
+    const began = performance.now();
+    for (let i = 0; i < lists.length && performance.now() - began < LISTS_MS; i += TOGETHER) {
+      const some = lists.slice(i, i + TOGETHER);
+      let elements;
+      try {
+        elements = dom.all(some.join(','));
+      } catch {
+        elements = some.flatMap(found);
+      }
+      for (const element of elements) hits.add(element);
     }
-    return hits.filter((element) => !kept.has(element) && !isFrame(element));
+    if (hits.size === 0) return [];
+    const kept = withAncestors(keep);
+    return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
   }
 
   // What is hidden, and what would be had the user not put it back: entries

@@ -1,7 +1,9 @@
 // The options page: the default level, the sites with settings of their own,
-// what was picked and put back by hand, and a button that forgets everything.
+// the user's filter lists, what was picked and put back by hand, and a button
+// that forgets everything.
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
+import { filterLists } from './lists.js';
 import { ownRules } from './rules.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
 
@@ -37,10 +39,11 @@ async function show() {
   if (settings.all) sites.unshift(['', { on: true }]);
   $('sites').replaceChildren(...sites.map(([host, site]) => item(host, site)));
   $('no-sites').hidden = sites.length > 0;
-  await rules.show();
+  await Promise.all([rules.show(), lists.show()]);
 }
 
-const say = (name) => { $('status').textContent = message(name); };
+const say = (name, parts) => { $('status').textContent = message(name, parts); };
+const lists = filterLists(say);
 const rules = ownRules($('rules'), $('no-rules'), () => say('removed'));
 
 // The permission goes with the setting.

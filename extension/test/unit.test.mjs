@@ -6,6 +6,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parseFilters } from '@ghostery/adblocker';
+import { parse as parseSelector } from '@ghostery/adblocker-extended-selectors';
 import { zip } from '../zip.mjs';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +27,8 @@ globalThis.chrome = {
 };
 const settings = await import('../shared/settings.js');
 const rules = await import('../shared/rules.js');
+const { compile } = await import('../options/compile.js');
+const { matcher } = await import('../shared/match.js');
 await import('../content/selector.js');
 const { fileName } = await import('../popup/export.js');
 
@@ -82,6 +86,59 @@ test('selectors: names that a person wrote, not generated ones', () => {
   const made = ['css-1x2y3z4', 'sc-bdVaJa', 'jsx-2871293847', 'u8f3a91b', 'ember1234', '_3f9aB', 'Button__x7Gd2', 'a1b2c3d4', 'svelte-abc123', 'post-8841723', 'radix-:r3:', 'x', ':r1:', 'xYzQrTw'];
   assert.deepEqual(written.filter((name) => !isStable(name)), []);
   assert.deepEqual(made.filter(isStable), []);
+});
+
+const LIST = `[Adblock Plus 2.0]
+! Title: A list
+##.banner-ad
+###promo, .teaser > a[href^="https://track.example/"]
+~kept.example##.side-box
+shop.example,~sub.shop.example##.offer
+name.*##.entity
+#@#.allowed
+news.example#@#.banner-ad
+##.allowed
+##div:not(.keep) > iframe[src*="/adframe."]
+##*[onclick]
+a.example##+js(alert, 1)
+a.example##.x:style(color: red)
+a.example#$#body { background: red }
+##^script:has-text(x)
+##.has:has-text(x)
+||ads.example^
+@@||good.example^
+##.bad{display:block}
+###__proto__
+`;
+
+const compiled = (text) => compile(text, {
+  parseFilters, parseSelector, rest: async () => {}, check: (selector) => (/[{}]/.test(selector) ? '' : selector),
+});
+
+test('lists: hiding and exceptions are taken, the rest is left out', async () => {
+  const { table, hides, exceptions, left } = await compiled(LIST);
+  assert.deepEqual(table.rules, ['.banner-ad', '#promo, .teaser > a[href^="https://track.example/"]', '.side-box', '.offer', '.entity', '.allowed',
+    'div:not(.keep) > iframe[src*="/adframe."]', '*[onclick]', '#__proto__']);
+  assert.deepEqual([hides, exceptions, left], [9, 2, 8]);
+  assert.deepEqual(Object.entries(table.keys), [['banner-ad', [0]], ['promo', [1]], ['teaser', [1]], ['side-box', [2]], ['allowed', [5]],
+    ['adframe', [6]], ['onclick', [7]], ['__proto__', [8]]], 'by the rarest word');
+});
+
+test('lists: a page gets the rules for its host and its words', async () => {
+  const match = matcher([structuredClone((await compiled(LIST)).table)]);
+  const html = '<div class="banner-ad side-box allowed"><p id="__proto__">x</p><iframe src="//x.example/adframe.html"></iframe></div>';
+  const all = ['#__proto__', '.side-box', 'div:not(.keep) > iframe[src*="/adframe."]'];
+  assert.deepEqual(match('www.site.example', html).sort(), ['#__proto__', '.banner-ad', ...all.slice(1)]);
+  assert.deepEqual(match('news.example', html).sort(), all, 'an exception for a site');
+  assert.deepEqual(match('kept.example', html).sort(), ['#__proto__', '.banner-ad', all[2]], 'all sites but one');
+  assert.deepEqual(match('shop.example', ''), ['.offer']);
+  assert.deepEqual(match('www.shop.example', ''), ['.offer']);
+  assert.deepEqual(match('sub.shop.example', ''), []);
+  assert.deepEqual(match('ashop.example', ''), []);
+  assert.deepEqual(match('www.name.co.uk', ''), ['.entity']);
+  assert.deepEqual(match('name.other.third.org', ''), []);
+  assert.deepEqual(match('a.example', '<a class=teaser><p class=allowed>'), ['#promo, .teaser > a[href^="https://track.example/"]']);
+  assert.deepEqual(matcher([])('a.example', html), []);
 });
 
 test('messages: only known names, from where they may come', () => {

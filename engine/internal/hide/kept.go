@@ -7,16 +7,18 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// Kept gives the elements that hold the text of what stays: the title, and
-// every kept block that is more than a label. In document order, each once,
-// elements without an ID left out. Whoever hides something on other grounds
-// spares these and all elements around them.
+// Kept gives the elements that hold the text of what stays: the title and every
+// kept block, but for a label inside an element that is noise. In document
+// order, each once, elements without an ID left out. Whoever hides something on
+// other grounds spares these and all elements around them.
 func Kept(s *block.Set, v *block.Verdict) []page.Node {
 	p := s.Page
 	var out []page.Node
+	inNoise := noiseBy(p, v)
 	for i := range v.Keep {
 		b := &s.Blocks[i]
-		if v.Kinds[i] != block.Title && (!v.Keep[i] || b.Counts.Words <= block.LabelWords) {
+		label := b.Counts.Words <= block.LabelWords && inNoise(b.From)
+		if v.Kinds[i] != block.Title && (!v.Keep[i] || label) {
 			continue
 		}
 		for n := b.From; n < b.To; n++ {
@@ -31,6 +33,24 @@ func Kept(s *block.Set, v *block.Verdict) []page.Node {
 		out = out[1:]
 	}
 	return out
+}
+
+// noiseBy tells of nodes, asked in document order, whether they lie in an
+// element that is noise.
+func noiseBy(p *page.Page, v *block.Verdict) func(page.Node) bool {
+	var sure []block.Noise
+	for _, n := range v.Noise {
+		if n.Score >= least {
+			sure = append(sure, n)
+		}
+	}
+	sure = outermost(p, sure)
+	return func(n page.Node) bool {
+		for len(sure) > 0 && p.End[sure[0].Node] <= n {
+			sure = sure[1:]
+		}
+		return len(sure) > 0 && sure[0].Node <= n
+	}
 }
 
 // holder is the innermost element with an ID around a node.

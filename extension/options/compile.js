@@ -1,0 +1,115 @@
+// Turns the text of a filter list into a table that a page can be looked up
+// in. Only rules that hide elements, and exceptions from them, are taken; what
+// would run scripts, write styles or block requests is left out. A rule is
+// taken as the browser writes its selector, never as the list does.
+
+export const FORMAT = 1;
+const LONGEST = 2000; // characters of a selector
+
+// Words that most pages have: no help in a look-up.
+const COMMON = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'html', 'php', 'javascript', 'div', 'span', 'img', 'section', 'iframe',
+  'class', 'href', 'src', 'style', 'title', 'alt', 'id', 'type', 'rel', 'target', 'width', 'height', 'ul', 'li', 'a', 'p']);
+
+const weight = (word, base) => word.length + (COMMON.has(word) ? 0 : base);
+
+// Words of an attribute's value that stand in it as a whole.
+function wordsOf({ operator, value = '' }) {
+  const text = value.replace(/^(["'])(.*)\1$/, '$2');
+  if (text.includes('\\')) return [];
+  const opens = operator === '*=' || operator === '$='; // the value may go on before it
+  const goesOn = operator === '*=' || operator === '^=';
+  return [...text.matchAll(/[a-z0-9]+/gi)].filter(({ 0: word, index }) =>
+    !(opens && index === 0) && !(goesOn && index + word.length === text.length)).map(([word]) => word.toLowerCase());
+}
+
+// What a page must have for a simple selector: [word, weight].
+function wanted(token) {
+  const name = (token.name ?? '').toLowerCase();
+  const plain = /^[\w-]+$/.test(name);
+  if (token.type === 'class' || token.type === 'id') return plain ? [[name, weight(name, 100)]] : [];
+  if (token.type === 'type') return plain ? [[name, weight(name, 15)]] : [];
+  if (token.type !== 'attribute') return []; // pseudo-classes may say what is not there
+  const words = token.operator ? wordsOf(token).map((word) => [word, weight(word, 50)]) : [];
+  return plain ? [...words, [name, weight(name, 20)]] : words;
+}
+
+// The rarest words that a page must have, one for each selector of a list; ''
+// when any page may match.
+function keysOf(ast) {
+  if (ast.type === 'list') return ast.list.flatMap(keysOf);
+  const tokens = [];
+  const work = [ast];
+  while (work.length > 0) {
+    const part = work.pop();
+    if (part.type === 'complex') work.push(part.left, part.right);
+    else if (part.type === 'compound') work.push(...part.compound);
+    else tokens.push(part);
+  }
+  const best = tokens.filter(Boolean).flatMap(wanted).sort(([, a], [, b]) => b - a)[0];
+  return [best ? best[0] : ''];
+}
+
+function hostOf(name) {
+  try {
+    return new URL(`ws://${name}`).hostname;
+  } catch {
+    return '';
+  }
+}
+
+// {on: hosts and names without an ending, off: the same, excepted}.
+function domainsOf(parts = '') {
+  const on = [];
+  const off = [];
+  for (const part of parts.toLowerCase().split(',').filter(Boolean)) {
+    const name = part.replace(/^~/, '');
+    const host = name.endsWith('.*') ? name : hostOf(name);
+    if (host) (part.startsWith('~') ? off : on).push(host);
+  }
+  return { on, off };
+}
+
+// A table without a prototype: __proto__ is a word like any other.
+const empty = () => Object.create(null);
+const put = (table, key, value) => (table[key] ? table[key].push(value) : (table[key] = [value]));
+
+// The library's rule as ours, or null.
+function ruleOf(filter, { check, parseSelector }) {
+  if (filter.isScriptInject() || filter.isExtended() || filter.hasCustomStyle() || filter.isHtmlFiltering()) return null;
+  const written = filter.getSelector();
+  const selector = written.length <= LONGEST ? check(written) : '';
+  if (!selector) return null;
+  const { on, off } = domainsOf(filter.domains?.parts);
+  if (filter.domains && on.length + off.length === 0) return null;
+  return { selector, on, off, keys: filter.isUnhide() || on.length > 0 ? [] : keysOf(parseSelector(selector) ?? { type: 'list', list: [] }) };
+}
+
+// The table: rules [selector]; off: {rule: hosts}, where it does not hold;
+// keys: {word: rules}; plain: rules for any page; hosts: {host: rules};
+// except: {selector: [{on, off}]}.
+// In: the text; the library's parseFilters and parseSelector; check(selector),
+// which gives the browser's form of a selector, '' when it is none; rest(),
+// awaited now and then.
+export async function compile(text, { parseFilters, parseSelector, check, rest }) {
+  const { cosmeticFilters } = parseFilters(text, { debug: true, loadNetworkFilters: false });
+  const table = { format: FORMAT, rules: [], off: empty(), keys: empty(), plain: [], hosts: empty(), except: empty() };
+  let exceptions = 0;
+  for (const [i, filter] of cosmeticFilters.entries()) {
+    if (i % 500 === 0) await rest(i / cosmeticFilters.length);
+    const rule = ruleOf(filter, { check, parseSelector });
+    if (!rule) continue;
+    if (filter.isUnhide()) {
+      put(table.except, rule.selector, { on: rule.on, off: rule.off });
+      exceptions++;
+      continue;
+    }
+    const n = table.rules.push(rule.selector) - 1;
+    if (rule.off.length > 0) table.off[n] = rule.off;
+    for (const host of rule.on) put(table.hosts, host, n);
+    if (rule.on.length > 0) continue;
+    if (rule.keys.length === 0 || rule.keys.includes('')) table.plain.push(n);
+    else for (const key of new Set(rule.keys)) put(table.keys, key, n);
+  }
+  const lines = text.split('\n').filter((line) => /^\s*[^!\s]/.test(line) && !/^\s*(\[Adblock|#\s)/.test(line)).length;
+  return { table, hides: table.rules.length, exceptions, left: Math.max(0, lines - table.rules.length - exceptions) };
+}

@@ -1,0 +1,55 @@
+// What the background writes down, and for whom.
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+
+const stored = {};
+const heard = [];
+const event = { addListener: () => {} };
+globalThis.chrome = {
+  runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => heard.push(run) }, onInstalled: event, onStartup: event },
+  permissions: { onAdded: event, onRemoved: event },
+  commands: { onCommand: event },
+  action: {},
+  storage: {
+    local: {
+      onChanged: event,
+      get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
+      set: async (values) => Object.assign(stored, structuredClone(values)),
+      remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
+    },
+    session: { get: async () => ({}), set: async () => {}, remove: async () => {} },
+  },
+};
+const { start } = await import('../background/main.js');
+const { names } = globalThis.winnow;
+start({ ready: async () => {}, clean: async () => ({ status: 'ok', hide: [] }) });
+
+const ask = (message, sender) => new Promise((done) => {
+  if (!heard.some((hear) => hear(message, sender, done))) done('unheard');
+});
+const page = (incognito, url = 'https://www.site.example/a') => ({ id: 'test', url, frameId: 0, tab: { id: 1, incognito } });
+const rule = { name: names.SITE_RULE, list: 'show', selector: '#box', on: true };
+
+beforeEach(() => { for (const key of Object.keys(stored)) delete stored[key]; });
+
+test('the user\'s word is kept by the host that it was said on', async () => {
+  await ask(rule, page(false));
+  assert.deepEqual(stored.rules.sites, { 'www.site.example': { hide: [], show: ['#box'] } });
+  const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
+  assert.deepEqual(value.own, { hide: [], show: ['#box'] });
+  assert.deepEqual(value.lists, []);
+});
+
+test('a private window leaves nothing behind', async () => {
+  await ask(rule, page(true));
+  await ask({ ...rule, list: 'hide' }, page(true));
+  assert.deepEqual(stored, {});
+});
+
+test('nothing is kept for pages that are no web pages, or of an odd make', async () => {
+  assert.ok((await ask(rule, page(false, 'file:///a'))).error);
+  assert.ok((await ask({ ...rule, list: '__proto__' }, page(false))).error);
+  assert.ok((await ask({ ...rule, selector: 7 }, page(false))).error);
+  assert.equal(await ask(rule, { id: 'test', url: 'chrome-extension://test/popup/popup.html' }), 'unheard');
+  assert.deepEqual(stored, {});
+});
