@@ -103,6 +103,10 @@ inBrowsers('filter lists', (at) => {
     await popup.close();
     await at.visit(address);
     assert.equal((await marked(at.page)).length, 2);
+    const again = await at.popup(at.page);
+    await again.evaluate(() => document.querySelector('.part.shown button').click());
+    await until(async () => (await marked(at.page)).length === 3, 'hidden again');
+    await again.close();
   });
 
   test('are removed with all that they were', async () => {
