@@ -93,7 +93,7 @@ func (v *view) voteLabels(out []Vote) []Vote {
 			}
 		case m.words >= noticeWords && m.words <= cookieTextWords && 2*m.linkWords <= m.words && v.speaksOf(i, cookieWords, cookieNames[:]):
 			n := v.boxAround(i, cookieBoxWords)
-			if n != page.None && !v.inFrame(n) && (v.asksConsent(n) || v.isBar(n)) {
+			if n != page.None && !v.inFrame(n) && !v.repeats(n) && (v.asksConsent(n) || v.isBar(n)) { // a notice is no item of a list
 				out = append(out, Vote{n, block.Cookie, "cookie-text", 0.8})
 			}
 		}

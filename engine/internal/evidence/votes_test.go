@@ -48,6 +48,7 @@ func TestVotesNearMisses(t *testing.T) {
 		{"consent service", "<div id=CybotCookiebotDialog><p>x</p></div>", "cookie-provider div"},
 		{"consent service's link", "<a class=ot-sdk-show-settings>x</a>", "cookie-provider a"},
 		{"cookies in a menu", "<nav><ul><li class=nav-cookie-cutters>Cookie cutters</li></ul></nav>", "nav-element nav, nav-name li"},
+		{"news of cookies", strings.Repeat("<div class=post><p>The court spoke about cookies again.</p><a href=/x>Got it</a></div>", 3), ""},
 		{"mail service", "<div class=mc4wp-form><p>x</p></div>", "newsletter-provider div"},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantVotes(t, c.src+article, c.want) })
