@@ -103,7 +103,7 @@ inBrowsers('popup', (at) => {
     await at.control.waitForFunction(() => !document.querySelector('#sites li'));
     await until(async () => (await scripts(at)).length === 0, 'no scripts');
     await at.control.click('#level label:nth-child(3)');
-    await at.control.waitForFunction(() => /way home/.test(document.getElementById('level-note').textContent));
+    await at.control.waitForFunction(() => /belongs to it/.test(document.getElementById('level-note').textContent));
     await at.control.click('#forget');
     await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
     assert.deepEqual(await at.control.evaluate(() => globalThis.winnow.api.storage.local.get()), {});
