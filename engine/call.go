@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -263,7 +264,11 @@ func (c *call) boxes(p *page.Page) []method.Box {
 // explain shows every block with what was decided on it.
 func (c *call) explain(s *block.Set, ev *evidence.Set, v *block.Verdict) {
 	if c.req.wants(WantExplain) {
-		c.answer.Blocks = explained(c.req.judge(), s, ev, v)
+		most := explainText
+		if c.req.FullText {
+			most = math.MaxInt
+		}
+		c.answer.Blocks = explained(c.req.judge(), s, ev, v, most)
 		c.done("explain")
 	}
 }

@@ -26,8 +26,8 @@ func hidden(p *page.Page, list []block.Noise) []Hidden {
 }
 
 // explained writes every block with its verdict and what moved it; ev is nil for
-// published methods, which have no measures.
-func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict) []Block {
+// published methods, which have no measures. Texts are cut to so many characters.
+func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict, most int) []Block {
 	out := make([]Block, 0, s.Len())
 	var marked []float32
 	var belongs []bool
@@ -36,7 +36,7 @@ func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict
 	}
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
-		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), explainText),
+		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), most),
 			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(),
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {

@@ -76,8 +76,10 @@ type Request struct {
 	// Threshold replaces a method's own one when it is above 0. Only wpnc and
 	// gomoryhu have one; its unit is the method's.
 	Threshold float64 `json:"threshold,omitempty"`
-	Limits    Limits  `json:"limits,omitzero"`
-	Hints     []Hint  `json:"hints,omitempty"`
+	// FullText gives blocks their whole text when explain is asked for, for labels.
+	FullText bool   `json:"fullText,omitempty"`
+	Limits   Limits `json:"limits,omitzero"`
+	Hints    []Hint `json:"hints,omitempty"`
 	// Models replace the built-in ones; only for callers in Go.
 	Models *Models `json:"-"`
 }

@@ -100,7 +100,8 @@ type Block struct {
 	ID int `json:"id"`
 	// Tag is that element's name.
 	Tag string `json:"tag"`
-	// Text is the beginning of the block's text, 200 characters at most.
+	// Text is the beginning of the block's text, 200 characters at most, or with
+	// FullText all of it.
 	Text  string `json:"text"`
 	Words int    `json:"words"`
 	// Content is true when the block is in reader, text and Markdown.

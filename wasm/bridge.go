@@ -40,7 +40,7 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 			answer = refused(fmt.Sprintf("crash: %v", r))
 		}
 	}()
-	req, err := decode(request)
+	req, err := decode[engine.Request](request)
 	if err != nil {
 		return refused("request: " + err.Error())
 	}
@@ -51,9 +51,27 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 	return encode(a)
 }
 
+// Export makes a file of cleaned pages: JSON in, the file's bytes out, or what
+// is wrong with the request. It never panics.
+func Export(request []byte) (file []byte, problem string) {
+	defer func() {
+		if r := recover(); r != nil {
+			file, problem = nil, fmt.Sprintf("crash: %v", r)
+		}
+	}()
+	req, err := decode[engine.ExportRequest](request)
+	if err != nil {
+		return nil, "request: " + err.Error()
+	}
+	if file, err = engine.Export(req); err != nil {
+		return nil, err.Error()
+	}
+	return file, ""
+}
+
 // decode is strict: a misspelt field would silently mean "everything", and the
 // caller and the module are always shipped together.
-func decode(request []byte) (req engine.Request, err error) {
+func decode[T any](request []byte) (req T, err error) {
 	if len(bytes.TrimSpace(request)) == 0 {
 		return req, nil
 	}

@@ -45,7 +45,8 @@ func TestDeclarationsMatchTheStructs(t *testing.T) {
 		}
 	}
 	structs := map[string]reflect.Type{}
-	for _, root := range []reflect.Type{reflect.TypeFor[engine.Request](), reflect.TypeFor[engine.Answer](), reflect.TypeFor[About]()} {
+	for _, root := range []reflect.Type{reflect.TypeFor[engine.Request](), reflect.TypeFor[engine.Answer](),
+		reflect.TypeFor[engine.ExportRequest](), reflect.TypeFor[About]()} {
 		collect(root, structs)
 	}
 	for name, typ := range structs {

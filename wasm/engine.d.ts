@@ -23,6 +23,8 @@ export interface Request {
   /** Base64, as it came in an earlier answer. */
   template?: string;
   threshold?: number;
+  /** Blocks with their whole text, for labels. */
+  fullText?: boolean;
   limits?: Limits;
   hints?: Hint[];
 }
@@ -130,6 +132,32 @@ export interface Evidence {
   weight: number;
 }
 
+// ---- files of cleaned pages ----
+
+export type Format = 'epub' | 'html' | 'markdown' | 'labels';
+
+export interface ExportRequest {
+  format: Format;
+  pages: ExportPage[];
+  title?: string;
+  modified?: string;
+  frontMatter?: string;
+  images?: Image[];
+  remoteImages?: boolean;
+}
+
+export interface ExportPage {
+  url?: string;
+  answer: Answer;
+}
+
+export interface Image {
+  url: string;
+  type?: string;
+  /** Base64. */
+  data: string;
+}
+
 // ---- what the module says of itself ----
 
 export interface About {
@@ -145,8 +173,9 @@ export interface About {
  * version: module and loader do not belong together; no use to try again.
  * load: the module or the Worker could not be had; the next call tries again.
  * stopped: stop() was called during the call.
+ * request: what exportFile was asked for cannot be made; the message says why.
  */
-export type ErrorCode = 'crash' | 'timeout' | 'version' | 'load' | 'stopped';
+export type ErrorCode = 'crash' | 'timeout' | 'version' | 'load' | 'stopped' | 'request';
 
 export declare class EngineError extends Error {
   constructor(code: ErrorCode, message: string, cause?: unknown);
@@ -200,6 +229,8 @@ export interface Engine {
   clean(html: string | Uint8Array, request?: Request): Promise<Answer>;
   /** The same, as the JSON text that the module wrote. */
   cleanText(html: string | Uint8Array, request?: Request): Promise<string>;
+  /** Makes a file; equal requests make equal bytes. code request: it has no meaning. */
+  exportFile(request: ExportRequest): Promise<Uint8Array>;
   /** Frees the module. The next call starts it again. */
   stop(): void;
 }

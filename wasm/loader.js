@@ -31,7 +31,8 @@
 
   // code: crash (this page ended the module; the next call starts it anew),
   // timeout (the Worker was ended), version (module and host do not belong
-  // together), load (the module or the Worker could not be had), stopped.
+  // together), load (the module or the Worker could not be had), stopped,
+  // request (an export that cannot be made).
   class EngineError extends Error {
     constructor(code, message, cause) {
       super(message, cause === undefined ? undefined : { cause });
@@ -96,6 +97,20 @@
     return answer;
   }
 
+  // Makes a file. What the engine says instead of one is about the request,
+  // unless it says crash.
+  function exportCall(running, request) {
+    let file;
+    try {
+      file = running.export(request);
+    } catch (error) {
+      throw asEngineError('crash', 'the engine crashed', error);
+    }
+    if (typeof file === 'string' && !file.startsWith('crash:')) throw new EngineError('request', file);
+    if (!(file instanceof Uint8Array)) throw new EngineError('crash', file ?? 'the engine ended during a call');
+    return file;
+  }
+
   let serial = 0;
 
   // Runs a compiled module until it hands over its function.
@@ -108,8 +123,9 @@
     const instance = await WebAssembly.instantiate(module, go.importObject);
     const running = { call: undefined, about: undefined, memory: instance.exports.mem };
     const handedOver = new Promise((resolve) => {
-      globalThis[name] = (func, about) => {
+      globalThis[name] = (func, about, exportFunc) => {
         running.call = func;
+        running.export = exportFunc;
         running.about = JSON.parse(about);
         resolve();
       };
@@ -167,16 +183,19 @@
       return mine;
     }
 
-    async function cleanText(html, request = {}) {
+    // Runs one step in the module; after a crash the next starts it anew.
+    async function use(step) {
       const mine = ready();
       const running = await mine;
       const began = performance.now();
       stats.calls++;
       try {
-        return call(running, JSON.stringify(withLimit(request, timeLimitMs)), toBytes(html));
+        return step(running);
       } catch (error) {
-        if (current === mine) current = undefined;
-        stats.crashes++;
+        if (error.code !== 'request') {
+          if (current === mine) current = undefined;
+          stats.crashes++;
+        }
         throw error;
       } finally {
         stats.callMs = performance.now() - began;
@@ -184,11 +203,15 @@
       }
     }
 
+    const cleanText = (html, request = {}) =>
+      use((running) => call(running, JSON.stringify(withLimit(request, timeLimitMs)), toBytes(html)));
+
     return {
       stats,
       ready: async () => (await ready()).about,
       cleanText,
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
+      exportFile: (request) => use((running) => exportCall(running, JSON.stringify(request))),
       stop: () => { current = undefined; },
     };
   }
@@ -276,13 +299,13 @@
       return host;
     }
 
-    async function answer(html, request) {
+    async function answer(question) {
       const host = current ??= open();
       await host.ready;
       stats.calls++;
       const began = performance.now();
       try {
-        return await host.ask({ clean: { html, request } }, timeLimitMs,
+        return await host.ask(question, timeLimitMs,
           () => new EngineError('timeout', `no answer within ${timeLimitMs} ms`));
       } catch (error) {
         if (error.code === 'crash') stats.crashes++;
@@ -297,21 +320,24 @@
     }
 
     // One at a time: the clock of one call must not run while another works.
-    function cleanText(html, request = {}) {
+    function enqueue(question) {
       const asked = stops;
       const mine = last.then(() => {
         if (asked !== stops) throw stopped();
-        return answer(html, request);
+        return answer(question);
       });
       last = mine.catch(() => {});
       return mine;
     }
+
+    const cleanText = (html, request = {}) => enqueue({ clean: { html, request } });
 
     return {
       stats,
       ready: () => (current ??= open()).ready,
       cleanText,
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
+      exportFile: (request) => enqueue({ file: request }),
       stop: () => {
         stops++;
         current?.end(stopped());
@@ -322,11 +348,12 @@
   // The Worker's side: one message in, one message out, in order.
   function serve(port) {
     let engine;
-    const work = async ({ start, clean }) => {
+    const work = async ({ start, clean, file }) => {
       if (start) {
         engine = createEngine(start);
         return engine.ready();
       }
+      if (file) return engine.exportFile(file);
       return engine.cleanText(clean.html, clean.request);
     };
     port.onmessage = async ({ data }) => {

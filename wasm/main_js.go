@@ -8,7 +8,7 @@ import (
 	"syscall/js"
 )
 
-// main hands one function to the host and waits for calls. The host names the
+// main hands two functions to the host and waits for calls. The host names the
 // global that takes the function as the first argument, so that two modules
 // can start in one realm without meeting.
 func main() {
@@ -16,7 +16,7 @@ func main() {
 		fmt.Println("the first argument names the global function that takes the engine")
 		os.Exit(2)
 	}
-	js.Global().Call(os.Args[1], js.FuncOf(call), string(Describe()))
+	js.Global().Call(os.Args[1], js.FuncOf(call), string(Describe()), js.FuncOf(export))
 	select {}
 }
 
@@ -34,4 +34,23 @@ func call(_ js.Value, args []js.Value) (answer any) {
 	html := make([]byte, args[1].Get("length").Int())
 	js.CopyBytesToGo(html, args[1])
 	return string(Handle([]byte(args[0].String()), html))
+}
+
+// export(request: string): Uint8Array, or a string that says what is wrong.
+func export(_ js.Value, args []js.Value) (answer any) {
+	defer func() {
+		if r := recover(); r != nil {
+			answer = fmt.Sprintf("crash: %v", r)
+		}
+	}()
+	if len(args) != 1 {
+		return "call: want a request"
+	}
+	file, problem := Export([]byte(args[0].String()))
+	if problem != "" {
+		return problem
+	}
+	out := js.Global().Get("Uint8Array").New(len(file))
+	js.CopyBytesToJS(out, file)
+	return out
 }

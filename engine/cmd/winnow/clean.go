@@ -2,21 +2,31 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"winnow/engine"
 )
 
-const cleanUsage = `Usage: winnow clean [options] FILE|-|URL
+const cleanUsage = `Usage: winnow clean [options] FILE|-|URL ...
 
-Prints the content of one page. FILE is .html or .html.gz, - is standard input,
-a URL is fetched.
+Prints the content of one page, or makes one file of several pages. FILE is
+.html or .html.gz, - is standard input, a URL is fetched.
 
-  --format F   text (default), markdown, html (a complete document) or
-               json (the engine's whole answer)
+  --format F   text (default), markdown, html (a complete document), epub (an
+               e-book), labels (JSON: every block with its kind and probability)
+               or json (the engine's whole answer)
+  -o FILE      where to write; without it, standard output
+  --title T    the title of a file of several pages
+  --images     with html and epub: fetch the images that the pages name and put
+               them into the file; without it, html leaves them to the network
+               and epub has links in their place
+  --frontmatter[=FILE]
+               with markdown: title, author, date, url, site and lang as YAML
+               before the text, or the template in FILE: lines such as
+               "source: {url}", with title, author, date, modified, url, canonical,
+               image, site, lang, excerpt, type, words, minutes; a line without a
+               value is left out
   --url U      the page's address: resolves its links, names its site
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
@@ -28,6 +38,8 @@ a URL is fetched.
 Examples:
   winnow clean article.html
   winnow clean --format html https://example.org/article > article.html
+  winnow clean --format markdown --frontmatter https://example.org/a -o a.md
+  winnow clean --format epub --images a.html b.html -o book.epub
   curl -s https://example.org/ | winnow clean --format json --explain -
 `
 
@@ -36,6 +48,8 @@ const (
 	formatText     = "text"
 	formatMarkdown = "markdown"
 	formatHTML     = "html"
+	formatEPUB     = "epub"
+	formatLabels   = "labels"
 	formatJSON     = "json"
 )
 
@@ -44,8 +58,10 @@ func wants(format string) []engine.Want {
 	switch format {
 	case formatMarkdown:
 		return []engine.Want{engine.WantMarkdown}
-	case formatHTML:
+	case formatHTML, formatEPUB:
 		return []engine.Want{engine.WantReader, engine.WantMetadata}
+	case formatLabels:
+		return []engine.Want{engine.WantExplain, engine.WantMetadata}
 	case formatJSON:
 		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
 	}
@@ -54,35 +70,71 @@ func wants(format string) []engine.Want {
 
 func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
+	var front frontMatter
+	fs.Var(&front, "frontmatter", "")
+	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatLabels, formatJSON)
+	out, title := fs.String("o", "", ""), fs.String("title", "", "")
+	images, explain := fs.Bool("images", false, ""), fs.Bool("explain", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	explain := fs.Bool("explain", false, "")
 	opts := addHow(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
 	}
-	name, err := one(args, pageArgument)
-	if err != nil {
+	o := output{format: *format, file: *out, title: *title, images: *images, frontMatter: front.template}
+	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
-	req := opts.request(wants(*format)...)
-	req.URL, req.Lang = *address, *lang
+	req := opts.request(wants(o.format)...)
+	req.URL, req.Lang, req.FullText = *address, *lang, o.format == formatLabels
+	if o.frontMatter != "" || o.format == formatMarkdown && len(args) > 1 {
+		req.Want = append(req.Want, engine.WantReader, engine.WantMetadata) // the reader counts words
+	}
 	if *explain {
 		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)
 	}
-	p, ans, err := a.cleanOne(ctx, name, req)
-	if err != nil {
-		return err
+	var pages []engine.ExportPage
+	for _, name := range args {
+		p, ans, err := a.cleanOne(ctx, name, req)
+		if err != nil {
+			return named(args, name, err)
+		}
+		pages = append(pages, engine.ExportPage{URL: p.url, Answer: ans})
+		if *explain && o.format != formatJSON {
+			writeHidden(a.stderr, readOutline(p), ans)
+		}
 	}
-	if err := a.write(ans, *format, p.url); err != nil {
-		return fmt.Errorf("cannot write: %w", err)
-	}
-	if *explain && *format != formatJSON {
-		writeHidden(a.stderr, readOutline(p), ans)
+	return a.write(ctx, pages, o)
+}
+
+// checkClean refuses what cannot be one file.
+func (a *app) checkClean(args []string, o output, address string) error {
+	format := o.format
+	several := format != formatText && format != formatJSON
+	switch {
+	case len(args) == 0:
+		return usagef("give %s", pageArgument)
+	case len(args) > 1 && !several:
+		return usagef("%q is one too many: several pages make one file as markdown, html, epub or labels", args[1])
+	case len(args) > 1 && address != "":
+		return usagef("--url is the address of one page")
+	case o.frontMatter != "" && format != formatMarkdown:
+		return usagef("--frontmatter is for markdown")
+	case o.images && format != formatHTML && format != formatEPUB:
+		return usagef("--images is for html and epub")
+	case format == formatEPUB && o.file == "" && isTerminal(a.stdout):
+		return usagef("say where to write the book: -o book.epub")
 	}
 	return nil
+}
+
+// named says which of several pages an error is about.
+func named(args []string, name string, err error) error {
+	if len(args) == 1 {
+		return err
+	}
+	return fmt.Errorf("%s: %w", name, err)
 }
 
 // cleanOne reads a page and cleans it. The page's URL is the request's, or else
@@ -117,28 +169,4 @@ func refusal(ans engine.Answer) error {
 		return errors.New("the page was refused")
 	}
 	return fmt.Errorf("the page was refused: %s", ans.Reason)
-}
-
-func (a *app) write(ans engine.Answer, format, address string) error {
-	switch format {
-	case formatMarkdown:
-		return writeLine(a.stdout, ans.Markdown)
-	case formatHTML:
-		return writeDocument(a.stdout, ans, address)
-	case formatJSON:
-		enc := json.NewEncoder(a.stdout)
-		enc.SetEscapeHTML(false)
-		enc.SetIndent("", "  ")
-		return enc.Encode(ans)
-	}
-	return writeLine(a.stdout, ans.Text)
-}
-
-// writeLine ends a text with one line feed; an empty text stays empty.
-func writeLine(w io.Writer, text string) error {
-	if text != "" && text[len(text)-1] != '\n' {
-		text += "\n"
-	}
-	_, err := io.WriteString(w, text)
-	return err
 }

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -149,21 +153,128 @@ func TestClosedPipeFails(t *testing.T) {
 	}
 }
 
-func TestDocumentEscapes(t *testing.T) {
-	var b bytes.Buffer
-	ans := engine.Answer{
-		Dir: "rtl", Lang: `"><script>`,
-		Metadata: &engine.Metadata{Title: "</title><script>alert(1)</script>", Byline: "<b>"},
-		Reader:   &engine.Reader{HTML: "<p>as it is</p>"},
-	}
-	if err := writeDocument(&b, ans, "javascript:alert(1)"); err != nil {
+// unpacked gives the names and texts of an EPUB's parts.
+func unpacked(t *testing.T, file string) map[string]string {
+	t.Helper()
+	z, err := zip.NewReader(strings.NewReader(file), int64(len(file)))
+	if err != nil {
 		t.Fatal(err)
 	}
-	out := b.String()
-	if strings.Contains(out, "<script") || strings.Contains(out, "javascript:") || strings.Contains(out, "<b>") {
-		t.Errorf("markup of the page's metadata got through:\n%s", out)
+	parts := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts[f.Name] = string(text)
 	}
-	if !strings.Contains(out, `dir="rtl"`) || !strings.Contains(out, "<p>as it is</p>") {
-		t.Errorf("no direction or no body:\n%s", out)
+	return parts
+}
+
+func TestCleanSeveralIntoOne(t *testing.T) {
+	dir := t.TempDir()
+	a := write(t, filepath.Join(dir, "a.html"), article)
+	b := write(t, filepath.Join(dir, "b.html"), strings.ReplaceAll(article, "herring", "cod"))
+	book := filepath.Join(dir, "out.epub")
+	if code, out, errs := try(t, engine.Clean, "", "clean", "--format", "epub", "--title", "Fish", a, b, "-o", book); code != 0 || out != "" || errs != "" {
+		t.Fatalf("exit code %d, %q, %q", code, out, errs)
+	}
+	file, err := os.ReadFile(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := unpacked(t, string(file))
+	if !strings.Contains(parts["EPUB/p1.xhtml"], "Of herring") || !strings.Contains(parts["EPUB/p2.xhtml"], "Of cod") ||
+		!strings.Contains(parts["EPUB/package.opf"], "<dc:title>Fish</dc:title>") {
+		t.Errorf("the book is %q", parts)
+	}
+	for format, wants := range map[string][]string{
+		"markdown": {"# Of herring\n", "# Of cod\n", "\n---\n"},
+		"html":     {`<article id="p1"`, `<article id="p2"`, `<a href="#p2">Of cod</a>`},
+		"labels":   {`"kind": "content"`, `"title": "Of cod"`, "no two of them have ever tasted the same"},
+	} {
+		code, out, errs := try(t, engine.Clean, "", "clean", "--format", format, a, b)
+		if code != 0 || errs != "" {
+			t.Errorf("%s: exit code %d, %q", format, code, errs)
+		}
+		for _, want := range wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: no %q in %s", format, want, out)
+			}
+		}
+	}
+}
+
+func TestCleanFrontMatter(t *testing.T) {
+	dir := t.TempDir()
+	page := write(t, filepath.Join(dir, "a.html"), article)
+	template := write(t, filepath.Join(dir, "t.yaml"), "tags: [fish]\nheading: {title}\nby: {author}\nlength: {words}\n")
+	_, out, errs := try(t, engine.Clean, "", "clean", "--format", "markdown", "--frontmatter", "--url", "https://fish.example/a", page)
+	if !strings.HasPrefix(out, "---\ntitle: \"Of herring\"\nurl: \"https://fish.example/a\"\nlang: \"en\"\n---\n\n") || errs != "" {
+		t.Errorf("the default is %q, %q", out, errs)
+	}
+	_, out, errs = try(t, engine.Clean, "", "clean", "--format", "markdown", "--frontmatter="+template, page)
+	if !strings.HasPrefix(out, "---\ntags: [fish]\nheading: \"Of herring\"\nlength: 4") || errs != "" {
+		t.Errorf("the template is %q, %q", out, errs)
+	}
+}
+
+func TestCleanUsage(t *testing.T) {
+	bad := write(t, filepath.Join(t.TempDir(), "t.yaml"), "a: {nothing}\n")
+	for args, want := range map[string]string{
+		"clean":                   "give a page",
+		"clean a b":               "several pages make one file",
+		"clean --format json a b": "several pages make one file",
+		"clean --format epub --url https://a.example/ a b":    "--url is the address of one page",
+		"clean --frontmatter -":                               "--frontmatter is for markdown",
+		"clean --images -":                                    "--images is for html and epub",
+		"clean --format markdown --frontmatter=" + bad + " -": "no value {nothing}",
+	} {
+		if code, _, errs := try(t, echo, "x", strings.Fields(args)...); code != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit code %d, %q", args, code, errs)
+		}
+	}
+}
+
+// A half of a file is none.
+func TestCleanWritesWholeFiles(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "none", "a.md")
+	if code, _, errs := try(t, echo, "x", "clean", "-", "-o", out); code != exitFailed || !strings.Contains(errs, "cannot write") {
+		t.Errorf("exit code %d, %q", code, errs)
+	}
+}
+
+func TestCleanFetchesImagesWhenAsked(t *testing.T) {
+	asked := map[string]int{}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked[r.URL.Path]++
+		if r.URL.Path != "/fish.gif" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "image/gif")
+		_, _ = io.WriteString(w, "GIF89a a fish")
+	}))
+	defer server.Close()
+	clean := func(html []byte, req engine.Request) (engine.Answer, error) {
+		ans, err := echo(html, req)
+		ans.Reader = &engine.Reader{HTML: `<p><img src="` + server.URL + `/fish.gif" alt="a fish"><img src="` + server.URL + `/gone.png" alt="gone"></p>`}
+		return ans, err
+	}
+	_, out, errs := try(t, clean, "x", "clean", "--format", "html", "-")
+	if len(asked) != 0 || errs != "" || !strings.Contains(out, `<img src="`+server.URL+`/fish.gif"`) {
+		t.Errorf("without --images: asked for %v, %q\n%s", asked, errs, out)
+	}
+	_, out, errs = try(t, clean, "x", "clean", "--format", "epub", "--images", "-")
+	parts := unpacked(t, out)
+	if parts["EPUB/image-1.gif"] != "GIF89a a fish" || !strings.Contains(parts["EPUB/p1.xhtml"], "[gone]</a>") || !strings.Contains(errs, "404") {
+		t.Errorf("with --images: %q, %q", errs, parts)
+	}
+	if asked["/fish.gif"] != 1 {
+		t.Errorf("asked for %v", asked)
 	}
 }

@@ -4,10 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
+
+	"winnow/engine"
 )
 
 const (
@@ -19,30 +23,66 @@ const (
 
 // fetch gets a page from the web. Its URL is the one after redirects.
 func fetch(ctx context.Context, address string) (page, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-	if err != nil || req.URL.Host == "" {
-		return page{}, usagef("%q is not a URL: give http://… or https://…", address)
-	}
-	req.Header.Set("User-Agent", "winnow/"+version())
-	req.Header.Set("Accept", "text/html,application/xhtml+xml")
-	client := http.Client{Timeout: fetchTimeout, CheckRedirect: checkRedirect}
-	resp, err := client.Do(req)
+	resp, err := get(ctx, address, "text/html,application/xhtml+xml", checkType)
 	if err != nil {
-		return page{}, fetchError(ctx, address, err)
+		return page{}, err
 	}
 	defer resp.Body.Close()
-	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		return page{}, fmt.Errorf("cannot fetch %s: the server answered %s", address, resp.Status)
-	}
-	header := resp.Header.Get("Content-Type")
-	if err := checkType(header); err != nil {
-		return page{}, fmt.Errorf("cannot use %s: %w", address, err)
-	}
 	html, err := readAll(resp.Body)
 	if err != nil {
 		return page{}, fetchError(ctx, address, err)
 	}
-	return page{html: html, url: resp.Request.URL.String(), contentType: header}, nil
+	return page{html: html, url: resp.Request.URL.String(), contentType: resp.Header.Get("Content-Type")}, nil
+}
+
+// fetchImage gets an image that a page names.
+func fetchImage(ctx context.Context, address string) (engine.Image, error) {
+	resp, err := get(ctx, address, "image/*", checkImage)
+	if err != nil {
+		return engine.Image{}, err
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(io.LimitReader(resp.Body, imageBytes+1))
+	if err != nil {
+		return engine.Image{}, fetchError(ctx, address, err)
+	}
+	if len(data) > imageBytes {
+		return engine.Image{}, fmt.Errorf("cannot use %s: larger than %d MiB", address, imageBytes>>20)
+	}
+	return engine.Image{URL: address, Type: resp.Header.Get("Content-Type"), Data: data}, nil
+}
+
+// get asks for an address; an answer that is not of a type that check takes is
+// an error.
+func get(ctx context.Context, address, accept string, check func(contentType string) error) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil || req.URL.Host == "" {
+		return nil, usagef("%q is not a URL: give http://… or https://…", address)
+	}
+	req.Header.Set("User-Agent", "winnow/"+version())
+	req.Header.Set("Accept", accept)
+	client := http.Client{Timeout: fetchTimeout, CheckRedirect: checkRedirect}
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, fetchError(ctx, address, err)
+	}
+	if resp.StatusCode < 200 || resp.StatusCode > 299 {
+		resp.Body.Close()
+		return nil, fmt.Errorf("cannot fetch %s: the server answered %s", address, resp.Status)
+	}
+	if err := check(resp.Header.Get("Content-Type")); err != nil {
+		resp.Body.Close()
+		return nil, fmt.Errorf("cannot use %s: %w", address, err)
+	}
+	return resp, nil
+}
+
+// checkImage refuses what is no image.
+func checkImage(header string) error {
+	if kind, _, _ := mime.ParseMediaType(header); !strings.HasPrefix(kind, "image/") {
+		return fmt.Errorf("it is %q, not an image", header)
+	}
+	return nil
 }
 
 func checkRedirect(req *http.Request, via []*http.Request) error {

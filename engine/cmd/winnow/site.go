@@ -281,10 +281,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.write(ans, *format, p.url); err != nil {
-		return fmt.Errorf("cannot write: %w", err)
-	}
-	return nil
+	return a.write(ctx, []engine.ExportPage{{URL: p.url, Answer: ans}}, output{format: *format})
 }
 
 func (a *app) siteEval(ctx context.Context, args []string) error {

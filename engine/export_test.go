@@ -1,0 +1,110 @@
+package engine_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"winnow/engine"
+)
+
+const exportDir = "../testdata/exports"
+
+// An exportCase is one request for a file of cleaned pages. The index lists
+// them, so that the tests under WebAssembly make the same calls and compare
+// with the same bytes. Books are packed by Go's compress/flate: another version
+// of Go may pack them otherwise, and then -update is right.
+type exportCase struct {
+	Name    string               `json:"name"` // of the file
+	Pages   []string             `json:"pages"`
+	Clean   engine.Request       `json:"clean"`
+	Request engine.ExportRequest `json:"request"`
+}
+
+func exports() []exportCase {
+	two := []string{"news-article", "docs-code"}
+	view := engine.Request{Want: []engine.Want{engine.WantReader, engine.WantMarkdown, engine.WantMetadata}}
+	labels := engine.Request{Want: []engine.Want{engine.WantExplain, engine.WantMetadata}, FullText: true}
+	one := func(name string, format engine.Format) exportCase {
+		return exportCase{Name: name, Pages: two[:1], Clean: view, Request: engine.ExportRequest{Format: format}}
+	}
+	book := exportCase{Name: "two.epub", Pages: two, Clean: view, Request: engine.ExportRequest{
+		Format: engine.FormatEPUB, Title: "Two pages", Modified: "2025-12-01T10:20:30Z"}}
+	notes := one("one.md", engine.FormatMarkdown)
+	notes.Request.FrontMatter = "default"
+	learn := one("one.json", engine.FormatLabels)
+	learn.Clean = labels
+	return []exportCase{book, one("one.html", engine.FormatHTML), notes, learn}
+}
+
+// TestExport compares each file with testdata/exports; -update rewrites them.
+func TestExport(t *testing.T) {
+	list := exports()
+	index := indented(t, list)
+	files := map[string][]byte{indexFile: index}
+	for _, e := range list {
+		files[e.Name] = file(t, e)
+	}
+	for name, got := range files {
+		path := filepath.Join(exportDir, name)
+		if *update {
+			if err := os.WriteFile(path, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if want, err := os.ReadFile(path); err != nil || !bytes.Equal(want, got) {
+			t.Errorf("%s has changed (%v): %s", name, err, firstDifference(want, got))
+		}
+	}
+}
+
+func file(t *testing.T, e exportCase) []byte {
+	t.Helper()
+	for _, name := range e.Pages {
+		html, err := os.ReadFile(filepath.Join(pagesDir, name+".html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req := e.Clean
+		req.URL = "https://www.example.com/" + name
+		a, err := engine.Clean(html, req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.Request.Pages = append(e.Request.Pages, engine.ExportPage{URL: req.URL, Answer: a})
+	}
+	out, err := engine.Export(e.Request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestExportRequests(t *testing.T) {
+	pages := []engine.ExportPage{{}}
+	for _, bad := range []engine.ExportRequest{
+		{}, {Format: "pdf", Pages: pages}, {Format: engine.FormatEPUB}, {Format: engine.FormatLabels},
+		{Format: engine.FormatMarkdown, FrontMatter: "a: {b}", Pages: pages},
+	} {
+		if _, err := engine.Export(bad); !errors.Is(err, engine.ErrRequest) {
+			t.Errorf("%+v: %v", bad, err)
+		}
+	}
+}
+
+// Labels hold all of a block, where an explanation holds its beginning.
+func TestFullText(t *testing.T) {
+	long := strings.Repeat("A sentence of some words. ", 40)
+	for _, full := range []bool{false, true} {
+		a, err := engine.Clean([]byte("<p>"+long), engine.Request{Want: []engine.Want{engine.WantExplain}, FullText: full})
+		if err != nil || len(a.Blocks) != 1 {
+			t.Fatalf("%d blocks, %v", len(a.Blocks), err)
+		}
+		if got := len(a.Blocks[0].Text); full != (got == len(strings.TrimSpace(long))) || got < 200 {
+			t.Errorf("full %v: %d bytes", full, got)
+		}
+	}
+}

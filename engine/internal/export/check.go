@@ -1,0 +1,146 @@
+package export
+
+import (
+	"net/url"
+	"strings"
+)
+
+// isWeb tells whether an address is http or https, of a host.
+func isWeb(address string) bool {
+	scheme, _, ok := strings.Cut(address, "://")
+	if !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
+		return false
+	}
+	u, err := url.Parse(cleanURL(address))
+	return err == nil && u.Hostname() != ""
+}
+
+// isDay takes YYYY-MM-DD.
+func isDay(s string) bool {
+	return fits(s, "0000-00-00") && s[5:7] >= "01" && s[5:7] <= "12" && s[8:] >= "01" && s[8:] <= "31" && s[:4] != "0000"
+}
+
+// isTime takes YYYY-MM-DDThh:mm:ssZ.
+func isTime(s string) bool {
+	return fits(s, "0000-00-00T00:00:00Z") && isDay(s[:10]) && s[11:13] < "24" && s[14:16] < "60" && s[17:19] < "60"
+}
+
+// fits compares a text with a form in which 0 stands for any digit.
+func fits(s, form string) bool {
+	if len(s) != len(form) {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		if form[i] == '0' && (s[i] < '0' || s[i] > '9') || form[i] != '0' && s[i] != form[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// langTag gives a well-formed language tag (BCP 47: letters and digits in parts
+// of up to eight, the first of letters), or "".
+func langTag(s string) string {
+	for i, part := range strings.Split(s, "-") {
+		if part == "" || len(part) > 8 || i == 0 && (len(part) < 2 || strings.Trim(strings.ToLower(part), "abcdefghijklmnopqrstuvwxyz") != "") {
+			return ""
+		}
+		for k := 0; k < len(part); k++ {
+			if c := part[k]; (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') {
+				return ""
+			}
+		}
+	}
+	return s
+}
+
+func direction(s string) string {
+	if s == "rtl" || s == "ltr" {
+		return s
+	}
+	return ""
+}
+
+// cleanURL escapes what has no place in an address (RFC 3986, appendix A), so
+// that strict readers take it. What it gives is ASCII.
+func cleanURL(address string) string {
+	var b strings.Builder
+	const hex = "0123456789ABCDEF"
+	fragment := false
+	for i := 0; i < len(address); i++ {
+		c := address[i]
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z', c >= '0' && c <= '9', strings.IndexByte("-._~:/?@!$&'()*+,;=", c) >= 0:
+			b.WriteByte(c)
+		case c == '#' && !fragment:
+			fragment = true
+			b.WriteByte(c)
+		case c == '%' && i+2 < len(address) && isHex(address[i+1]) && isHex(address[i+2]):
+			b.WriteByte(c)
+		default:
+			b.WriteByte('%')
+			b.WriteByte(hex[c>>4])
+			b.WriteByte(hex[c&15])
+		}
+	}
+	return b.String()
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
+}
+
+// isPlainID takes the ids that the reader writes: w- and letters that need no
+// escape anywhere.
+func isPlainID(id string) bool {
+	if !strings.HasPrefix(id, "w-") || len(id) > 120 {
+		return false
+	}
+	for i := 0; i < len(id); i++ {
+		if c := id[i]; (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && c != '-' && c != '_' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord takes letters, digits and a few signs: values of attributes that are
+// words, numbers or lengths.
+func isWord(v string) bool {
+	if v == "" || len(v) > 60 {
+		return false
+	}
+	for i := 0; i < len(v); i++ {
+		if c := v[i]; (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && strings.IndexByte(" .%+-_#", c) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isNumber takes whole numbers of up to nine digits.
+func isNumber(v string) bool {
+	digits := strings.TrimPrefix(v, "-")
+	return digits != "" && len(digits) < 10 && strings.Trim(digits, "0123456789") == ""
+}
+
+func isCount(v string) bool { return isNumber(v) && v[0] != '-' && v[0] != '0' }
+
+// oneLine makes every run of white space one space and drops what is no
+// character of XML.
+func oneLine(s string) string {
+	return strings.Join(strings.Fields(strings.Map(shown, s)), " ")
+}
+
+// shown drops control characters and what XML 1.0 has no place for.
+func shown(r rune) rune {
+	switch {
+	case r == '\t' || r == '\n':
+		return r
+	case r == '\r':
+		return '\n'
+	case r < ' ', r >= 0x7f && r < 0xa0, r == 0xfffe, r == 0xffff, r >= 0xd800 && r < 0xe000:
+		return -1
+	}
+	return r
+}

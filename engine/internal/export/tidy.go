@@ -1,0 +1,252 @@
+package export
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A chapter is a page's reading view as a tree that may be written.
+type chapter struct {
+	page     *Page
+	root     *html.Node // holds the content
+	headings []heading
+	id       string // of the chapter: p1
+	math     bool   // it holds formulas
+}
+
+type heading struct {
+	level    int
+	id, text string
+}
+
+// A tidier makes the tree that a parser gives one that may be written: allowed
+// elements where they may stand, links that lead somewhere, images that are
+// there. It never takes text away but what policy says.
+type tidier struct {
+	chapter *chapter
+	// image gives the address that an image is written with; ok is false for one
+	// that is not there.
+	image func(src string) (address string, ok bool)
+	// link gives the address that a link to a page is written with.
+	link func(href string) string
+	ids  map[string]bool
+}
+
+// around is what holds for the children of an element.
+type around struct {
+	inLine, inLink bool
+}
+
+// tidy parses a fragment and tidies it. An error says that it nests deeper than
+// a parser goes.
+func (t *tidier) tidy(fragment string) error {
+	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
+	list, err := html.ParseFragment(strings.NewReader(fragment), body)
+	if err != nil {
+		return err
+	}
+	root := &html.Node{Type: html.ElementNode, Data: "main", DataAtom: atom.Main}
+	for _, n := range list {
+		root.AppendChild(n)
+	}
+	t.chapter.root, t.ids = root, map[string]bool{}
+	t.children(root, around{})
+	t.targets(root)
+	return nil
+}
+
+func (t *tidier) children(n *html.Node, in around) {
+	for c := n.FirstChild; c != nil; {
+		next := c.NextSibling
+		switch {
+		case c.Type == html.TextNode:
+		case c.Type != html.ElementNode:
+			n.RemoveChild(c)
+		default:
+			t.element(c, in)
+		}
+		c = next
+	}
+}
+
+// element tidies one element; its parent's list of children may change, but
+// nothing behind the element.
+func (t *tidier) element(n *html.Node, in around) {
+	r := policy[n.DataAtom]
+	switch {
+	case n.DataAtom == atom.Math || n.Namespace == "math":
+		if n.DataAtom == atom.Math && isFormula(n) {
+			t.chapter.math = true
+			formula(n)
+		} else {
+			plainly(n)
+		}
+		return
+	case r.role == gone || n.Namespace != "":
+		n.Parent.RemoveChild(n)
+		return
+	case n.DataAtom == atom.Img:
+		t.picture(n, in)
+		return
+	}
+	inside := in
+	switch r.role {
+	case phrasing, line:
+		inside.inLine = true
+	}
+	inside.inLink = in.inLink || n.DataAtom == atom.A
+	t.children(n, inside)
+	if !t.allowed(n, in, r) {
+		unwrap(n, isBlock(n))
+		return
+	}
+	t.attributes(n, r)
+	shape(n)
+}
+
+// allowed tells whether an element may stand where it does.
+func (t *tidier) allowed(n *html.Node, in around, r rule) bool {
+	up := n.Parent.DataAtom
+	switch {
+	case r.role == unknown, in.inLine && isBlock(n):
+		return false
+	case n.DataAtom == atom.A:
+		return !in.inLink && t.href(n)
+	case n.DataAtom == atom.Details:
+		return !in.inLink
+	case n.DataAtom == atom.Li:
+		return up == atom.Ul || up == atom.Ol
+	case n.DataAtom == atom.Dt, n.DataAtom == atom.Dd:
+		return up == atom.Dl
+	case n.DataAtom == atom.Summary:
+		return up == atom.Details
+	case n.DataAtom == atom.Figcaption:
+		return up == atom.Figure
+	case n.DataAtom == atom.Rt:
+		return up == atom.Ruby
+	case n.DataAtom == atom.Ruby:
+		return has(n, atom.Rt)
+	case n.DataAtom == atom.Time:
+		return isMoment(attr(n, "datetime"))
+	case n.DataAtom == atom.Bdo:
+		return direction(attr(n, "dir")) != ""
+	}
+	return true
+}
+
+// href settles a link's address; false for a link that leads nowhere.
+func (t *tidier) href(n *html.Node) bool {
+	ref := attr(n, "href")
+	switch scheme, _, _ := strings.Cut(ref, ":"); {
+	case strings.HasPrefix(ref, "#"):
+		if !isPlainID(ref[1:]) {
+			return false
+		}
+		ref = "#" + t.prefix() + ref[1:]
+	case isWeb(ref):
+		ref = t.link(ref)
+	case strings.EqualFold(scheme, "mailto"):
+		ref = cleanURL(ref)
+	default:
+		return false
+	}
+	n.Attr = append(tongue(n), html.Attribute{Key: "href", Val: ref})
+	return true
+}
+
+// prefix parts the ids of pages in one file.
+func (t *tidier) prefix() string { return t.chapter.id + "-" }
+
+// attributes keeps what is on the list.
+func (t *tidier) attributes(n *html.Node, r rule) {
+	id := attr(n, "id")
+	kept := tongue(n)
+	if n.DataAtom == atom.A {
+		kept = append(kept, html.Attribute{Key: "href", Val: attr(n, "href")})
+	}
+	for _, a := range r.attrs {
+		v, ok := lookup(n, a.key)
+		if !ok || !a.ok(v) || a.key == "value" && n.Parent.DataAtom != atom.Ol {
+			continue
+		}
+		if v == "" {
+			v = a.key
+		}
+		kept = append(kept, html.Attribute{Key: a.key, Val: v})
+	}
+	n.Attr = kept
+	if isPlainID(id) && !t.ids[id] {
+		t.ids[id] = true
+		n.Attr = append([]html.Attribute{{Key: "id", Val: t.prefix() + id}}, kept...)
+	}
+}
+
+// targets opens up links within the page to what is not there, and notes the
+// headings for the table of contents.
+func (t *tidier) targets(n *html.Node) {
+	for c := n.FirstChild; c != nil; {
+		next := c.NextSibling
+		if c.Type == html.ElementNode {
+			t.targets(c)
+			t.heading(c)
+			if id, within := strings.CutPrefix(attr(c, "href"), "#"+t.prefix()); within && !t.ids[id] {
+				unwrap(c, false)
+			}
+		}
+		c = next
+	}
+}
+
+func (t *tidier) heading(n *html.Node) {
+	level := headingLevel(n.DataAtom)
+	text := oneLine(textOf(n))
+	if level == 0 || text == "" {
+		return
+	}
+	id := attr(n, "id")
+	if id == "" {
+		id = t.prefix() + "h-" + strconv.Itoa(len(t.chapter.headings)+1)
+		n.Attr = append([]html.Attribute{{Key: "id", Val: id}}, n.Attr...)
+	}
+	t.chapter.headings = append(t.chapter.headings, heading{level, id, text})
+}
+
+// picture writes an image that is there, and for any other a link with the
+// image's words, so that it is known that there was one.
+func (t *tidier) picture(n *html.Node, in around) {
+	src, alt := attr(n, "src"), oneLine(attr(n, "alt"))
+	if at, ok := t.image(src); ok {
+		n.Attr = append(tongue(n), html.Attribute{Key: "src", Val: at}, html.Attribute{Key: "alt", Val: alt})
+		return
+	}
+	words := alt
+	if words == "" {
+		words = fileOf(src)
+	}
+	if words == "" || in.inLink && alt == "" {
+		n.Parent.RemoveChild(n)
+		return
+	}
+	text := &html.Node{Type: html.TextNode, Data: "[" + words + "]"}
+	if in.inLink || !isWeb(src) {
+		n.Parent.InsertBefore(text, n)
+	} else {
+		a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A, Attr: []html.Attribute{{Key: "href", Val: cleanURL(src)}}}
+		a.AppendChild(text)
+		n.Parent.InsertBefore(a, n)
+	}
+	n.Parent.RemoveChild(n)
+}
+
+// fileOf is the last part of an address's path.
+func fileOf(address string) string {
+	if !isWeb(address) {
+		return ""
+	}
+	address, _, _ = strings.Cut(address, "?")
+	address, _, _ = strings.Cut(address, "#")
+	return oneLine(address[strings.LastIndexByte(address, '/')+1:])
+}

@@ -1,0 +1,72 @@
+package export
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"hash/crc32"
+)
+
+// zipDate is 1 January 1980, the earliest that a zip file can say: no file
+// says when it was made, so that the same book is the same bytes.
+const zipDate = 1<<5 | 1
+
+// A zipFile is one entry of an archive.
+type zipFile struct {
+	name  string
+	data  []byte
+	plain bool // stored as it is: mimetype must be, images are compressed already
+}
+
+// zipped writes an archive as EPUB wants it (OCF 3.3, section 4.2): no extra
+// fields, names in ASCII, sizes in the headers.
+func zipped(files []zipFile) ([]byte, error) {
+	var out, directory bytes.Buffer
+	for _, f := range files {
+		data, method := f.data, uint16(0)
+		if !f.plain {
+			packed, err := deflated(f.data)
+			if err != nil {
+				return nil, err
+			}
+			data, method = packed, 8
+		}
+		at := uint32(out.Len())
+		common := struct {
+			Need, Flags, Method, Time, Date uint16
+			Sum, Packed, Size               uint32
+			Name, Extra                     uint16
+		}{20, 0, method, 0, zipDate, crc32.ChecksumIEEE(f.data), uint32(len(data)), uint32(len(f.data)), uint16(len(f.name)), 0}
+		little(&out, uint32(0x04034b50), common)
+		out.WriteString(f.name)
+		out.Write(data)
+		little(&directory, uint32(0x02014b50), uint16(20), common, [3]uint16{}, uint32(0), at)
+		directory.WriteString(f.name)
+	}
+	at, size, count := uint32(out.Len()), uint32(directory.Len()), uint16(len(files))
+	out.Write(directory.Bytes())
+	little(&out, uint32(0x06054b50), [2]uint16{}, count, count, size, at, uint16(0))
+	return out.Bytes(), nil
+}
+
+// little writes numbers of fixed size, the low byte first. A buffer takes all.
+func little(out *bytes.Buffer, values ...any) {
+	for _, v := range values {
+		_ = binary.Write(out, binary.LittleEndian, v)
+	}
+}
+
+func deflated(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
