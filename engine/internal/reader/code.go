@@ -12,19 +12,37 @@ import (
 // if any, is digits only. The class "number" alone is what highlighters give
 // numbers in the code.
 func isGutter(p *page.Page, n page.Node) bool {
-	if _, ok := p.LookupAttr(n, "data-line-number"); ok {
-		return onlyDigits(p, n)
-	}
-	list := p.Attr(n, "class")
-	for class := range strings.FieldsSeq(list[:min(len(list), maxClasses)]) {
-		class = strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(class))
-		if class == "ln" || class == "lnt" || class == "lntd" || strings.HasSuffix(class, "gutter") || strings.HasSuffix(class, "blobnum") ||
-			strings.HasSuffix(class, "lnnumbers") || strings.Contains(class, "linenum") || strings.Contains(class, "lineno") {
+	for i := range p.Attrs[n] {
+		switch a := &p.Attrs[n][i]; a.Key {
+		case "data-line-number":
 			return onlyDigits(p, n)
+		case "class":
+			if numbersLines(a.Val) {
+				return onlyDigits(p, n)
+			}
 		}
 	}
 	return false
 }
+
+// numbersLines finds the classes of line numbers.
+func numbersLines(list string) bool {
+	if len(list) > maxClasses || !strings.Contains(list, "ln") && !strings.Contains(list, "ine") && !strings.Contains(list, "gutter") && !strings.Contains(list, "blob") {
+		return false // most lists: nothing is copied
+	}
+	list = strings.ToLower(dashes.Replace(list))
+	if strings.Contains(list, "linenum") || strings.Contains(list, "lineno") || strings.Contains(list, "blobnum") || strings.Contains(list, "lnnumbers") {
+		return true
+	}
+	for class := range strings.FieldsSeq(list) {
+		if class == "ln" || class == "lnt" || class == "lntd" || strings.HasSuffix(class, "gutter") {
+			return true
+		}
+	}
+	return false
+}
+
+var dashes = strings.NewReplacer("-", "", "_", "")
 
 // maxGutter is how many nodes a column of line numbers may have.
 const maxGutter = 100_000
@@ -43,12 +61,17 @@ func onlyDigits(p *page.Page, n page.Node) bool {
 func named(p *page.Page, n page.Node, words []string) bool {
 	list := p.Attr(n, "class")
 	list = list[:min(len(list), maxClasses)]
-	for w := range strings.FieldsFuncSeq(list, func(r rune) bool { return (r|0x20 < 'a' || r|0x20 > 'z') && r < 0x80 }) {
+	for start := 0; start < len(list); {
+		end := start
+		for end < len(list) && (isASCIILetter(list[end]) || list[end] >= 0x80) {
+			end++
+		}
 		for _, word := range words {
-			if strings.EqualFold(w, word) {
+			if len(word) == end-start && strings.EqualFold(list[start:end], word) {
 				return true
 			}
 		}
+		start = end + 1
 	}
 	return false
 }

@@ -75,10 +75,21 @@ func timeWorth(p *page.Page, n page.Node) uint8 {
 		return 1
 	}
 	// A short text that is a date: an element without others in it.
-	if c := p.FirstChild(n); c != page.None && p.End[c] == p.End[n] && !p.IsElement(c) && len(p.Data[c]) < 80 && meta.SaysDate(p.Data[c]) {
+	if c := p.FirstChild(n); c != page.None && p.End[c] == p.End[n] && !p.IsElement(c) && len(p.Data[c]) < 80 && hasYear(p.Data[c]) && meta.SaysDate(p.Data[c]) {
 		return 1
 	}
 	return 0
+}
+
+// hasYear finds four digits, without which no date is looked for.
+func hasYear(s string) bool {
+	run := 0
+	for i := 0; i < len(s) && run < 4; i++ {
+		if run++; s[i] < '0' || s[i] > '9' {
+			run = 0
+		}
+	}
+	return run == 4
 }
 
 // authorWorth is how surely an element names a person, 0 for not at all.

@@ -23,14 +23,16 @@ var (
 )
 
 // postWords name what is a post, in the classes of posts and of what holds them.
-var postWords = []string{"answer", "answers", "comment", "comments", "discussion", "message", "messages", "post", "posts", "reply", "replies", "review", "reviews", "thread", "topic"}
+var postWords = []string{"answer", "answers", "comment", "comments", "reply", "replies", "review", "reviews"}
 
 // findPosts looks for posts: siblings of which each has an author and a time of
 // its own beside kept text, on a page that is a thread or in elements that call
 // themselves posts. Inner groups go first: what says who wrote a reply does not
 // say who wrote what it replies to.
 func (b *builder) findPosts(pageType string) {
-	b.ownForm()
+	if !b.ownForm() && pageType != "forum" {
+		return
+	}
 	b.findCredits()
 	if len(b.credits) < 4 {
 		return
@@ -107,7 +109,7 @@ func isPostName(p *page.Page, n page.Node) bool {
 	if named(p, n, postWords) {
 		return true
 	}
-	for _, kind := range [...]string{"Comment", "Posting", "Answer", "Question", "Review"} {
+	for _, kind := range [...]string{"Comment", "Answer", "Review"} {
 		if strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), kind) {
 			return true
 		}
@@ -213,15 +215,21 @@ func (b *builder) words(from, to page.Node) string {
 }
 
 // ownForm finds posts in the form that the tree writes them in: an article
-// whose header is a line with a name in bold, a time, or both.
-func (b *builder) ownForm() {
+// whose header is a line with a name in bold, a time, or both. It also tells
+// whether anything kept may call itself a comment, an answer or a review: most
+// pages have none, and are not searched.
+func (b *builder) ownForm() (remarks bool) {
 	p := b.page
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !b.marked[n] {
 			n = p.End[n] - 1
 			continue
 		}
-		if p.Tag[n] != atom.Article || !p.IsElement(n) {
+		if !p.IsElement(n) {
+			continue
+		}
+		remarks = remarks || mayRemark(p.Attr(n, "class")) || mayRemark(p.Attr(n, "itemtype"))
+		if p.Tag[n] != atom.Article {
 			continue
 		}
 		head := p.FirstChild(n)
@@ -236,6 +244,11 @@ func (b *builder) ownForm() {
 			b.posts[n], b.over[n] = made, articleRule
 		}
 	}
+	return remarks
+}
+
+func mayRemark(s string) bool {
+	return len(s) > 5 && (strings.Contains(s, "omment") || strings.Contains(s, "eview") || strings.Contains(s, "nswer") || strings.Contains(s, "epl"))
 }
 
 // readHeader reads the line that a post's header is, nil when it is another.
