@@ -79,6 +79,7 @@ func passes() []pass {
 		{"topic", topicColumns(), topicPass},
 		{"repetition", repetitionColumns(), repetitionPass},
 		{"structured", structuredColumns(), structuredPass},
+		{"threads", threadColumns(), threadPass},
 		{"voting", votingColumns(), votingPass},
 		{"pages", pageColumns(), pagePass},
 	}

@@ -106,6 +106,14 @@ func both(n int, f func(i int)) {
 // grow grows a forest on some rows of a table. gain is how much each of the
 // model's columns lowered the loss in all.
 func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *forest.Model, gain []float64) {
+	g := newGrower(b, label, weight, rows, o)
+	for range o.Trees {
+		g.tree(rows)
+	}
+	return g.model, g.gain
+}
+
+func newGrower(b *binned, label, weight []float32, rows []int32, o Options) *grower {
 	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
 	g.score = make([]float64, b.rows)
 	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
@@ -121,10 +129,8 @@ func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *fores
 		g.score[r] = bias
 	}
 	g.random = 88172645463325252
-	for range o.Trees {
-		g.tree(rows)
-	}
-	return g.model, g.gain
+	g.gradient = g.logistic
+	return g
 }
 
 type grower struct {
@@ -137,6 +143,7 @@ type grower struct {
 	score         []float64
 	cuts          []nodeCut // by model node
 	grad, hess    []float32
+	gradient      func(rows []int32)
 	random        uint64
 }
 

@@ -19,11 +19,7 @@ type cell struct{ g, h float64 }
 // tree grows one tree level by level on the gradients of the logistic loss,
 // and moves the scores of all rows by its leaves.
 func (g *grower) tree(rows []int32) {
-	for _, r := range rows {
-		p := 1 / (1 + math.Exp(-g.score[r]))
-		g.grad[r] = float32(p-float64(g.label[r])) * g.weight[r]
-		g.hess[r] = float32(max(p*(1-p), 1e-6)) * g.weight[r]
-	}
+	g.gradient(rows)
 	columns := g.drawColumns()
 	drawn, others := g.drawRows(rows)
 	root := leaf{node: int32(len(g.model.Nodes)), rows: drawn}
@@ -51,22 +47,66 @@ func (g *grower) tree(rows []int32) {
 		}
 		level = next
 	}
-	for _, r := range others {
+	both(len(others), func(i int) {
+		r := others[i]
 		g.score[r] += float64(g.model.Nodes[g.leafOf(root.node, r)].Value) / forest.Unit
-	}
+	})
 }
 
-// drawRows divides the rows into those that a tree is grown on and the rest.
+func (g *grower) logistic(rows []int32) {
+	both(len(rows), func(i int) {
+		r := rows[i]
+		p := 1 / (1 + math.Exp(-g.score[r]))
+		g.grad[r] = float32(p-float64(g.label[r])) * g.weight[r]
+		g.hess[r] = float32(max(p*(1-p), 1e-6)) * g.weight[r]
+	})
+}
+
+// drawRows divides the rows into those that a tree is grown on and the rest. A
+// row is drawn the likelier the more it has to say, sqrt(g² + λh²), and what it
+// says is divided by its likelihood, so that the sums stay true on average: a
+// sixth of the rows then does what half of them drawn evenly did.
+// Source: Ibragimov and Gusev, Minimal Variance Sampling, NeurIPS 2019.
 func (g *grower) drawRows(rows []int32) (drawn, others []int32) {
-	limit := uint64(g.o.RowShare * (1 << 32))
-	for _, r := range rows {
-		if g.next()>>32 < limit {
-			drawn = append(drawn, r)
-		} else {
+	says := make([]float64, len(rows))
+	for i, r := range rows {
+		grad, hess := float64(g.grad[r]), float64(g.hess[r])
+		says[i] = math.Sqrt(grad*grad + g.o.Lambda*hess*hess)
+	}
+	full := sureFrom(says, g.o.RowShare*float64(len(rows)))
+	for i, r := range rows {
+		likely := min(says[i]/full, 1)
+		if float64(g.next()>>32) >= likely*(1<<32) {
 			others = append(others, r)
+			continue
 		}
+		drawn = append(drawn, r)
+		g.grad[r] /= float32(likely)
+		g.hess[r] /= float32(likely)
 	}
 	return drawn, others
+}
+
+// sureFrom finds the value from which a row is drawn for sure, so that n are
+// drawn in all when the others are drawn in proportion.
+func sureFrom(says []float64, n float64) float64 {
+	const step = 16 // every 16th row is enough to know by
+	low, high := 0.0, 0.0
+	for i := 0; i < len(says); i += step {
+		high += says[i]
+	}
+	for range 40 {
+		mid, drawn := (low+high)/2, 0.0
+		for i := 0; i < len(says); i += step {
+			drawn += min(says[i]/mid, 1)
+		}
+		if drawn*step > n {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return high
 }
 
 func (g *grower) addNodes(n int) {
