@@ -12,6 +12,9 @@ import (
 const (
 	lowestThreshold  = 0.15
 	highestThreshold = 0.5
+	// leastSure is what the surest block must have: under it the page is a
+	// notice or an empty shell. It decides no more than a page in two hundred.
+	leastSure = 0.2
 )
 
 // Select picks the set of blocks with the greatest expected word F1: sort by
@@ -24,6 +27,10 @@ func Select(s *block.Set, probability []float32) []bool {
 		expected += float64(words(s, i)) * float64(probability[i])
 	}
 	sort.SliceStable(order, func(a, b int) bool { return probability[order[a]] > probability[order[b]] })
+	keep := make([]bool, len(probability))
+	if len(order) == 0 || probability[order[0]] < leastSure {
+		return keep
+	}
 	best, threshold := 0.0, float32(highestThreshold)
 	hit, taken := 0.0, 0.0
 	for _, i := range order {
@@ -34,7 +41,6 @@ func Select(s *block.Set, probability []float32) []bool {
 		}
 	}
 	threshold = min(max(threshold, lowestThreshold), highestThreshold)
-	keep := make([]bool, len(probability))
 	for i, p := range probability {
 		keep[i] = p >= threshold
 	}

@@ -160,5 +160,13 @@ func sayingThemes() []theme {
 			{"data-for", speaksFor, "", 0, 0, nothing, "What the page tells search engines speaks for it"},
 			{"data-against", speaksAgainst, "", 0, 0, nothing, "What the page tells search engines does not speak for it"},
 		}},
+		{"threads.stamps threads.index threads.left threads.gap threads.up threads.words threads.mean threads.share threads.lead threads.remarks threads.others", []sentence{
+			{"thread-for", speaksFor, "", 0, 0, nothing, "Its place among dated posts or comments speaks for it"},
+			{"thread-against", speaksAgainst, "", 0, 0, nothing, "Its place among dated posts or comments speaks against it"},
+		}},
+		{"threads.section threads.sectionProse threads.sectionDown", []sentence{
+			{"section-for", speaksFor, "", 0, 0, nothing, "Its place in the section of the title speaks for it"},
+			{"section-against", speaksAgainst, "", 0, 0, nothing, "Its place to the section of the title speaks against it"},
+		}},
 	}
 }

@@ -34,13 +34,14 @@ type Options struct {
 	Lambda float64
 	// ColumnShare is the share of columns that a tree may ask for.
 	ColumnShare float64
-	// RowShare is the share of the examples that a tree is grown on.
+	// RowShare is the share of the examples that a tree is grown on: those that
+	// have most to say are the likeliest.
 	RowShare float64
 }
 
 // Defaults are the options that the shipped model is grown with.
 func Defaults() Options {
-	return Options{Trees: 300, Depth: 6, Rate: 0.07, MinWeight: 0.3, Lambda: 2, ColumnShare: 0.3, RowShare: 0.5}
+	return Options{Trees: 350, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
 }
 
 const maxBins = 64
@@ -106,14 +107,6 @@ func both(n int, f func(i int)) {
 // grow grows a forest on some rows of a table. gain is how much each of the
 // model's columns lowered the loss in all.
 func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *forest.Model, gain []float64) {
-	g := newGrower(b, label, weight, rows, o)
-	for range o.Trees {
-		g.tree(rows)
-	}
-	return g.model, g.gain
-}
-
-func newGrower(b *binned, label, weight []float32, rows []int32, o Options) *grower {
 	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
 	g.score = make([]float64, b.rows)
 	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
@@ -129,8 +122,10 @@ func newGrower(b *binned, label, weight []float32, rows []int32, o Options) *gro
 		g.score[r] = bias
 	}
 	g.random = 88172645463325252
-	g.gradient = g.logistic
-	return g
+	for range o.Trees {
+		g.tree(rows)
+	}
+	return g.model, g.gain
 }
 
 type grower struct {
@@ -143,7 +138,6 @@ type grower struct {
 	score         []float64
 	cuts          []nodeCut // by model node
 	grad, hess    []float32
-	gradient      func(rows []int32)
 	random        uint64
 }
 

@@ -79,3 +79,49 @@ func TestBinKeepsOrder(t *testing.T) {
 		t.Errorf("bins %v, want %v", b.bins[0], want)
 	}
 }
+
+// Of values 1 to 4 a thousand times each, 1,000 rows are drawn: from 10 on a
+// row would be sure to be drawn, so 4 is drawn four times as often as 1.
+func TestSureFrom(t *testing.T) {
+	var says []float64
+	for i := range 4 {
+		for range 1000 * 16 {
+			says = append(says, float64(i+1))
+		}
+	}
+	if got := sureFrom(says, 16000); got < 9.9 || got > 10.1 {
+		t.Errorf("sure from %g, want 10", got)
+	}
+	if got := sureFrom(says, 60000); got > 2.01 {
+		t.Errorf("with nearly all rows wanted sure from %g, want under 2", got)
+	}
+}
+
+// Rows that have more to say are drawn more often, and count less each: the
+// sums stay what they are.
+func TestDrawRows(t *testing.T) {
+	const n = 40000
+	g := &grower{o: Options{Lambda: 1, RowShare: 0.2}, random: 1, grad: make([]float32, n), hess: make([]float32, n)}
+	var rows []int32
+	sum := 0.0
+	for i := range n {
+		g.grad[i] = float32(i/16%4 + 1)
+		sum += float64(g.grad[i])
+		rows = append(rows, int32(i))
+	}
+	drawn, others := g.drawRows(rows)
+	if len(drawn)+len(others) != n || len(drawn) < 7600 || len(drawn) > 8400 {
+		t.Fatalf("%d drawn, %d not", len(drawn), len(others))
+	}
+	got, often := 0.0, [4]int{}
+	for _, r := range drawn {
+		got += float64(g.grad[r])
+		often[r/16%4]++
+	}
+	if got < 0.97*sum || got > 1.03*sum {
+		t.Errorf("the drawn rows sum up to %g, all to %g", got, sum)
+	}
+	if often[3] < 3*often[0] {
+		t.Errorf("drawn %v by value", often)
+	}
+}

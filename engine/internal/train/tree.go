@@ -19,7 +19,7 @@ type cell struct{ g, h float64 }
 // tree grows one tree level by level on the gradients of the logistic loss,
 // and moves the scores of all rows by its leaves.
 func (g *grower) tree(rows []int32) {
-	g.gradient(rows)
+	g.gradients(rows)
 	columns := g.drawColumns()
 	drawn, others := g.drawRows(rows)
 	root := leaf{node: int32(len(g.model.Nodes)), rows: drawn}
@@ -53,7 +53,8 @@ func (g *grower) tree(rows []int32) {
 	})
 }
 
-func (g *grower) logistic(rows []int32) {
+// gradients are the derivatives of the logistic loss by each row's score.
+func (g *grower) gradients(rows []int32) {
 	both(len(rows), func(i int) {
 		r := rows[i]
 		p := 1 / (1 + math.Exp(-g.score[r]))
