@@ -15,27 +15,46 @@ import (
 // PageTypes are the learned page types, in the order of their forests.
 var PageTypes = [...]string{"article", "forum", "product", "collection", "listing", "documentation", "service"}
 
-// A pageMeasure is one column of a page as a whole: a column of the blocks, taken
-// as it is from the pages pass, or as the share of words that it is around.
+// A pageMeasure is one column of a page as a whole, made from a column of the
+// blocks.
 type pageMeasure struct {
 	name   string
 	column int
-	shared bool
+	made   made
+}
+
+// made says how a column of the blocks becomes one of the page.
+type made uint8
+
+const (
+	asItIs  made = iota // all blocks have the same
+	shareOf             // share of the page's words that it is around
+	meanOf              // mean, by words
+)
+
+// pageFamilies are the families of columns that say something of the page.
+var pageFamilies = [...]struct {
+	family string
+	made   made
+}{
+	{"page.", asItIs}, {"wording.", shareOf}, {"tags.", shareOf}, {"phrases.", shareOf},
+	{"text.", meanOf}, {"density.", meanOf}, {"repetition.", meanOf}, {"threads.", meanOf}, {"headings.", meanOf},
 }
 
 var pageMeasures = sync.OnceValue(func() (list []pageMeasure) {
 	for i, c := range evidence.Columns() {
-		shared := strings.HasPrefix(c.Name, "wording.") || strings.HasPrefix(c.Name, "tags.") || strings.HasPrefix(c.Name, "phrases.")
-		if shared || strings.HasPrefix(c.Name, "page.") {
-			list = append(list, pageMeasure{c.Name, i, shared})
+		for _, f := range pageFamilies {
+			if strings.HasPrefix(c.Name, f.family) {
+				list = append(list, pageMeasure{c.Name, i, f.made})
+			}
 		}
 	}
 	return list
 })
 
 // PageColumns names the measures of a page as a whole: those of the pages pass
-// as they are, and for what is named or marked around blocks the share of the
-// page's words that it is around.
+// as they are, for what is named or marked around blocks the share of the
+// page's words that it is around, for what is measured the mean by words.
 func PageColumns() (names []string) {
 	for _, m := range pageMeasures() {
 		names = append(names, m.name)
@@ -46,26 +65,30 @@ func PageColumns() (names []string) {
 // PageRow measures a page as a whole, in the order of PageColumns; a page
 // without blocks has zeros.
 func PageRow(s *block.Set, ev *evidence.Set) []float32 {
-	row := make([]float32, len(pageMeasures()))
+	list := pageMeasures()
+	row := make([]float32, len(list))
 	if s.Len() == 0 {
 		return row
 	}
 	total := float32(0)
 	for i := range s.Blocks {
-		total += float32(words(s, i))
-	}
-	for k, m := range pageMeasures() {
-		if !m.shared {
-			row[k] = ev.Row(0)[m.column]
-			continue
-		}
-		with := float32(0)
-		for i := range s.Blocks {
-			if ev.Row(i)[m.column] > 0 {
-				with += float32(words(s, i))
+		w, cells := float32(words(s, i)), ev.Row(i)
+		total += w
+		for k := range list {
+			switch x := cells[list[k].column]; {
+			case list[k].made == meanOf:
+				row[k] += float32(x * w)
+			case list[k].made == shareOf && x > 0:
+				row[k] += w
 			}
 		}
-		row[k] = with / total
+	}
+	for k, m := range list {
+		if m.made == asItIs {
+			row[k] = ev.Row(0)[m.column]
+		} else {
+			row[k] /= total
+		}
 	}
 	return row
 }

@@ -8,7 +8,7 @@ import (
 // typeOptions shape the forests of the page types: pages are few, so the
 // trees are small.
 func typeOptions() Options {
-	return Options{Trees: 80, Depth: 3, Rate: 0.1, MinWeight: 1, Lambda: 3, ColumnShare: 0.3, RowShare: 0.8}
+	return Options{Trees: 150, Depth: 3, Rate: 0.1, MinWeight: 2, Lambda: 3, ColumnShare: 0.2, RowShare: 0.7}
 }
 
 // typeData makes a table of pages, one row each; Label is filled in per type.
