@@ -96,8 +96,8 @@ func PageRow(s *block.Set, ev *evidence.Set) []float32 {
 // typeCurve turns the share of the best type in the sum of all into the
 // probability that it is right: small trees on few pages are too modest. Source:
 // 'winnow train --validate' on wcxb-dev; 12 groups.
-var typeCurve = forest.Curve{{0.236, 0.488}, {0.392, 0.624}, {0.513, 0.656}, {0.605, 0.766}, {0.695, 0.832}, {0.805, 0.928}, {0.887, 0.984},
-	{0.947, 0.992}, {0.979, 0.995}}
+var typeCurve = forest.Curve{{0.212, 0.520}, {0.413, 0.528}, {0.573, 0.768}, {0.690, 0.774}, {0.792, 0.840}, {0.867, 0.920}, {0.935, 0.988},
+	{0.973, 0.992}, {0.990, 0.995}}
 
 // sureType is the confidence from which a learned type is believed of a page at
 // the root of its site: companies show their services there, and archives give

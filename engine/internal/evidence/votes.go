@@ -70,6 +70,7 @@ func votes(v *view) []Vote {
 	}
 	out = v.voteLabels(out)
 	out = v.voteOverlays(out)
+	out = v.voteMailForms(out)
 	out = v.voteBackdrops(out)
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
 	return out

@@ -98,10 +98,12 @@ func (m *Model) Bind(names []string) ([]int, error) {
 var ErrFormat = errors.New("not a model of this version")
 
 // magic is the format's name and version; it changes with the format.
-const magic = "winnow-trees-1\n"
+const magic = "winnow-trees-2\n"
 
 // Marshal writes the model: strings, then per column its thresholds in order,
-// then the trees with thresholds by number. Varints throughout.
+// then the trees with thresholds by number, and children by how far they stand
+// from where trees that are grown level by level have them, which is nearly
+// always 0 and costs next to nothing when compressed. Varints throughout.
 func (m *Model) Marshal() []byte {
 	var b bytes.Buffer
 	b.WriteString(magic)
@@ -122,12 +124,15 @@ func (m *Model) Marshal() []byte {
 		}
 	}
 	num(int64(len(m.Nodes)))
-	for _, n := range m.Nodes {
+	next := int64(1) // where the next children are expected
+	for i, n := range m.Nodes {
 		num(int64(n.Column))
 		num(int64(n.Value))
 		if n.Column >= 0 {
 			num(int64(tables[n.Column].number[n.Threshold]))
-			num(int64(n.Left))
+			next = max(next, int64(i)+1)
+			num(int64(n.Left) - next)
+			next = int64(n.Left) + 2
 		}
 	}
 	num(int64(len(m.Roots)))
@@ -178,13 +183,17 @@ func Unmarshal(data []byte) (*Model, error) {
 		}
 	}
 	m.Nodes = make([]Node, d.count())
+	next := int64(1)
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
 		n.Column, n.Value = int16(d.num()), int16(d.num())
 		if n.Column < 0 {
 			continue
 		}
-		number, left := d.num(), d.num()
+		number := d.num()
+		next = max(next, int64(i)+1)
+		left := next + d.num()
+		next = left + 2
 		// Children stand behind their parent: so there is no loop.
 		if d.bad || int(n.Column) >= len(tables) || number < 0 || number >= int64(len(tables[n.Column])) ||
 			left <= int64(i) || left+1 >= int64(len(m.Nodes)) {

@@ -17,6 +17,7 @@ func Rules() map[string]string {
 		"newsletter-provider": "It has the name that a newsletter service gives its forms",
 		"cookie-overlay":      "It lies over the page and asks for consent to cookies",
 		"newsletter-overlay":  "It lies over the page and asks for an address for a newsletter",
+		"newsletter-form":     "It asks for an address for a newsletter, and for nothing else",
 		"sponsored-link":      "Its links are declared as paid for",
 		"cookie-name":         "It is named like a cookie notice",
 		"cookie-text":         "Its text asks for consent to cookies",

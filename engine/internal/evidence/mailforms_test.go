@@ -1,0 +1,30 @@
+package evidence
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestMailForms(t *testing.T) {
+	field := "<input type=email name=email><button>Go</button>"
+	for _, c := range []struct {
+		name, src string
+		want      bool
+	}{
+		{"in a text", prose + "<section><h3>The Morning Tide</h3><p>In your inbox at six.</p><form>" + field + "</form></section>" + prose, true},
+		{"in French", prose + "<div><form><p>Inscrivez-vous</p>" + field + "</form></div>" + prose, true},
+		{"with names", prose + "<div><form><p>Our newsletter</p><input name=first><input name=last>" + field + "</form></div>", true},
+		{"a lost password", prose + "<div><form><p>We send you a new one.</p>" + field + "</form></div>" + prose, false},
+		{"a login", prose + "<div><form><p>Subscribers log in</p>" + field + "<input type=password></form></div>", false},
+		{"a message", prose + "<div><form><p>Newsletter and press</p>" + field + "<textarea></textarea></form></div>", false},
+		{"a long form", prose + "<div><form>" + prose + prose + prose + prose + "<p>Subscribe</p>" + field + "</form></div>", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, ev := gather(t, "<main>"+c.src+"</main>", "")
+			got := slices.ContainsFunc(ev.Votes, func(v Vote) bool { return v.Rule == "newsletter-form" })
+			if got != c.want {
+				t.Errorf("newsletter-form %v, want %v", got, c.want)
+			}
+		})
+	}
+}
