@@ -107,6 +107,7 @@ export function start(engine) {
     [names.RULE]: { from: 'page', run: setRule },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
+    [names.FILE]: { from: 'extension', run: async ({ request }) => (await engine.exportFile(request)).toBase64() },
     [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CONTENT) },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });

@@ -157,5 +157,5 @@ winnow.page ??= (() => {
     [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 
-  return { start, stop, rejoin };
+  return { start, stop, rejoin, ask };
 })();

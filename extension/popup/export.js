@@ -5,6 +5,7 @@ const TYPES = {
   text: { type: 'text/plain', ending: 'txt' },
   markdown: { type: 'text/markdown', ending: 'md' },
   html: { type: 'text/html', ending: 'html' },
+  epub: { type: 'application/epub+zip', ending: 'epub' },
 };
 
 export const copy = (text) => navigator.clipboard.writeText(text);
@@ -21,8 +22,9 @@ export function fileName(title, format) {
   return `${short || 'page'}.${TYPES[format].ending}`;
 }
 
-export function download(text, title, format) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[format].type};charset=utf-8` }));
+// content is a text or a file's bytes.
+export function download(content, title, format) {
+  const url = URL.createObjectURL(new Blob([content], { type: typeof content === 'string' ? `${TYPES[format].type};charset=utf-8` : TYPES[format].type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName(title, format);

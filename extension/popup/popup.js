@@ -6,6 +6,7 @@ import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
 import { copy, download } from './export.js';
+import { isFile, make } from './files.js';
 import { receipt } from './receipt.js';
 
 const { api, names } = globalThis.winnow;
@@ -123,6 +124,21 @@ const onExport = (deliver, done) => () => attempt(async () => {
   say(message(done));
 });
 
+const onDownload = () => attempt(async () => {
+  const format = chosen();
+  if (!isFile(format)) return onExport(download, 'downloaded')();
+  say(message('making'));
+  const { file, title, named, had } = await make(tab.id, format);
+  if (!file) return say(message('exportEmpty'));
+  download(file, title, format);
+  say(named === had ? message('downloaded') : message('downloadedLinks', [String(named - had), String(named)]));
+});
+
+// A book is no text to copy.
+const onFormat = () => {
+  $('copy').disabled = chosen() === 'epub';
+};
+
 function listen() {
   $('site').addEventListener('change', onSwitch(() => host));
   $('all').addEventListener('change', onSwitch(() => ''));
@@ -131,7 +147,8 @@ function listen() {
   $('pick').addEventListener('click', onPick);
   $('reader').addEventListener('click', onReader);
   $('copy').addEventListener('click', onExport(copy, 'copied'));
-  $('download').addEventListener('click', onExport(download, 'downloaded'));
+  $('download').addEventListener('click', onDownload);
+  for (const radio of document.getElementsByName('format')) radio.addEventListener('change', onFormat);
 }
 
 async function open() {

@@ -38,6 +38,11 @@ winnow.names = Object.freeze({
   READER: 'ext-cs-reader',
   // {format: 'text' | 'markdown' | 'html'} -> {text, title}.
   EXPORT: 'ext-cs-export',
+  // What a file is made of: -> {url, answer, title}; {urls} -> [{url, type, data}].
+  PAGE: 'ext-cs-page',
+  IMAGES: 'ext-cs-images',
+  // {request} -> the file that the engine makes, in base64.
+  FILE: 'popup-bg-file',
 
   // The reader frame, which in Firefox can speak to the background only,
   // which hands on: -> what the reader shows, when the page's reader is open.
@@ -65,8 +70,8 @@ winnow.files = Object.freeze({
     'content/reader.js',
     'content/page.js',
   ]),
-  // After them, when the user opens the popup or picks.
-  tools: Object.freeze(['content/selector.js', 'content/layer.js', 'content/receipt.js', 'content/picker.js']),
+  // After them, when the user opens the popup, picks or exports a file.
+  tools: Object.freeze(['content/selector.js', 'content/layer.js', 'content/receipt.js', 'content/picker.js', 'content/images.js']),
   // After them, on a page that is cleaned on load.
   auto: 'content/auto.js',
   // Before everything, at document_start.

@@ -21,7 +21,7 @@ export async function run(tabId, name, fields) {
   return tellTab(tabId, name, fields);
 }
 
-// The same for what only the receipt and the picker need.
+// The same for what only the receipt, the picker and files need.
 export async function runTool(tabId, name, fields) {
   await run(tabId, names.STATE);
   await api.scripting.executeScript({ target: { tabId }, files: files.tools.map((file) => `/${file}`) });

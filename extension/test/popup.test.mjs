@@ -3,8 +3,29 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { until } from './lib/browsers.mjs';
 import { barriers, inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+
+const PICTURE = fileURLToPath(new URL('pages/ferry.png', import.meta.url));
+
+// The parts of a zip file by its directory, or null when it is not whole.
+function unzip(file) {
+  const end = file.length - 22;
+  if (end < 0 || file.readUInt32LE(end) !== 0x06054b50) return null;
+  const parts = {};
+  for (let at = file.readUInt32LE(end + 16), n = file.readUInt16LE(end + 10); n > 0; n--) {
+    const [method, packed, length, extra, note, head] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
+    const name = file.toString('utf8', at + 46, at + 46 + length);
+    const from = head + 30 + file.readUInt16LE(head + 26) + file.readUInt16LE(head + 28);
+    const data = file.subarray(from, from + packed);
+    parts[name] = method === 8 ? inflateRawSync(data) : Buffer.from(data);
+    at += 46 + length + extra + note;
+  }
+  return parts;
+}
 
 const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
 const checked = (view, id) => view.evaluate((id) => document.getElementById(id).checked, id);
@@ -59,6 +80,31 @@ inBrowsers('popup', (at) => {
     assert.match(file, /^Ferry terminal reopens/);
     const { text: exported } = await at.tell('EXPORT', { format: 'text' });
     await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8') === exported, 'the very text');
+    await popup.close();
+  });
+
+  test('downloads a book and a document with the images of the page', async () => {
+    const paragraph = 'The ferry crosses the sound twice a day, and those who wait for it have time to look at the water. ';
+    await at.page.goto(at.server.add('/book', `<!doctype html><html lang="en"><title>Crossing the sound</title><article><h1>Crossing the sound</h1>
+      <p>${paragraph.repeat(3)}</p><h2>By night</h2><figure><img src="/own/ferry.png" width="600" height="400" alt="the ferry"><figcaption>The ferry at the quay.</figcaption></figure>
+      <p>${paragraph.repeat(3)}</p><figure><img src="/assets/gone.png" width="600" height="400" alt="a lost picture"></figure><p>${paragraph.repeat(2)}</p></article>`));
+    const popup = await at.popup(at.page);
+    await popup.click('[value=epub] + span');
+    assert.equal(await popup.evaluate(() => document.getElementById('copy').disabled), true, 'a book is no text');
+    await popup.click('#download');
+    await until(async () => /^Downloaded\. 1 of 2 images/.test(await text(popup, 'status')), 'the popup says so');
+    const name = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.epub')), 'the file is there');
+    assert.equal(name, 'Crossing the sound.epub');
+    const parts = await until(() => unzip(fs.readFileSync(path.join(at.downloads, name))), 'the whole file');
+    assert.deepEqual(Object.keys(parts), ['mimetype', 'META-INF/container.xml', 'EPUB/package.opf', 'EPUB/nav.xhtml', 'EPUB/style.css', 'EPUB/p1.xhtml', 'EPUB/image-1.png']);
+    assert.match(parts['EPUB/p1.xhtml'].toString(), /<img src="image-1\.png" alt="the ferry"\/>/);
+    assert.match(parts['EPUB/p1.xhtml'].toString(), /<a href="[^"]*gone\.png">\[a lost picture\]<\/a>/);
+    assert.match(parts['EPUB/nav.xhtml'].toString(), /By night/);
+    assert.deepEqual(parts['EPUB/image-1.png'], fs.readFileSync(PICTURE));
+    await popup.click('[value=html] + span');
+    await popup.click('#download');
+    const page = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.html')), 'the document is there');
+    await until(() => /<img src="data:image\/[^"]*" alt="the ferry"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')), 'with its image');
     await popup.close();
   });
 

@@ -1,0 +1,55 @@
+// What a file of this page is made of: the engine's answer, and the bytes of
+// images that its reading view names. Asked for only when the user exports.
+// Images come as the page itself would get them: from this document, under the
+// rules that servers set for it; mostly from the browser's cache.
+winnow.images ??= (() => {
+  const { names, listen, page, dom } = winnow;
+
+  const MOST = 200; // images a page
+  const IMAGE_BYTES = 8 << 20;
+  const ALL_BYTES = 24 << 20;
+  const AT_ONCE = 6;
+  const LIMIT_MS = 20_000; // for all of them
+
+  async function answer() {
+    const { answer } = await page.ask(['reader', 'metadata']);
+    return { url: location.href, answer, title: answer.metadata?.title || dom.title() || location.hostname };
+  }
+
+  // A cached copy that was got without the servers' leave is refused; then the
+  // server is asked.
+  async function get(url, signal) {
+    const ask = (cache) => fetch(url, { signal, cache });
+    const response = await ask('force-cache').catch(() => ask('reload'));
+    if (!response.ok || Number(response.headers.get('content-length')) > IMAGE_BYTES) throw new Error('not to be had');
+    const blob = await response.blob();
+    if (blob.size > IMAGE_BYTES) throw new Error('too large');
+    return { url, type: blob.type, data: new Uint8Array(await blob.arrayBuffer()) };
+  }
+
+  // -> [{url, type, data: base64}], without those that cannot be had.
+  async function all(urls) {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const wanted = urls.filter((url) => /^https?:/i.test(url)).slice(0, MOST);
+    const had = [];
+    let bytes = 0;
+    let next = 0;
+    const work = async () => {
+      for (let at = next++; at < wanted.length && bytes < ALL_BYTES; at = next++) {
+        const image = await get(wanted[at], signal).catch(() => null);
+        if (!image || bytes + image.data.length > ALL_BYTES) continue;
+        bytes += image.data.length;
+        had.push({ ...image, data: image.data.toBase64() });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return had;
+  }
+
+  listen({
+    [names.PAGE]: { from: 'extension', run: answer },
+    [names.IMAGES]: { from: 'extension', run: ({ urls }) => all(urls) },
+  });
+
+  return { all };
+})();
