@@ -31,7 +31,10 @@ async function closeReader(at) {
 const dangers = (frame) => frame.evaluate(() => {
   const found = [];
   for (const element of document.querySelectorAll('#main *')) {
-    if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|math|template)$/.test(element.localName)) found.push(element.localName);
+    if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|template)$/.test(element.localName)) found.push(element.localName);
+    // Formulas may stand there, without what leads out of them or back to HTML.
+    if (/^(semantics|annotation|annotation-xml|maction|mglyph|malignmark|maligngroup)$/.test(element.localName)) found.push(element.localName);
+    if (element.closest('math') && (element.namespaceURI !== 'http://www.w3.org/1998/Math/MathML' || element.hasAttribute('href'))) found.push(`${element.localName} in a formula`);
     for (const { name, value } of element.attributes) {
       if (/^on|^style$|^srcdoc$|^ping$|^is$|^nonce$|^formaction$/.test(name)) found.push(`${element.localName} ${name}`);
       if (/^\s*(javascript|vbscript|data:(?!image\/)|blob|file|chrome|moz)/i.test(value) && /^(href|src|poster|srcset)$/.test(name)) found.push(`${name}=${value}`);
