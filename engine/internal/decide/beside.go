@@ -28,7 +28,7 @@ const (
 func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	s := in.Blocks
 	out := make([]bool, s.Len())
-	markTitle(in, out)
+	markTitle(in, named, out)
 	markAuthor(in, v, out)
 	markUnderTitle(s, v, named, out)
 	for i := range out {
@@ -42,16 +42,16 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	return out
 }
 
-// markTitle marks the blocks that say the title and nothing else, the last
-// crumb of a path among them: the element that shows the title is not always
+// markTitle marks the blocks that say the title and nothing else, where no rule
+// names what is around them: the element that shows the title is not always
 // found.
-func markTitle(in evidence.Input, out []bool) {
+func markTitle(in evidence.Input, named, out []bool) {
 	title := in.Meta.Title
 	if utf8.RuneCountInString(title) < titleRunes {
 		return
 	}
 	for i := range out {
-		if len(in.Blocks.Bytes(i)) < 2*len(title) && strings.EqualFold(in.Blocks.Text(i), title) {
+		if len(in.Blocks.Bytes(i)) < 2*len(title) && !named[in.Blocks.Blocks[i].From] && strings.EqualFold(in.Blocks.Text(i), title) {
 			out[i] = true
 		}
 	}
