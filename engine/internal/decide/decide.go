@@ -21,8 +21,8 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	s, model := in.Blocks, j.content
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
 	marked := markedNoise(s, ev)
-	for i := range v.Probability {
-		sum := model.forest.Sum(ev.Row(i), model.at)
+	cells, width := ev.Cells()
+	for i, sum := range model.run.Sums(cells, width) {
 		if marked[i] {
 			sum -= markedOdds
 		}

@@ -26,6 +26,7 @@ type Judge struct {
 type bound struct {
 	forest *forest.Model
 	at     []int
+	run    *forest.Runner
 }
 
 // NewJudge reads the two models that train writes.
@@ -42,7 +43,7 @@ func NewJudge(content, types []byte) (*Judge, error) {
 	if err != nil {
 		return nil, fmt.Errorf("content model: %w", err)
 	}
-	j := &Judge{content: &bound{m, at}}
+	j := &Judge{content: &bound{m, at, m.Runner(at)}}
 	forests, err := forest.Split(types)
 	if err != nil {
 		return nil, fmt.Errorf("type model: %w", err)
@@ -55,7 +56,7 @@ func NewJudge(content, types []byte) (*Judge, error) {
 		if err != nil {
 			return nil, fmt.Errorf("type model: %w", err)
 		}
-		j.types = append(j.types, &bound{m, at})
+		j.types = append(j.types, &bound{m, at, nil})
 	}
 	return j, nil
 }

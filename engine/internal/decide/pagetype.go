@@ -38,7 +38,7 @@ var pageFamilies = [...]struct {
 	made   made
 }{
 	{"page.", asItIs}, {"wording.", shareOf}, {"tags.", shareOf}, {"phrases.", shareOf},
-	{"text.", meanOf}, {"density.", meanOf}, {"repetition.", meanOf}, {"threads.", meanOf}, {"headings.", meanOf},
+	{"text.", meanOf}, {"repetition.", meanOf}, {"threads.", meanOf}, {"headings.", meanOf},
 }
 
 var pageMeasures = sync.OnceValue(func() (list []pageMeasure) {
@@ -96,8 +96,8 @@ func PageRow(s *block.Set, ev *evidence.Set) []float32 {
 // typeCurve turns the share of the best type in the sum of all into the
 // probability that it is right: small trees on few pages are too modest. Source:
 // 'winnow train --validate' on wcxb-dev; 12 groups.
-var typeCurve = forest.Curve{{0.212, 0.520}, {0.413, 0.528}, {0.573, 0.768}, {0.690, 0.774}, {0.792, 0.840}, {0.867, 0.920}, {0.935, 0.988},
-	{0.973, 0.992}, {0.990, 0.995}}
+var typeCurve = forest.Curve{{0.198, 0.504}, {0.404, 0.624}, {0.554, 0.728}, {0.684, 0.774}, {0.782, 0.848}, {0.857, 0.944}, {0.906, 0.968},
+	{0.955, 0.992}, {0.989, 0.995}}
 
 // sureType is the confidence from which a learned type is believed of a page at
 // the root of its site: companies show their services there, and archives give

@@ -57,6 +57,9 @@ func (s *Set) Row(i int) []float32 {
 	return s.cells[i*w : (i+1)*w : (i+1)*w]
 }
 
+// Cells gives the rows of all blocks one after the other, and how long each is.
+func (s *Set) Cells() (cells []float32, width int) { return s.cells, len(s.Columns) }
+
 // A pass measures one family of columns.
 type pass struct {
 	name    string
@@ -70,7 +73,6 @@ func passes() []pass {
 		{"text", textColumns(), textPass},
 		{"tags", tagColumns(), tagPass},
 		{"wording", wordingColumns(), wordingPass},
-		{"density", densityColumns(), densityPass},
 		{"prose", proseColumns(), prosePass},
 		{"neighbours", neighbourColumns(), neighbourPass},
 		{"position", positionColumns(), positionPass},

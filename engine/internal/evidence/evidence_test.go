@@ -92,7 +92,6 @@ func TestColumns(t *testing.T) {
 		{"an article body that is not on the page", given[:strings.Index(given, "</script>")+9] + "<p>All rights are reserved.</p>", "All rights", "structured.bodyOnPage", 0},
 		{"no article body", prose, "It was", "structured.hasBody", 0},
 		{"description as data", `<script type="application/ld+json">{"@type":"Product","description":"It was a long day for the people of the town, and they said that it would not be the last of them."}</script>` + prose, "It was", "structured.inDescription", 1},
-		{"density", "<div><p>one two</p><p><a href=x>three four</a></p></div>", "one", "density.up1.linkDensity", 0.5},
 		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
 		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
 		{"vote", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},

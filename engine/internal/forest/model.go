@@ -31,12 +31,12 @@ type Model struct {
 type Node struct {
 	// Column indexes Model.Columns; rows with a value up to Threshold go to
 	// Left, the others to Left+1.
-	Column    int16
-	Threshold float32
-	Left      int32
+	Column int16
 	// Value is the node's mean answer: a leaf's is added, an inner node's
 	// serves to tell how much each question moved the answer.
-	Value int16
+	Value     int16
+	Threshold float32
+	Left      int32
 }
 
 // Unit is how many units of a leaf's value make log-odds of one.

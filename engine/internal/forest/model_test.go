@@ -93,3 +93,28 @@ func TestProbability(t *testing.T) {
 		t.Error("the ends are not 0 and 1")
 	}
 }
+
+// Many rows at a time give what each gives alone.
+func TestSums(t *testing.T) {
+	m := &Model{Columns: []string{"a", "b"}, Bias: 7, Roots: []int32{0, 3}, Nodes: []Node{
+		{Column: 1, Threshold: 0.5, Left: 1}, {Column: -1, Value: 10}, {Column: -1, Value: -20},
+		{Column: 0, Threshold: 3, Left: 4}, {Column: -1, Value: 100}, {Column: -1, Value: 200}}}
+	at := []int{2, 0}
+	var cells []float32
+	for i := range 3*together + 1 {
+		cells = append(cells, float32(i%3)/2-float32(i%2), 99, float32(i%5)-1)
+	}
+	run := m.Runner(at)
+	sums := run.Sums(cells, 3)
+	if len(sums) != 3*together+1 {
+		t.Fatalf("%d sums", len(sums))
+	}
+	for i, got := range sums {
+		if want := m.Sum(cells[3*i:3*i+3], at); got != want {
+			t.Errorf("row %d: %d, alone %d", i, got, want)
+		}
+	}
+	if got := run.Sums(nil, 0); len(got) != 0 {
+		t.Errorf("no rows: %v", got)
+	}
+}

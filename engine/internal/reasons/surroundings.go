@@ -11,25 +11,17 @@ func placeThemes() []theme {
 			{"run-for", speaksFor, "", 0, 0, nothing, "Stands where the page's running text makes content likely"},
 			{"run-against", speaksAgainst, "", 0, 0, nothing, "Stands where the page's running text makes content unlikely"},
 		}},
-		{"density.up*.linkDensity density.w*.linkDensity neighbours.*.linkDensity headings.sectionLinks repetition.*.linkDensity", []sentence{
-			{"links-around-many", speaksAgainst, "density.w100.linkDensity", 0.4, most, percent, "$1 of the words around it are links"},
-			{"links-around-few", speaksFor, "density.w100.linkDensity", 0, 0.1, nothing, "There are hardly any links around it"},
+		{"neighbours.*.linkDensity headings.sectionLinks repetition.*.linkDensity", []sentence{
+			{"links-around-many", speaksAgainst, "neighbours.window15.linkDensity", 0.4, most, percent, "$1 of the words around it are links"},
+			{"links-around-few", speaksFor, "neighbours.window15.linkDensity", 0, 0.1, nothing, "There are hardly any links around it"},
 			{"links-around-for", speaksFor, "", 0, 0, nothing, "The links around it are like those around content"},
 			{"links-around-against", speaksAgainst, "", 0, 0, nothing, "The links around it are not like those around content"},
 		}},
-		{"density.up*.words density.up*.prose density.up*.share density.up*.perElement density.up*.commas density.up*.functionWords " +
-			"density.w*.words density.w*.prose density.w*.share density.w*.perElement density.w*.commas density.w*.functionWords density.w*.levels " +
-			"density.own.share neighbours.window*.words neighbours.window*.prose", []sentence{
-			{"around-prose", speaksFor, "density.w100.prose", 0.6, most, nothing, "The text around it is running text"},
-			{"around-no-prose", speaksAgainst, "density.w100.prose", 0, 0.4, nothing, "There is little running text around it"},
+		{"neighbours.window*.words neighbours.window*.prose", []sentence{
+			{"around-prose", speaksFor, "neighbours.window15.prose", 0.6, most, nothing, "The text around it is running text"},
+			{"around-no-prose", speaksAgainst, "neighbours.window15.prose", 0, 0.4, nothing, "There is little running text around it"},
 			{"around-for", speaksFor, "", 0, 0, nothing, "The text around it is like content"},
 			{"around-against", speaksAgainst, "", 0, 0, nothing, "The text around it is not like content"},
-		}},
-		{"density.up*.images density.w*.images density.up*.inputs density.w*.inputs", []sentence{
-			{"beside-fields", speaksAgainst, "density.w30.inputs", 1, most, nothing, "Form fields stand beside it"},
-			{"beside-no-fields", speaksFor, "density.w300.inputs", 0, 0, nothing, "No form fields stand around it"},
-			{"beside-for", speaksFor, "", 0, 0, nothing, "The pictures and form fields around it are like those around content"},
-			{"beside-against", speaksAgainst, "", 0, 0, nothing, "The pictures and form fields around it are not like those around content"},
 		}},
 		{"neighbours.-3.words neighbours.-2.words neighbours.-1.words neighbours.1.words neighbours.2.words neighbours.3.words " +
 			"neighbours.*.heading neighbours.*.functionWords neighbours.*.sameParent neighbours.*.sameTag", []sentence{
@@ -65,8 +57,7 @@ func likenessThemes() []theme {
 			{"topic-for", speaksFor, "", 0, 0, nothing, "Its subject is that of the page"},
 			{"topic-against", speaksAgainst, "", 0, 0, nothing, "Its subject is hardly that of the page"},
 		}},
-		{"tags.heading headings.gap headings.level headings.sameTree headings.words headings.section headings.under headings.noise " +
-			"density.*.headings", []sentence{
+		{"tags.heading headings.gap headings.level headings.sameTree headings.words headings.section headings.under headings.noise", []sentence{
 			{"heading-noise", speaksAgainst, "headings.noise", 1, most, nothing, "The heading above it speaks of sharing, comments, further reading or the like"},
 			{"heading-text", speaksFor, "headings.under", 30, most, nothing, "It is a heading with text below"},
 			{"heading-empty", speaksAgainst, "tags.heading", 1, most, nothing, "It is a heading of a kind that content seldom has"},

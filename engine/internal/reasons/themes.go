@@ -64,7 +64,7 @@ func themes() []theme {
 // textThemes speak of the block itself.
 func textThemes() []theme {
 	return []theme{
-		{"text.linkDensity text.links text.linkLength tags.a tags.linked density.own.linkDensity", []sentence{
+		{"text.linkDensity text.links text.linkLength tags.a tags.linked", []sentence{
 			{"links-all", speaksAgainst, "text.linkDensity", 0.8, 1, nothing, "Almost all of it is links"},
 			{"links-many", speaksAgainst, "text.linkDensity", 0.25, 0.8, percent, "$1 of its words are links"},
 			{"links-none", speaksFor, "text.linkDensity", 0, 0.02, nothing, "Hardly anything in it is a link"},
@@ -72,25 +72,23 @@ func textThemes() []theme {
 			{"links-for", speaksFor, "", 0, 0, nothing, "Its links are like those in content"},
 			{"links-against", speaksAgainst, "", 0, 0, nothing, "Its links are like those outside content"},
 		}},
-		{"text.words density.own.words", []sentence{
+		{"text.words", []sentence{
 			{"length-long", speaksFor, "text.words", 25, most, nothing, "It is a long block of text"},
 			{"length-short", speaksAgainst, "text.words", 0, 10, nothing, "It has only a few words"},
 			{"length-for", speaksFor, "", 0, 0, nothing, "It is as long as content often is"},
 			{"length-against", speaksAgainst, "", 0, 0, nothing, "It is as long as text outside content often is"},
 		}},
 		{"text.wordLength text.commas text.stops text.endsWithStop text.functionWords text.distinct text.person text.startsLower text.questions text.prose " +
-			"text.breaks density.own.prose density.own.perElement density.own.commas density.own.functionWords", []sentence{
+			"text.breaks", []sentence{
 			{"style-prose", speaksFor, "text.prose", 1, 1, nothing, "It reads like running text"},
 			{"style-no-prose", speaksAgainst, "text.prose", 0, 0, nothing, "It does not read like running text"},
 			{"style-for", speaksFor, "", 0, 0, nothing, "Its style is that of content"},
 			{"style-against", speaksAgainst, "", 0, 0, nothing, "Its style is that of text outside content"},
 		}},
-		{"text.endsWithColon text.capitals text.upper text.digits text.prices text.years text.months text.copyright text.at text.url text.images text.separators " +
-			"density.own.images density.own.inputs", []sentence{
+		{"text.endsWithColon text.capitals text.upper text.digits text.prices text.years text.months text.copyright text.at text.url text.images text.separators", []sentence{
 			{"signs-copyright", speaksAgainst, "text.copyright", 1, most, nothing, "It has a copyright sign"},
 			{"signs-separators", speaksAgainst, "text.separators", 2, most, nothing, "Signs such as | or › cut it into parts"},
 			{"signs-prices", speaksAgainst, "text.prices", 1, most, nothing, "It holds prices"},
-			{"signs-fields", speaksAgainst, "density.own.inputs", 1, most, nothing, "It holds form fields"},
 			{"signs-for", speaksFor, "", 0, 0, nothing, "Its capitals, numbers and signs are like those in content"},
 			{"signs-against", speaksAgainst, "", 0, 0, nothing, "Its capitals, numbers and signs are like those outside content"},
 		}},
