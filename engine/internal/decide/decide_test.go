@@ -38,6 +38,8 @@ func TestSelect(t *testing.T) {
 		{"nothing under the lowest threshold", []int32{10, 10}, []float32{.14, .1}, []bool{false, false}},
 		{"everything above the highest", []int32{1000, 10}, []float32{.99, .51}, []bool{true, true}},
 		{"a block of signs", []int32{0, 5}, []float32{.9, .9}, []bool{true, true}},
+		{"a short page of doubts has none", []int32{30, 30}, []float32{.19, .18}, []bool{false, false}},
+		{"a long page of doubts has some", []int32{300, 30}, []float32{.19, .18}, []bool{true, true}},
 		{"none", nil, nil, []bool{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -12,23 +12,26 @@ import (
 const (
 	lowestThreshold  = 0.15
 	highestThreshold = 0.5
-	// leastSure is what the surest block must have: under it the page is a
-	// notice or an empty shell. It decides no more than a page in two hundred.
-	leastSure = 0.2
+	// leastSure is what the surest block of a page of few words must have: under
+	// it the page is a notice or an empty shell. It decides no more than a page
+	// in two hundred; of longer pages something is always taken.
+	leastSure  = 0.2
+	shellWords = 200
 )
 
 // Select picks the set of blocks with the greatest expected word F1: sort by
 // probability, and for each k compute 2·Σ_{i≤k} n·p / (Σ_{i≤k} n + Σ_all n·p).
 func Select(s *block.Set, probability []float32) []bool {
 	order := make([]int, len(probability))
-	expected := 0.0
+	expected, all := 0.0, int32(0)
 	for i := range order {
 		order[i] = i
+		all += words(s, i)
 		expected += float64(words(s, i)) * float64(probability[i])
 	}
 	sort.SliceStable(order, func(a, b int) bool { return probability[order[a]] > probability[order[b]] })
 	keep := make([]bool, len(probability))
-	if len(order) == 0 || probability[order[0]] < leastSure {
+	if len(order) == 0 || all < shellWords && probability[order[0]] < leastSure {
 		return keep
 	}
 	best, threshold := 0.0, float32(highestThreshold)
