@@ -200,19 +200,28 @@ func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.
 // hints gives the nodes that the browser says are not rendered: there is
 // nothing to hide in them.
 func (c *call) hints(p *page.Page) map[page.Node]bool {
-	if len(c.req.Hints) == 0 {
-		return nil
+	out := map[page.Node]bool{}
+	for _, n := range c.hinted(p, func(h *Hint) bool { return h.Invisible }) {
+		out[n] = true
 	}
-	invisible := map[int]bool{}
-	for _, h := range c.req.Hints {
-		if h.Invisible {
-			invisible[h.ID] = true
+	return out
+}
+
+// hinted gives the nodes of which the browser says something, in document
+// order.
+func (c *call) hinted(p *page.Page, says func(*Hint) bool) (out []page.Node) {
+	known := map[int]bool{}
+	for i := range c.req.Hints {
+		if h := &c.req.Hints[i]; says(h) {
+			known[h.ID] = true
 		}
 	}
-	out := map[page.Node]bool{}
+	if len(known) == 0 {
+		return nil
+	}
 	for n, id := range p.ID {
-		if id != page.None && invisible[int(id)] {
-			out[page.Node(n)] = true
+		if id != page.None && known[int(id)] {
+			out = append(out, page.Node(n))
 		}
 	}
 	return out
@@ -223,22 +232,10 @@ func (c *call) hints(p *page.Page) map[page.Node]bool {
 const overlayCovers = 0.02
 
 // overlays gives the nodes that the browser says lie over the page.
-func (c *call) overlays(p *page.Page) (out []page.Node) {
-	over := map[int]bool{}
-	for _, h := range c.req.Hints {
-		if h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers {
-			over[h.ID] = true
-		}
-	}
-	if len(over) == 0 {
-		return nil
-	}
-	for n, id := range p.ID {
-		if id != page.None && over[int(id)] {
-			out = append(out, page.Node(n))
-		}
-	}
-	return out
+func (c *call) overlays(p *page.Page) []page.Node {
+	return c.hinted(p, func(h *Hint) bool {
+		return h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers
+	})
 }
 
 // boxes gives the browser's layout by node, nil when it sent none.

@@ -54,5 +54,4 @@ func (v *view) boxOf(form page.Node) page.Node {
 	return box
 }
 
-var signUpWords = hashes("newsletter newsletters subscribe subscribers subscription inbox abonnieren abonnez inscrivez suscríbete boletín " +
-	"iscriviti inscreva nieuwsbrief nyhetsbrev подписаться подписка рассылка zapisz newslettera ενημερωτικό εγγραφή bülten النشرة اشترك 订阅")
+var signUpWords = hashes(mailWords, "subscribers newslettera 订阅")

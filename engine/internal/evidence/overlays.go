@@ -55,6 +55,11 @@ func (v *view) asksAddress(n page.Node) bool {
 	return false
 }
 
-var newsletterWords = hashes("newsletter newsletters subscribe subscription inbox updates offers discount off abonnieren anmelden rabatt abonnez inscrivez " +
-	"suscríbete boletín descuento iscriviti sconto inscreva assine nieuwsbrief korting nyhetsbrev подписаться подписка рассылка скидка zapisz rabat " +
-	"ενημερωτικό εγγραφή bülten abone النشرة اشترك")
+// mailWords speak of a newsletter, wherever they stand.
+const mailWords = "newsletter newsletters subscribe subscription inbox abonnieren abonnez inscrivez suscríbete boletín " +
+	"iscriviti inscreva nieuwsbrief nyhetsbrev подписаться подписка рассылка zapisz ενημερωτικό εγγραφή " +
+	"bülten النشرة اشترك"
+
+// newsletterWords are said where a box over the page asks for an address; what
+// it promises is enough there.
+var newsletterWords = hashes(mailWords, "updates offers discount off anmelden rabatt descuento sconto assine korting скидка rabat abone")

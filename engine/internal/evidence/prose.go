@@ -127,11 +127,19 @@ func (v *view) bestRun() (from, to int) {
 // treeDistance gives the levels up from n to the nearest element that also
 // holds target, and the levels down from there.
 func (v *view) treeDistance(n, target page.Node) (up, down float32) {
+	n, levels := v.common(n, target)
+	return float32(levels), float32(v.page.Depth[target] - v.page.Depth[n])
+}
+
+// common gives the nearest element around n that also holds target, and the
+// levels up to it.
+func (v *view) common(n, target page.Node) (page.Node, int) {
+	up := 0
 	for !v.page.Inside(target, n) && v.page.Parent[n] != page.None && up < ancestorLimit {
 		n = v.page.Parent[n]
 		up++
 	}
-	return up, float32(v.page.Depth[target] - v.page.Depth[n])
+	return n, up
 }
 
 // proseEnds gives the first and the last prose block, 0 and n-1 without any.

@@ -95,10 +95,8 @@ func (v *view) placeIn(s *series, i int, r []float32) {
 }
 
 func (v *view) sectionOf(i int, r []float32) {
-	n, title := v.owner(i), v.owner(v.title)
-	for up := 0; !v.page.Inside(title, n) && v.page.Parent[n] != page.None && up < ancestorLimit; up++ {
-		n = v.page.Parent[n]
-	}
+	title := v.owner(v.title)
+	n, _ := v.common(v.owner(i), title)
 	from, to := v.under(n)
 	r[11] = ratio(v.words[to]-v.words[from], v.words[v.n])
 	r[12] = ratio(v.proseUnder(n), v.prose[v.n])
@@ -150,18 +148,7 @@ func (v *view) stampShape(i int) uint32 {
 }
 
 // remarkGroups are the names of what readers write.
-var remarkGroups = groupBits("comment", "reply", "forum", "review")
-
-func groupBits(names ...string) (bits uint64) {
-	for i, g := range groups {
-		for _, name := range names {
-			if g.name == name {
-				bits |= 1 << i
-			}
-		}
-	}
-	return bits
-}
+var remarkGroups = groupBit("comment") | groupBit("reply") | groupBit("forum") | groupBit("review")
 
 // proseOfRemarks counts the words of prose in elements that are named like
 // what readers write. The names of body and root name the page.

@@ -1,10 +1,7 @@
 package export
 
 import (
-	"bytes"
-	"encoding/xml"
 	"errors"
-	"io"
 	"strings"
 	"testing"
 )
@@ -92,19 +89,6 @@ func TestEmptyBook(t *testing.T) {
 	for name, made := range map[string]func(*Book) ([]byte, error){"epub": EPUB, "html": Document, "markdown": Markdown} {
 		if _, err := made(&Book{}); !errors.Is(err, ErrEmpty) {
 			t.Errorf("%s of nothing: %v", name, err)
-		}
-	}
-}
-
-// wellFormed reads XML to its end.
-func wellFormed(t *testing.T, name string, file []byte) {
-	t.Helper()
-	d := xml.NewDecoder(bytes.NewReader(file))
-	for {
-		if _, err := d.Token(); err == io.EOF {
-			return
-		} else if err != nil {
-			t.Fatalf("%s: %v\n%s", name, err, file)
 		}
 	}
 }

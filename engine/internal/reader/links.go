@@ -13,12 +13,6 @@ import (
 // take the name of anything in the document that shows it.
 const idPrefix = "w-"
 
-// A target is a kept block that links of the page point to.
-type target struct {
-	block int
-	id    string
-}
-
 // findTargets finds the blocks that kept links within the page point to. A
 // link to an element points to the block it is in, or the first one behind it.
 func (b *builder) findTargets() {

@@ -47,12 +47,6 @@ type container struct {
 	list        bool
 }
 
-// numbering is kept in a list's container on the stack of lists.
-type numbering struct {
-	mark byte // - or *, . or )
-	next int
-}
-
 // looseLists finds the lists of which an item holds more than text and lists.
 func (t *Tree) looseLists() []bool {
 	loose := make([]bool, len(t.items))

@@ -17,10 +17,7 @@ type post struct {
 	loud                   bool // the two are text that the verdict kept
 }
 
-var (
-	articleRule = rule{as: atom.Article, role: structure}
-	headerRule  = rule{as: atom.Header, role: holder}
-)
+var articleRule = rule{as: atom.Article, role: structure}
 
 // postWords name what is a post, in the classes of posts and of what holds them.
 var postWords = []string{"answer", "answers", "comment", "comments", "reply", "replies", "review", "reviews"}
