@@ -76,6 +76,12 @@ async function settled() {
   await Promise.all([sync(), prune((host) => isOn(settings, host))]);
 }
 
+// What the tab's reader shows. In a private window nothing is written down.
+async function readerContent({ tab }) {
+  const content = await tellTab(tab.id, names.CONTENT);
+  return content && { ...content, host: hostOf(content.url), unseen: tab.incognito };
+}
+
 async function setCount({ count }, sender) {
   const tabId = sender.tab.id;
   await api.action.setBadgeText({ tabId, text: count > 0 ? String(count) : '' });
@@ -108,7 +114,7 @@ export function start(engine) {
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.FILE]: { from: 'extension', run: async ({ request }) => (await engine.exportFile(request)).toBase64() },
-    [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CONTENT) },
+    [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => readerContent(sender) },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 

@@ -3,78 +3,26 @@
 import '../shared/names.js';
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
-import { isLanguage, toNodes } from './nodes.js';
+import { show } from './document.js';
+import { createView } from './view.js';
+import * as links from './links.js';
 
-const { api, names, tell } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+const { names, tell } = globalThis.winnow;
 
-const leave = () => tell(names.READER_CLOSE);
+// In the order of their buttons. Each has init(view) and runs when the article is there.
+const FEATURES = [
+  links,
+];
 
-function date(iso, lang) {
-  const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso ?? '');
-  if (!match) return '';
-  const day = new Date(Date.UTC(match[1], match[2] - 1, match[3]));
-  const format = { dateStyle: 'long', timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
-}
+const CLOSE = 'M6 6l12 12M18 6L6 18';
 
-function facts({ metadata, minutes, lang }) {
-  const list = [metadata.byline, date(metadata.date, lang)];
-  if (minutes > 0) list.push(message('readerMinutes', [String(minutes)]));
-  return list.filter(Boolean).flatMap((text) => {
-    const item = document.createElement('span');
-    item.dir = 'auto';
-    item.textContent = text;
-    return [item, ' '];
-  });
-}
-
-// The article's first heading often repeats the title, which stands above it.
-function dropRepeatedTitle(article, title) {
-  const plain = (text) => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  const first = article.querySelector('h1, h2');
-  if (!first || plain(first.textContent) !== plain(title)) return;
-  const before = document.createRange();
-  before.setStart(article, 0);
-  before.setEndBefore(first);
-  if (before.toString().trim() === '') first.remove();
-}
-
-function show(content) {
-  const { html, words, metadata, url } = content;
-  const lang = isLanguage(content.lang ?? '') ? content.lang : '';
-  const title = metadata.title || content.title;
-  if (lang) $('main').lang = lang;
-  if (content.dir === 'rtl' || content.dir === 'ltr') $('main').dir = content.dir;
-  document.title = title;
-  $('title').textContent = title;
-  $('site').textContent = metadata.site || new URL(url).hostname;
-  $('facts').append(...facts({ ...content, lang }));
-  $('article').append(toNodes(html));
-  dropRepeatedTitle($('article'), title);
-  if (words === 0 && !$('article').hasChildNodes()) $('notice').textContent = message('readerEmpty');
-  $('main').hidden = false;
-  $('main').focus({ preventScroll: true });
-}
-
-document.documentElement.lang = api.i18n.getUILanguage();
 localize(document);
-$('close').addEventListener('click', leave);
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
-  event.preventDefault();
-  leave();
-});
-
-// Links within the page scroll in the reader.
-document.addEventListener('click', (event) => {
-  const link = event.target.closest?.('a[href^="#"]');
-  if (!link) return;
-  event.preventDefault();
-  document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
-});
-
 const content = await tell(names.READER_CONTENT).catch(() => null);
-if (content) show(content);
-else $('notice').textContent = message('readerNothing');
+const view = createView(content);
+view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: view.leave });
+if (content) {
+  show(content);
+  for (const feature of FEATURES) feature.init(view);
+  view.main.focus({ preventScroll: true });
+} else document.getElementById('notice').textContent = message('readerNothing');
 document.documentElement.dataset.ready = '';
