@@ -135,3 +135,34 @@ func TestWiden(t *testing.T) {
 		})
 	}
 }
+
+// A box whose links pay is an ad beside the text and a product within it; what
+// is called an ad as well is one everywhere.
+func TestSponsoredWithinText(t *testing.T) {
+	box := "<aside><a rel=sponsored href=/x>Four words of lamps</a></aside>"
+	for _, c := range []struct {
+		name, src string
+		also      string // another rule for the box
+		want      int
+	}{
+		{"behind the text", text + box, "", 1},
+		{"within the text", text + box + text, "", 0},
+		{"within the text, and called so", text + box + text, "ad-name", 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, v := marked(t, c.src)
+			ev := &evidence.Set{}
+			for n := range in.Blocks.Page.Tag {
+				if n := page.Node(n); in.Blocks.Page.Data[n] == "aside" {
+					ev.Votes = append(ev.Votes, evidence.Vote{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
+					if c.also != "" {
+						ev.Votes = append(ev.Votes, evidence.Vote{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
+					}
+				}
+			}
+			if got := noise(in.Blocks, ev, v); len(got) != c.want {
+				t.Errorf("%v", got)
+			}
+		})
+	}
+}

@@ -12,19 +12,25 @@ import (
 // votes raise the score, and an element that holds content is no noise.
 func noise(s *block.Set, ev *evidence.Set, v *block.Verdict) []block.Noise {
 	var out []block.Noise
+	near := nearKept(s, v)
 	for at := 0; at < len(ev.Votes); {
 		to := at
 		for to < len(ev.Votes) && ev.Votes[to].Node == ev.Votes[at].Node {
 			to++
 		}
 		n := ev.Votes[at].Node
-		if !v.KeepsIn(s, n) {
-			out = append(out, join(ev.Votes[at:to]))
+		joined := join(ev.Votes[at:to])
+		if from, to := s.Under(n); !v.KeepsIn(s, n) && !(onlyPaid(joined) && near(from, to)) {
+			out = append(out, joined)
 		}
 		at = to
 	}
 	return widen(s, out)
 }
+
+// onlyPaid tells noise that nothing speaks against but that its links pay. Within
+// a text such a box is what the text is about: a review's product with its price.
+func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == "sponsored-link" }
 
 func join(votes []evidence.Vote) block.Noise {
 	best := votes[0]

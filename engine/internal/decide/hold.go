@@ -48,7 +48,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 				out = append(out, n)
 			}
 		case atom.Img, atom.Picture, atom.Canvas:
-			if from, _ := s.Under(n); !named[n] && near(from) {
+			if from, _ := s.Under(n); !named[n] && near(from, from) {
 				out = append(out, n)
 			}
 		case atom.A:
@@ -91,9 +91,9 @@ func namedNoise(p *page.Page, v *block.Verdict) []bool {
 	return out
 }
 
-// nearKept tells of a place among the blocks whether kept text of some length
-// stands close before and close behind it.
-func nearKept(s *block.Set, v *block.Verdict) func(at int) bool {
+// nearKept tells of some blocks, which may be none, whether kept text of some
+// length stands close before and close behind them.
+func nearKept(s *block.Set, v *block.Verdict) func(from, to int) bool {
 	sum := make([]int, s.Len()+1)
 	for i, k := range v.Keep {
 		sum[i+1] = sum[i]
@@ -101,8 +101,8 @@ func nearKept(s *block.Set, v *block.Verdict) func(at int) bool {
 			sum[i+1]++
 		}
 	}
-	return func(at int) bool {
-		return sum[at] > sum[max(at-nearBlocks, 0)] && sum[min(at+nearBlocks, s.Len())] > sum[at]
+	return func(from, to int) bool {
+		return sum[from] > sum[max(from-nearBlocks, 0)] && sum[min(to+nearBlocks, s.Len())] > sum[to]
 	}
 }
 

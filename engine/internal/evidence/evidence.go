@@ -115,7 +115,7 @@ func Gather(in Input) *Set {
 		p.run(v, table{s.cells, len(s.Columns), base})
 		base += len(p.columns)
 	}
-	s.Votes = v.votes
+	s.Votes = v.undoubted(v.votes)
 	return s
 }
 

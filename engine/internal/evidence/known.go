@@ -138,7 +138,7 @@ func (v *view) isFilled(n page.Node) bool {
 // isIcon tells an element that shows nothing but a drawing.
 func (v *view) isIcon(n page.Node) bool {
 	c := v.page.FirstChild(n)
-	for c != page.None && !v.page.IsElement(c) {
+	for c != page.None && (!v.page.IsElement(c) || v.page.Tag[c] == atom.Style) {
 		c = v.page.NextSibling(c)
 	}
 	return c != page.None && v.page.Tag[c] == atom.Svg && v.page.Counts(n).Words == 0 && v.page.Counts(n).Images <= 1

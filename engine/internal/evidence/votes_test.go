@@ -24,6 +24,12 @@ func TestVotesNearMisses(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"a name for tests", "<div data-testid=ad-slot-1></div>", "ad-name div"},
 		{"a name for tests of an icon", "<span data-testid=ads-icon><svg></svg></span>", ""},
+		{"an icon that brings its style", "<span data-testid=ads-icon><style>.x{}</style><svg></svg></span>", ""},
+		{"a style sheet's hash", "<div class=mdx-table_root__adKqa><p>x</p></div>", ""},
+		{"a name that hashes stand behind", "<div class=Rail_adSlot__m0Kqa></div>", "ad-name div"},
+		{"a name of five letters", "<div class=rail__adBox></div>", "ad-name div"},
+		{"a label in the middle of a sentence", "<div>We name our sources to all of you. <p>Sponsored results</p> from our many partners appear among these rankings.</div>", ""},
+		{"a label with small letters behind it", "<div><p class=l>Sponsored</p><p>the best of all the lamps in one shop.</p></div>", "ad-label div"},
 		{"an anchor of a heading", "<h2>x<span id=ads-and-reach>y</span></h2>", ""},
 		{"classified ads", strings.Repeat("<div class=ad><b>Boat</b></div>", 20), ""},
 		{"many slots", strings.Repeat("<div class=ad></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
