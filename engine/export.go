@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -20,6 +18,11 @@ const (
 	FormatHTML Format = "html"
 	// FormatMarkdown is Markdown, with front matter if asked for.
 	FormatMarkdown Format = "markdown"
+	// FormatText is plain text.
+	FormatText Format = "text"
+	// FormatPages is JSON: each page's metadata and its content as text, Markdown
+	// and HTML.
+	FormatPages Format = "pages"
 	// FormatLabels is JSON: each page's metadata and its blocks with their kind
 	// and probability, for those who learn from them.
 	FormatLabels Format = "labels"
@@ -36,9 +39,17 @@ type ExportRequest struct {
 	// engine knows no clock, so that equal pages make equal bytes.
 	Modified string `json:"modified,omitempty"`
 	// FrontMatter is the template of the YAML before Markdown: lines such as
-	// "author: {author}". "default" is title, author, date, url, site and lang;
-	// empty is none.
+	// "author: {author}" or "note: from {site}". "default" is title, author, date,
+	// url, site, lang and tags; empty is none. The names are title, author, date,
+	// modified, saved, url, canonical, domain, site, lang, tags, image, excerpt,
+	// type, words, minutes; published, language, description and keywords are
+	// other names of date, lang, excerpt and tags. {{name}} is the same as {name}.
 	FrontMatter string `json:"frontMatter,omitempty"`
+	// FileName is the template that FileName fills, with the same names:
+	// "{date} {title}". Empty is the title.
+	FileName string `json:"fileName,omitempty"`
+	// Saved is the day of the export (YYYY-MM-DD), for templates.
+	Saved string `json:"saved,omitempty"`
 	// Images are the files of images that the pages' reader HTML names. The
 	// others become links, for the engine fetches nothing.
 	Images []Image `json:"images,omitempty"`
@@ -47,8 +58,9 @@ type ExportRequest struct {
 }
 
 // ExportPage is one page of a file. Its answer must hold what the format is
-// made of: reader and metadata for EPUB and HTML, markdown and metadata for
-// Markdown, blocks (explain) and metadata for labels.
+// made of: reader and metadata for EPUB and HTML, markdown, reader (which counts
+// words) and metadata for Markdown, text and metadata for text, all of these for
+// pages, blocks (explain) and metadata for labels.
 type ExportPage struct {
 	// URL is the page's address.
 	URL    string `json:"url,omitempty"`
@@ -71,10 +83,7 @@ func ImageURLs(readerHTML string) []string { return export.Images(readerHTML) }
 // natively and in WebAssembly. An error wraps ErrRequest when the request has
 // no meaning.
 func Export(req ExportRequest) ([]byte, error) {
-	book := export.Book{Title: req.Title, Modified: req.Modified, FrontMatter: req.FrontMatter, RemoteImages: req.RemoteImages}
-	for i := range req.Pages {
-		book.Pages = append(book.Pages, req.Pages[i].chapter())
-	}
+	book := req.book()
 	for _, img := range req.Images {
 		book.Images = append(book.Images, export.Image(img))
 	}
@@ -87,81 +96,67 @@ func Export(req ExportRequest) ([]byte, error) {
 		file, err = export.Document(&book)
 	case FormatMarkdown:
 		file, err = export.Markdown(&book)
+	case FormatText:
+		file, err = export.Text(&book)
+	case FormatPages:
+		file, err = contents(req.Pages)
 	case FormatLabels:
 		file, err = labels(req.Pages)
 	default:
-		return nil, fmt.Errorf("%w: format %q is not epub, html, markdown or labels", ErrRequest, req.Format)
+		return nil, req.unknown()
 	}
-	if errors.Is(err, export.ErrEmpty) || errors.Is(err, export.ErrTemplate) {
-		return nil, fmt.Errorf("%w: %w", ErrRequest, err)
+	return file, exportError(err)
+}
+
+// FileName is a name for the file of a request, with its ending: what its
+// template says, made safe for every file system. It asks metadata only, and for
+// {words} and {minutes} the reader.
+func FileName(req ExportRequest) (string, error) {
+	ending, ok := endings[req.Format]
+	if !ok {
+		return "", req.unknown()
 	}
-	if err != nil {
-		return nil, fmt.Errorf("export: %w", err)
+	book := req.book()
+	name, err := export.FileName(&book, req.FileName, ending)
+	return name, exportError(err)
+}
+
+var endings = map[Format]string{FormatEPUB: ".epub", FormatHTML: ".html", FormatMarkdown: ".md", FormatText: ".txt",
+	FormatPages: ".json", FormatLabels: ".json"}
+
+func (req *ExportRequest) unknown() error {
+	return fmt.Errorf("%w: format %q is not epub, html, markdown, text, pages or labels", ErrRequest, req.Format)
+}
+
+func exportError(err error) error {
+	switch {
+	case errors.Is(err, export.ErrEmpty), errors.Is(err, export.ErrTemplate):
+		return fmt.Errorf("%w: %w", ErrRequest, err)
+	case err != nil:
+		return fmt.Errorf("export: %w", err)
 	}
-	return file, nil
+	return nil
+}
+
+// book is what package export takes, without images.
+func (req *ExportRequest) book() export.Book {
+	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter, RemoteImages: req.RemoteImages}
+	for i := range req.Pages {
+		book.Pages = append(book.Pages, req.Pages[i].chapter())
+	}
+	return book
 }
 
 // chapter is a page as package export takes it.
 func (p *ExportPage) chapter() export.Page {
 	a := &p.Answer
-	out := export.Page{URL: p.URL, Lang: a.Lang, Dir: a.Dir, PageType: a.PageType, Markdown: a.Markdown}
+	out := export.Page{URL: p.URL, Lang: a.Lang, Dir: a.Dir, PageType: a.PageType, Markdown: a.Markdown, Text: a.Text}
 	if m := a.Metadata; m != nil {
 		out.Title, out.Byline, out.Date, out.Modified, out.Site = m.Title, m.Byline, m.Date, m.Modified, m.Site
-		out.Excerpt, out.Canonical, out.Image = m.Excerpt, m.Canonical, m.Image
+		out.Excerpt, out.Canonical, out.Image, out.Tags = m.Excerpt, m.Canonical, m.Image, m.Tags
 	}
 	if a.Reader != nil {
 		out.HTML, out.Words, out.Minutes = a.Reader.HTML, a.Reader.Words, a.Reader.Minutes
 	}
 	return out
-}
-
-// labelled is what labels say of a page.
-type labelled struct {
-	URL      string         `json:"url"`
-	Status   Status         `json:"status"`
-	Reason   string         `json:"reason,omitempty"`
-	Method   string         `json:"method"`
-	PageType string         `json:"pageType"`
-	Readable float64        `json:"readable"`
-	Lang     string         `json:"lang"`
-	Dir      string         `json:"dir"`
-	Metadata *Metadata      `json:"metadata"`
-	Blocks   []labelledText `json:"blocks"`
-}
-
-type labelledText struct {
-	ID          int     `json:"id"`
-	Tag         string  `json:"tag"`
-	Kind        string  `json:"kind"`
-	Probability float64 `json:"probability"`
-	Content     bool    `json:"content"`
-	Words       int     `json:"words"`
-	Text        string  `json:"text"`
-}
-
-func labels(pages []ExportPage) ([]byte, error) {
-	if len(pages) == 0 {
-		return nil, export.ErrEmpty
-	}
-	out := struct {
-		Version int        `json:"version"`
-		Pages   []labelled `json:"pages"`
-	}{Version, make([]labelled, len(pages))}
-	for i := range pages {
-		a := &pages[i].Answer
-		l := labelled{pages[i].URL, a.Status, a.Reason, a.Method, a.PageType, a.Readable, a.Lang, a.Dir, a.Metadata, []labelledText{}}
-		if l.Metadata == nil {
-			l.Metadata = &Metadata{}
-		}
-		for _, b := range a.Blocks {
-			l.Blocks = append(l.Blocks, labelledText{b.ID, b.Tag, b.Kind, b.Probability, b.Content, b.Words, b.Text})
-		}
-		out.Pages[i] = l
-	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	err := e.Encode(out)
-	return b.Bytes(), err
 }

@@ -22,11 +22,12 @@ type exportCase struct {
 	Pages   []string             `json:"pages"`
 	Clean   engine.Request       `json:"clean"`
 	Request engine.ExportRequest `json:"request"`
+	Called  string               `json:"called"` // what FileName says
 }
 
 func exports() []exportCase {
 	two := []string{"news-article", "docs-code"}
-	view := engine.Request{Want: []engine.Want{engine.WantReader, engine.WantMarkdown, engine.WantMetadata}}
+	view := engine.Request{Want: []engine.Want{engine.WantReader, engine.WantMarkdown, engine.WantText, engine.WantMetadata}}
 	labels := engine.Request{Want: []engine.Want{engine.WantExplain, engine.WantMetadata}, FullText: true}
 	one := func(name string, format engine.Format) exportCase {
 		return exportCase{Name: name, Pages: two[:1], Clean: view, Request: engine.ExportRequest{Format: format}}
@@ -35,9 +36,21 @@ func exports() []exportCase {
 		Format: engine.FormatEPUB, Title: "Two pages", Modified: "2025-12-01T10:20:30Z"}}
 	notes := one("one.md", engine.FormatMarkdown)
 	notes.Request.FrontMatter = "default"
+	clipped := one("clipped.md", engine.FormatMarkdown)
+	clipped.Request.FrontMatter = "title: \"{{title}}\"\nauthor:\n  - \"[[{{author}}]]\"\nsource: {{url}}\npublished: {{published}}\n" +
+		"created: {saved}\ndescription: {{description}}\ntags: [clippings, {tags}]\nabout: {words} words from {domain}"
+	clipped.Request.Saved, clipped.Request.FileName = "2026-01-02", "{{published}} {{site}}: {{title}}"
 	learn := one("one.json", engine.FormatLabels)
 	learn.Clean = labels
-	return []exportCase{book, one("one.html", engine.FormatHTML), notes, learn}
+	texts := exportCase{Name: "two.txt", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatText}}
+	pages := exportCase{Name: "two.json", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatPages, Title: "Two/pages"}}
+	ferry := "Ferry terminal reopens as a winter market after two-year fight over billboards"
+	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, learn, texts, pages}
+	for i, called := range []string{"Two pages.epub", ferry + ".html", ferry + ".md",
+		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", ferry + ".json", ferry + ".txt", "Two pages.json"} {
+		list[i].Called = called
+	}
+	return list
 }
 
 // TestExport compares each file with testdata/exports; -update rewrites them.
@@ -80,6 +93,9 @@ func file(t *testing.T, e exportCase) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if name, err := engine.FileName(e.Request); err != nil || name != e.Called {
+		t.Errorf("%s is called %q (%v), want %q", e.Name, name, err, e.Called)
+	}
 	return out
 }
 
@@ -91,6 +107,13 @@ func TestExportRequests(t *testing.T) {
 	} {
 		if _, err := engine.Export(bad); !errors.Is(err, engine.ErrRequest) {
 			t.Errorf("%+v: %v", bad, err)
+		}
+	}
+	for _, bad := range []engine.ExportRequest{
+		{}, {Format: "pdf", Pages: pages}, {Format: engine.FormatEPUB}, {Format: engine.FormatText, FileName: "{b}", Pages: pages},
+	} {
+		if _, err := engine.FileName(bad); !errors.Is(err, engine.ErrRequest) {
+			t.Errorf("name of %+v: %v", bad, err)
 		}
 	}
 }

@@ -76,6 +76,8 @@ type Metadata struct {
 	// Canonical and Image are absolute http or https URLs.
 	Canonical string `json:"canonical,omitempty"`
 	Image     string `json:"image,omitempty"`
+	// Tags are the subjects that the page names.
+	Tags []string `json:"tags,omitempty"`
 }
 
 // Reader is the clean view of a page.

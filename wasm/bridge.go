@@ -54,6 +54,18 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 // Export makes a file of cleaned pages: JSON in, the file's bytes out, or what
 // is wrong with the request. It never panics.
 func Export(request []byte) (file []byte, problem string) {
+	return exported(engine.Export, request)
+}
+
+// FileName is the same for the file's name.
+func FileName(request []byte) (name []byte, problem string) {
+	return exported(func(req engine.ExportRequest) ([]byte, error) {
+		name, err := engine.FileName(req)
+		return []byte(name), err
+	}, request)
+}
+
+func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (file []byte, problem string) {
 	defer func() {
 		if r := recover(); r != nil {
 			file, problem = nil, fmt.Sprintf("crash: %v", r)
@@ -63,7 +75,7 @@ func Export(request []byte) (file []byte, problem string) {
 	if err != nil {
 		return nil, "request: " + err.Error()
 	}
-	if file, err = engine.Export(req); err != nil {
+	if file, err = run(req); err != nil {
 		return nil, err.Error()
 	}
 	return file, ""

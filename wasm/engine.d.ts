@@ -91,6 +91,7 @@ export interface Metadata {
   excerpt?: string;
   canonical?: string;
   image?: string;
+  tags?: string[];
 }
 
 export interface Reader {
@@ -134,7 +135,7 @@ export interface Evidence {
 
 // ---- files of cleaned pages ----
 
-export type Format = 'epub' | 'html' | 'markdown' | 'labels';
+export type Format = 'epub' | 'html' | 'markdown' | 'text' | 'pages' | 'labels';
 
 export interface ExportRequest {
   format: Format;
@@ -142,6 +143,8 @@ export interface ExportRequest {
   title?: string;
   modified?: string;
   frontMatter?: string;
+  fileName?: string;
+  saved?: string;
   images?: Image[];
   remoteImages?: boolean;
 }
@@ -231,6 +234,8 @@ export interface Engine {
   cleanText(html: string | Uint8Array, request?: Request): Promise<string>;
   /** Makes a file; equal requests make equal bytes. code request: it has no meaning. */
   exportFile(request: ExportRequest): Promise<Uint8Array>;
+  /** A safe name for that file, by the request's template. */
+  fileName(request: ExportRequest): Promise<string>;
   /** Frees the module. The next call starts it again. */
   stop(): void;
 }

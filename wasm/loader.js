@@ -99,10 +99,10 @@
 
   // Makes a file. What the engine says instead of one is about the request,
   // unless it says crash.
-  function exportCall(running, request) {
+  function exportCall(running, request, named = false) {
     let file;
     try {
-      file = running.export(request);
+      file = running.export(request, named);
     } catch (error) {
       throw asEngineError('crash', 'the engine crashed', error);
     }
@@ -212,6 +212,7 @@
       cleanText,
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
       exportFile: (request) => use((running) => exportCall(running, JSON.stringify(request))),
+      fileName: (request) => use((running) => new TextDecoder().decode(exportCall(running, JSON.stringify(request), true))),
       stop: () => { current = undefined; },
     };
   }
@@ -338,6 +339,7 @@
       cleanText,
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
       exportFile: (request) => enqueue({ file: request }),
+      fileName: (request) => enqueue({ name: request }),
       stop: () => {
         stops++;
         current?.end(stopped());
@@ -348,12 +350,13 @@
   // The Worker's side: one message in, one message out, in order.
   function serve(port) {
     let engine;
-    const work = async ({ start, clean, file }) => {
+    const work = async ({ start, clean, file, name }) => {
       if (start) {
         engine = createEngine(start);
         return engine.ready();
       }
       if (file) return engine.exportFile(file);
+      if (name) return engine.fileName(name);
       return engine.cleanText(clean.html, clean.request);
     };
     port.onmessage = async ({ data }) => {

@@ -36,17 +36,22 @@ func call(_ js.Value, args []js.Value) (answer any) {
 	return string(Handle([]byte(args[0].String()), html))
 }
 
-// export(request: string): Uint8Array, or a string that says what is wrong.
+// export(request: string, named?: boolean): Uint8Array, the file or its name, or
+// a string that says what is wrong.
 func export(_ js.Value, args []js.Value) (answer any) {
 	defer func() {
 		if r := recover(); r != nil {
 			answer = fmt.Sprintf("crash: %v", r)
 		}
 	}()
-	if len(args) != 1 {
+	if len(args) == 0 {
 		return "call: want a request"
 	}
-	file, problem := Export([]byte(args[0].String()))
+	do := Export
+	if len(args) > 1 && args[1].Truthy() {
+		do = FileName
+	}
+	file, problem := do([]byte(args[0].String()))
 	if problem != "" {
 		return problem
 	}

@@ -12,7 +12,7 @@ const { open } = workerOpener();
 const inWorker = loader.createWorkerEngine({ wasm: () => engineBytes(), worker: open });
 after(() => inWorker.stop());
 
-for (const { name, pages, clean, request } of JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8'))) {
+for (const { name, pages, clean, request, called } of JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8'))) {
   for (const [where, made] of [['here', engine], ['in a Worker', inWorker]]) {
     test(`${name}, made ${where}`, async () => {
       const answers = [];
@@ -22,6 +22,7 @@ for (const { name, pages, clean, request } of JSON.parse(readFileSync(join(FOLDE
       }
       const file = await made.exportFile({ ...request, pages: answers });
       assert.ok(Buffer.from(file).equals(readFileSync(join(FOLDER, name))), `${name} is other bytes`);
+      assert.equal(await made.fileName({ ...request, pages: answers }), called);
     });
   }
 }
@@ -31,8 +32,9 @@ test('a request without meaning is said to be one, and ends nothing', async () =
     const starts = made.stats.starts;
     const error = await rejection(made.exportFile({ format: 'pdf', pages: [] }));
     assert.equal(error.code, 'request');
-    assert.match(error.message, /epub, html, markdown or labels/);
+    assert.match(error.message, /epub, html, markdown, text, pages or labels/);
     assert.match((await rejection(made.exportFile({ formt: 'epub' }))).message, /unknown field/);
+    assert.equal((await rejection(made.fileName({ format: 'text', fileName: '{nothing}', pages: [{ answer: {} }] }))).code, 'request');
     await made.clean('<p>a</p>', {});
     assert.equal(made.stats.starts, starts);
   }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"winnow/engine"
 )
@@ -14,19 +15,24 @@ Prints the content of one page, or makes one file of several pages. FILE is
 .html or .html.gz, - is standard input, a URL is fetched.
 
   --format F   text (default), markdown, html (a complete document), epub (an
-               e-book), labels (JSON: every block with its kind and probability)
-               or json (the engine's whole answer)
+               e-book), pages (JSON: metadata and text, Markdown, HTML of each page),
+               labels (JSON: every block with its kind and probability) or json (the
+               engine's whole answer, of one page)
   -o FILE      where to write; without it, standard output
+  --file-name T
+               write into the folder that -o names, or here, under a name by this
+               template: '{date} {title}'. No file is overwritten
   --title T    the title of a file of several pages
   --images     with html and epub: fetch the images that the pages name and put
                them into the file; without it, html leaves them to the network
                and epub has links in their place
-  --frontmatter[=FILE]
-               with markdown: title, author, date, url, site and lang as YAML
+  --front-matter[=FILE]
+               with markdown: title, author, date, url, site, lang and tags as YAML
                before the text, or the template in FILE: lines such as
-               "source: {url}", with title, author, date, modified, url, canonical,
-               image, site, lang, excerpt, type, words, minutes; a line without a
-               value is left out
+               "source: {url}" or "note: {title}, from {site}", with title, author,
+               date, modified, saved (today), url, canonical, domain, site, lang,
+               tags, image, excerpt, type, words, minutes; a line whose values are
+               empty is left out
   --url U      the page's address: resolves its links, names its site
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
@@ -38,8 +44,9 @@ Prints the content of one page, or makes one file of several pages. FILE is
 Examples:
   winnow clean article.html
   winnow clean --format html https://example.org/article > article.html
-  winnow clean --format markdown --frontmatter https://example.org/a -o a.md
+  winnow clean --format markdown --front-matter https://example.org/a -o a.md
   winnow clean --format epub --images a.html b.html -o book.epub
+  winnow clean --format markdown --file-name '{date} {title}' a.html -o notes
   curl -s https://example.org/ | winnow clean --format json --explain -
 `
 
@@ -49,6 +56,7 @@ const (
 	formatMarkdown = "markdown"
 	formatHTML     = "html"
 	formatEPUB     = "epub"
+	formatPages    = "pages"
 	formatLabels   = "labels"
 	formatJSON     = "json"
 )
@@ -62,6 +70,8 @@ func wants(format string) []engine.Want {
 		return []engine.Want{engine.WantReader, engine.WantMetadata}
 	case formatLabels:
 		return []engine.Want{engine.WantExplain, engine.WantMetadata}
+	case formatPages:
+		return []engine.Want{engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
 	case formatJSON:
 		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
 	}
@@ -71,9 +81,9 @@ func wants(format string) []engine.Want {
 func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	var front frontMatter
-	fs.Var(&front, "frontmatter", "")
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatLabels, formatJSON)
-	out, title := fs.String("o", "", ""), fs.String("title", "", "")
+	fs.Var(&front, "front-matter", "")
+	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels, formatJSON)
+	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
 	images, explain := fs.Bool("images", false, ""), fs.Bool("explain", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
@@ -82,13 +92,14 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := output{format: *format, file: *out, title: *title, images: *images, frontMatter: front.template}
+	o := output{format: *format, file: *out, title: *title, images: *images, frontMatter: front.template,
+		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly)}
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
 	req := opts.request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText = *address, *lang, o.format == formatLabels
-	if o.frontMatter != "" || o.format == formatMarkdown && len(args) > 1 {
+	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader, engine.WantMetadata) // the reader counts words
 	}
 	if *explain {
@@ -111,19 +122,20 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 // checkClean refuses what cannot be one file.
 func (a *app) checkClean(args []string, o output, address string) error {
 	format := o.format
-	several := format != formatText && format != formatJSON
 	switch {
 	case len(args) == 0:
 		return usagef("give %s", pageArgument)
-	case len(args) > 1 && !several:
-		return usagef("%q is one too many: several pages make one file as markdown, html, epub or labels", args[1])
+	case len(args) > 1 && format == formatJSON:
+		return usagef("%q is one too many: json is one answer; several pages make one file as pages", args[1])
+	case o.named && format == formatJSON:
+		return usagef("--file-name is not for json")
 	case len(args) > 1 && address != "":
 		return usagef("--url is the address of one page")
 	case o.frontMatter != "" && format != formatMarkdown:
-		return usagef("--frontmatter is for markdown")
+		return usagef("--front-matter is for markdown")
 	case o.images && format != formatHTML && format != formatEPUB:
 		return usagef("--images is for html and epub")
-	case format == formatEPUB && o.file == "" && isTerminal(a.stdout):
+	case format == formatEPUB && o.file == "" && !o.named && isTerminal(a.stdout):
 		return usagef("say where to write the book: -o book.epub")
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"winnow/engine"
 )
@@ -195,6 +196,8 @@ func TestCleanSeveralIntoOne(t *testing.T) {
 	for format, wants := range map[string][]string{
 		"markdown": {"# Of herring\n", "# Of cod\n", "\n---\n"},
 		"html":     {`<article id="p1"`, `<article id="p2"`, `<a href="#p2">Of cod</a>`},
+		"text":     {"Of herring\n\n", "\n----------", "Of cod\n\n"},
+		"pages":    {`"title": "Of herring"`, `"title": "Of cod"`, `"html": "<p>`, `"markdown": "`, `"text": "`},
 		"labels":   {`"kind": "content"`, `"title": "Of cod"`, "no two of them have ever tasted the same"},
 	} {
 		code, out, errs := try(t, engine.Clean, "", "clean", "--format", format, a, b)
@@ -213,13 +216,38 @@ func TestCleanFrontMatter(t *testing.T) {
 	dir := t.TempDir()
 	page := write(t, filepath.Join(dir, "a.html"), article)
 	template := write(t, filepath.Join(dir, "t.yaml"), "tags: [fish]\nheading: {title}\nby: {author}\nlength: {words}\n")
-	_, out, errs := try(t, engine.Clean, "", "clean", "--format", "markdown", "--frontmatter", "--url", "https://fish.example/a", page)
+	_, out, errs := try(t, engine.Clean, "", "clean", "--format", "markdown", "--front-matter", "--url", "https://fish.example/a", page)
 	if !strings.HasPrefix(out, "---\ntitle: \"Of herring\"\nurl: \"https://fish.example/a\"\nlang: \"en\"\n---\n\n") || errs != "" {
 		t.Errorf("the default is %q, %q", out, errs)
 	}
-	_, out, errs = try(t, engine.Clean, "", "clean", "--format", "markdown", "--frontmatter="+template, page)
+	_, out, errs = try(t, engine.Clean, "", "clean", "--format", "markdown", "--front-matter="+template, page)
 	if !strings.HasPrefix(out, "---\ntags: [fish]\nheading: \"Of herring\"\nlength: 4") || errs != "" {
 		t.Errorf("the template is %q, %q", out, errs)
+	}
+}
+
+// A page chooses its file's name, so it overwrites nothing and stays in its
+// folder.
+func TestCleanFileName(t *testing.T) {
+	dir := t.TempDir()
+	page := write(t, filepath.Join(dir, "a.html"), strings.Replace(article, "Of herring", "../Of: herring", 1))
+	there := write(t, filepath.Join(dir, "Of herring.md"), "mine")
+	for _, want := range []string{"Of herring 2.md", "Of herring 3.md"} {
+		code, out, errs := try(t, engine.Clean, "", "clean", "--format", "markdown", "--file-name", "{date} - {title}", page, "-o", dir)
+		place := filepath.Join(dir, want)
+		if code != 0 || out != "" || errs != place+"\n" {
+			t.Errorf("exit code %d, %q, %q", code, out, errs)
+		}
+		if text, err := os.ReadFile(place); err != nil || !strings.Contains(string(text), "no two of them") {
+			t.Errorf("%s: %v, %q", want, err, text)
+		}
+	}
+	if text, _ := os.ReadFile(there); string(text) != "mine" {
+		t.Errorf("overwritten: %q", text)
+	}
+	_, out, _ := try(t, engine.Clean, "", "clean", "--format", "markdown", "--front-matter="+write(t, filepath.Join(dir, "t"), "on: {saved}"), page)
+	if !strings.HasPrefix(out, "---\non: "+time.Now().Format(time.DateOnly)+"\n---\n") {
+		t.Errorf("the day is %q", out[:40])
 	}
 }
 
@@ -227,12 +255,13 @@ func TestCleanUsage(t *testing.T) {
 	bad := write(t, filepath.Join(t.TempDir(), "t.yaml"), "a: {nothing}\n")
 	for args, want := range map[string]string{
 		"clean":                   "give a page",
-		"clean a b":               "several pages make one file",
-		"clean --format json a b": "several pages make one file",
-		"clean --format epub --url https://a.example/ a b":    "--url is the address of one page",
-		"clean --frontmatter -":                               "--frontmatter is for markdown",
-		"clean --images -":                                    "--images is for html and epub",
-		"clean --format markdown --frontmatter=" + bad + " -": "no value {nothing}",
+		"clean --format json a b": "several pages make one file as pages",
+		"clean --format epub --url https://a.example/ a b":     "--url is the address of one page",
+		"clean --front-matter -":                               "--front-matter is for markdown",
+		"clean --file-name {x} -":                              "no value {x}",
+		"clean --format json --file-name {title} -":            "--file-name is not for json",
+		"clean --images -":                                     "--images is for html and epub",
+		"clean --format markdown --front-matter=" + bad + " -": "no value {nothing}",
 	} {
 		if code, _, errs := try(t, echo, "x", strings.Fields(args)...); code != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit code %d, %q", args, code, errs)

@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"winnow/engine"
@@ -40,69 +42,102 @@ type output struct {
 	title       string
 	images      bool
 	frontMatter string // template
+	name        string // template of the file's name, when named
+	named       bool
+	saved       string // today
 }
 
 // write makes the file of a format and writes it.
 func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) error {
-	file, err := a.export(ctx, pages, o)
-	if err != nil {
-		return err
+	if o.format == formatJSON {
+		var b bytes.Buffer
+		enc := json.NewEncoder(&b)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		if err := enc.Encode(pages[0].Answer); err != nil {
+			return err
+		}
+		return a.writeTo(o.file, b.Bytes())
 	}
-	if err := a.writeTo(o.file, file); err != nil {
+	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
+		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images}
+	if o.images {
+		images, err := a.fetchImages(ctx, pages)
+		if err != nil {
+			return err
+		}
+		req.Images = images
+	}
+	file, err := engine.Export(req)
+	if err != nil {
+		return exportFailed(err)
+	}
+	if !o.named {
+		return a.writeTo(o.file, file)
+	}
+	name, err := engine.FileName(req)
+	if err != nil {
+		return exportFailed(err)
+	}
+	return a.writeNew(o.file, name, file)
+}
+
+func exportFailed(err error) error {
+	if errors.Is(err, engine.ErrRequest) {
+		return usageError{err.Error()}
+	}
+	return err
+}
+
+// sameNames is how many files of one name a folder may have.
+const sameNames = 1000
+
+// writeNew writes a file of a name that a page chose into a folder, and says
+// where. One that is there already stays: the new one gets a number.
+func (a *app) writeNew(folder, name string, file []byte) error {
+	ending := filepath.Ext(name)
+	for n := 1; n <= sameNames; n++ {
+		place := filepath.Join(folder, name)
+		if n > 1 {
+			place = filepath.Join(folder, fmt.Sprintf("%s %d%s", strings.TrimSuffix(name, ending), n, ending))
+		}
+		f, err := os.OpenFile(place, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err == nil {
+			err = fill(f, file)
+		}
+		if err != nil {
+			return fmt.Errorf("cannot write: %w", err)
+		}
+		fmt.Fprintln(a.stderr, place)
+		return nil
+	}
+	return fmt.Errorf("cannot write: %s has too many files of that name", name)
+}
+
+// writeTo writes a file whole, or standard output when the name is empty.
+func (a *app) writeTo(name string, file []byte) (err error) {
+	if name == "" {
+		_, err = a.stdout.Write(file)
+	} else {
+		var f *os.File
+		if f, err = os.Create(name); err == nil {
+			err = fill(f, file)
+		}
+	}
+	if err != nil {
 		return fmt.Errorf("cannot write: %w", err)
 	}
 	return nil
 }
 
-func (a *app) export(ctx context.Context, pages []engine.ExportPage, o output) ([]byte, error) {
-	switch o.format {
-	case formatText:
-		return ended(pages[0].Answer.Text), nil
-	case formatJSON:
-		var b bytes.Buffer
-		enc := json.NewEncoder(&b)
-		enc.SetEscapeHTML(false)
-		enc.SetIndent("", "  ")
-		err := enc.Encode(pages[0].Answer)
-		return b.Bytes(), err
-	}
-	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title,
-		FrontMatter: o.frontMatter, RemoteImages: !o.images}
-	if o.images {
-		images, err := a.fetchImages(ctx, pages)
-		if err != nil {
-			return nil, err
-		}
-		req.Images = images
-	}
-	file, err := engine.Export(req)
-	if errors.Is(err, engine.ErrRequest) {
-		return nil, usageError{err.Error()}
-	}
-	return file, err
-}
-
-// ended ends a text with one line feed; an empty text stays empty.
-func ended(text string) []byte {
-	if text != "" && text[len(text)-1] != '\n' {
-		text += "\n"
-	}
-	return []byte(text)
-}
-
-// writeTo writes a file whole, or standard output when the name is empty.
-func (a *app) writeTo(name string, file []byte) error {
-	if name == "" {
-		_, err := a.stdout.Write(file)
-		return err
-	}
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(file)
+// fill writes an open file and closes it; a half of a file is taken away.
+func fill(f *os.File, file []byte) error {
+	_, err := f.Write(file)
 	if err = errors.Join(err, f.Close()); err != nil {
-		_ = os.Remove(name)
+		_ = os.Remove(f.Name())
 	}
 	return err
 }

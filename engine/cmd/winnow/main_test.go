@@ -73,8 +73,8 @@ func TestExitCodes(t *testing.T) {
 		{"help nonsense", 2, "no command"},
 		{"version now", 2, "nothing follows"},
 		{"clean", 2, "give a page"},
-		{"clean FILE FILE", 2, "one too many"},
-		{"clean --format pdf FILE", 2, "use text, markdown, html, epub, labels, json"},
+		{"clean --format json FILE FILE", 2, "one too many"},
+		{"clean --format pdf FILE", 2, "use text, markdown, html, epub, pages, labels, json"},
 		{"clean --level all FILE", 2, "use light, medium, strict"},
 		{"clean --nonsense FILE", 2, "-nonsense"},
 		{"clean http://", 2, "not a URL"},
@@ -127,7 +127,7 @@ func TestUnknownMethodIsUsage(t *testing.T) {
 
 // TestUsageOptionsExist holds the help texts to the options there are.
 func TestUsageOptionsExist(t *testing.T) {
-	option := regexp.MustCompile(`(?m)^  (--?[a-z]+)`)
+	option := regexp.MustCompile(`(?m)^  (--?[a-z]+(?:-[a-z]+)*)`)
 	for _, c := range commands() {
 		if !strings.HasPrefix(c.usage, "Usage: winnow "+c.name) {
 			t.Errorf("%s: its help begins with %.40q", c.name, c.usage)

@@ -1,5 +1,5 @@
 // Package export makes files of reading views: an EPUB 3 book, one HTML
-// document, Markdown with front matter.
+// document, Markdown with front matter, plain text.
 //
 // In go pages (the reader's HTML and Markdown, and what the page says of
 // itself) and the bytes of images; out come the bytes of one file, the same
@@ -29,8 +29,9 @@ type Page struct {
 	Words     int
 	Minutes   int
 	// HTML is the reader's fragment, without the title.
-	HTML     string
-	Markdown string
+	HTML           string
+	Text, Markdown string
+	Tags           []string
 }
 
 // An Image is a file that pages name by its address.
@@ -53,6 +54,8 @@ type Book struct {
 	Modified string
 	// RemoteImages leaves images that are not given to the network, in HTML.
 	RemoteImages bool
+	// Saved is the day of the export, YYYY-MM-DD, for templates.
+	Saved string
 	// FrontMatter is the template of what stands before Markdown; see Markdown.
 	FrontMatter string
 }

@@ -51,25 +51,105 @@ func TestQuoted(t *testing.T) {
 }
 
 func TestFrontMatter(t *testing.T) {
-	page := Page{Title: "A {b}\n---", Byline: "C", Date: "2024-01-02", URL: "https://d.example/e f", Lang: "no", Words: 3}
+	page := Page{Title: "A {b}\n---", Byline: "C", Date: "2024-01-02", URL: "https://www.d.example/e f", Lang: "no", Words: 3,
+		Tags: []string{"sea, salt", "c"}}
 	tests := []struct{ template, want string }{
 		{"title: {title}\nsite: {site}\nauthor: {author}", "title: \"A {b} ---\"\nauthor: \"C\"\n"},
 		{"date: {date}\nwords: {words}\nlang: {lang}", "date: 2024-01-02\nwords: 3\nlang: \"no\"\n"},
-		{"tags: [clippings]\nsource: {url}\n", "tags: [clippings]\nsource: \"https://d.example/e%20f\"\n"},
+		{"tags: [clippings]\nsource: {url}\n", "tags: [clippings]\nsource: \"https://www.d.example/e%20f\"\n"},
 		{"authors:\n  - {author}\r\n# note", "authors:\n  - \"C\"\n# note\n"},
+		// Another program's words for the same, in two braces.
+		{"title: \"{{title}}\"\npublished: {{published}}\nlink: '[[{{ author }}]]'\n", "title: \"A {b} ---\"\npublished: 2024-01-02\nlink: \"[[C]]\"\n"},
+		{"note: {title} # of {date}, from {domain}\nnone: by {site}", "note: \"A {b} --- # of 2024-01-02, from d.example\"\n"},
+		{"day: {saved} {date}\nsaved: {saved}", "day: \"2026-05-04 2024-01-02\"\nsaved: 2026-05-04\n"},
+		{"tags: {tags}\nall:\n  - {tags}\nmore: [clip, {tags}, x {site}, {site}]", "tags: [\"sea, salt\", \"c\"]\nall:\n  - \"sea, salt\"\n  - \"c\"\nmore: [clip, \"sea, salt\", \"c\"]\n"},
+		{"none: [{site}]\nkey with b: {tags} and {excerpt}", "key with b: \"sea, salt, c and\"\n"},
+		{"b: | {author}\nc: & {author}", "b: \"| C\"\nc: \"& C\"\n"},
 	}
 	for _, test := range tests {
-		got, err := (&Book{Pages: []Page{page}, FrontMatter: test.template}).frontMatter()
+		got, err := (&Book{Pages: []Page{page}, FrontMatter: test.template, Saved: "2026-05-04"}).frontMatter()
 		if want := "---\n" + test.want + "---\n\n"; err != nil || got != want {
 			t.Errorf("%q\n got: %q (%v)\nwant: %q", test.template, got, err, want)
 		}
 	}
-	for _, bad := range []string{"a: {nothing}", "a: x {title}", "a: {title} {site}", "{title}", "a:{title}", "a: {title", "---", "..."} {
+	for _, bad := range []string{"a: {nothing}", "{title}", "a:{title}", "a: {title", "a: {{title}", "a: {title|upper}", "\"a: b: {title}", "{a: {title}}", "? {title}", "---", "..."} {
 		_, err := Markdown(&Book{Pages: []Page{page}, FrontMatter: bad})
 		if !errors.Is(err, ErrTemplate) {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}
+}
+
+// Several pages: what differs is not said, what each has is.
+func TestFrontMatterOfSeveral(t *testing.T) {
+	b := &Book{Pages: []Page{{Title: "A", Byline: "C", URL: "https://a.example/1", Words: 2, Tags: []string{"x", "y"}},
+		{Title: "B", Byline: "D", URL: "https://a.example/2", Words: 3, Tags: []string{"y", "z"}}},
+		FrontMatter: "title: {title}\nby: {author}\nurl: {url}\ndomain: {domain}\nwords: {words}\ntags: {tags}"}
+	want := "---\ntitle: \"A\"\nby: \"C, D\"\ndomain: \"a.example\"\nwords: 5\ntags: [\"x\", \"y\", \"z\"]\n---\n\n"
+	if got, err := b.frontMatter(); err != nil || got != want {
+		t.Errorf("%q (%v), want %q", got, err, want)
+	}
+}
+
+func TestFileName(t *testing.T) {
+	long := strings.Repeat("語", 100)
+	for _, test := range []struct{ template, title, want string }{
+		{"", "A title", "A title.md"},
+		{"{date} {title}", "A: b/c\\d", "2024-01-02 A b c d.md"},
+		{"{site} - {title}", "x", "x.md"},
+		{"{{published}} {{title}}", "x", "2024-01-02 x.md"},
+		{"", "../../etc/passwd", "etc passwd.md"},
+		{"", " .hidden. ", "hidden.md"},
+		{"", "--help", "help.md"},
+		{"", "a\u202egpj.exe", "agpj.exe.md"},
+		{"", "soft\u00adware\x00\n\tb", "software b.md"},
+		{"", "می\u200cروم", "می روم.md"},
+		{"", "...", "page.md"},
+		{"", "\ud7ff?*|<>\"", "\ud7ff.md"},
+		{"", "NUL", "_NUL.md"},
+		{"", "com1.x", "_com1.x.md"},
+		{"", long, strings.Repeat("語", 66) + ".md"},
+		{"", strings.Repeat("ab ", 60), strings.TrimSpace(strings.Repeat("ab ", 27)) + ".md"},
+		{"../{title}", "x", "x.md"},
+	} {
+		got, err := FileName(&Book{Pages: []Page{{Title: test.title, Date: "2024-01-02"}}}, test.template, ".md")
+		if err != nil || got != test.want {
+			t.Errorf("%q of %q is %q (%v), want %q", test.template, test.title, got, err, test.want)
+		}
+	}
+	if _, err := FileName(&Book{Pages: []Page{{}}}, "{nothing}", ".md"); !errors.Is(err, ErrTemplate) {
+		t.Error(err)
+	}
+	if _, err := FileName(&Book{}, "", ".md"); !errors.Is(err, ErrEmpty) {
+		t.Error(err)
+	}
+}
+
+// FuzzTemplate holds that no page and no template makes front matter of other
+// lines than the template's, or a name that leaves its folder.
+func FuzzTemplate(f *testing.F) {
+	f.Add("a: {title}\nb: [{tags}]\n- {tags}", "t\n---\nx: y", "tag")
+	f.Add("{{title}} {", "../\u202e", "")
+	f.Fuzz(func(t *testing.T, template, title, tag string) {
+		b := &Book{Pages: []Page{{Title: title, Tags: []string{tag, title}}}, FrontMatter: template}
+		if head, err := b.frontMatter(); err == nil && template != "" {
+			body := strings.TrimSuffix(strings.TrimPrefix(head, "---\n"), "---\n\n")
+			most := 2 * (strings.Count(template, "\n") + 1) // a list's line may become two
+			if template != "default" && strings.Count(body, "\n") > most {
+				t.Errorf("%q has more lines than %q", body, template)
+			}
+			for line := range strings.Lines(body) {
+				if l := strings.TrimSpace(line); (l == "---" || l == "...") && line[0] != ' ' {
+					t.Errorf("%q ends in the middle", head)
+				}
+			}
+		}
+		if name, err := FileName(b, template, ".md"); err == nil {
+			if strings.ContainsAny(name, "/\\:\x00\n") || strings.HasPrefix(name, ".") || len(name) > nameBytes+4 {
+				t.Errorf("%q is no name", name)
+			}
+		}
+	})
 }
 
 func TestTitlesAreNoMarkup(t *testing.T) {

@@ -31,6 +31,8 @@ type Meta struct {
 	// once, in document order, all in lower case.
 	OGType      string
 	SchemaTypes []string
+	// Tags are the subjects that the page names, each once, in its order.
+	Tags []string
 	// LinkedData is the page's JSON-LD as decoded, a value a script; its strings
 	// are as the page has them.
 	LinkedData []any
@@ -56,6 +58,7 @@ func Read(p *page.Page, url string) Meta {
 		Image:       f.leadImage(),
 		Excerpt:     f.excerpt(),
 		LinkedData:  f.roots,
+		Tags:        f.tags(),
 	}
 	m.Site = f.siteName()
 	m.Title, m.TitleNode = f.pickTitle(m.Site)

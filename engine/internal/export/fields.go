@@ -1,0 +1,161 @@
+package export
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A field is a value that a template may name.
+type field struct {
+	texts []string
+	bare  bool // a number, or a day that YAML reads as one
+	list  bool // a list even when it holds one text
+}
+
+// words is the value as one text.
+func (f *field) words() string { return strings.Join(f.texts, ", ") }
+
+// aliases are the names that other programs' templates have for the same.
+var aliases = map[string]string{"published": "date", "description": "excerpt", "language": "lang", "keywords": "tags"}
+
+// field finds the value of a name; ok is false for a name that there is not.
+func (b *Book) field(name string) (f field, ok bool) {
+	if other := aliases[name]; other != "" {
+		name = other
+	}
+	text := func(v string) field { return field{texts: full(v)} }
+	same := func(of func(*Page) string) field { return text(b.same(of)) }
+	day := func(v string) field { return field{texts: full(v), bare: isDay(v)} }
+	switch name {
+	case "title":
+		return text(b.name()), true
+	case "author":
+		return field{texts: b.distinct(func(p *Page) string { return oneLine(p.Byline) })}, true
+	case "date":
+		return day(b.same(func(p *Page) string { return p.Date })), true
+	case "modified":
+		return day(b.same(func(p *Page) string { return p.Modified })), true
+	case "saved":
+		return day(b.Saved), true
+	case "url":
+		return text(b.only((*Page).source)), true
+	case "canonical":
+		return text(b.only(func(p *Page) string { return cleanURL(p.Canonical) })), true
+	case "image":
+		return text(b.only(func(p *Page) string { return cleanURL(p.Image) })), true
+	case "domain":
+		return same((*Page).domain), true
+	case "site":
+		return same(func(p *Page) string { return p.Site }), true
+	case "lang":
+		return same(func(p *Page) string { return langTag(p.Lang) }), true
+	case "tags":
+		return field{texts: b.tags(), list: true}, true
+	case "excerpt":
+		return text(b.only(func(p *Page) string { return p.Excerpt })), true
+	case "type":
+		return same(func(p *Page) string { return p.PageType }), true
+	case "words":
+		return b.sum(func(p *Page) int { return p.Words }), true
+	case "minutes":
+		return b.sum(func(p *Page) int { return p.Minutes }), true
+	}
+	return field{}, false
+}
+
+// full is a list of a text, without one when it says nothing.
+func full(v string) []string {
+	if v = oneLine(v); v == "" {
+		return nil
+	}
+	return []string{v}
+}
+
+// only gives what a page says when it is the only one.
+func (b *Book) only(of func(*Page) string) string {
+	if len(b.Pages) != 1 {
+		return ""
+	}
+	return of(&b.Pages[0])
+}
+
+func (b *Book) sum(of func(*Page) int) field {
+	sum := 0
+	for i := range b.Pages {
+		sum += of(&b.Pages[i])
+	}
+	return field{texts: []string{strconv.Itoa(sum)}, bare: true}
+}
+
+// tags are the tags of all pages, each once.
+func (b *Book) tags() (list []string) {
+	for i := range b.Pages {
+		for _, t := range b.Pages[i].Tags {
+			if t = oneLine(t); t != "" && !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
+	}
+	return list
+}
+
+// domain is the host of the page's address, without www.
+func (p *Page) domain() string {
+	u, err := url.Parse(p.source())
+	if err != nil {
+		return ""
+	}
+	return strings.TrimPrefix(u.Hostname(), "www.")
+}
+
+// A piece of a template's line is words, or the value of a field.
+type piece struct {
+	words string
+	value *field
+}
+
+// pieces cuts a text of a template at its fields: {name} or {{name}}.
+func (b *Book) pieces(text string) (list []piece, err error) {
+	for {
+		head, rest, found := strings.Cut(text, "{")
+		if head != "" {
+			list = append(list, piece{words: head})
+		}
+		if !found {
+			return list, nil
+		}
+		end := "}"
+		if strings.HasPrefix(rest, "{") {
+			rest, end = rest[1:], "}}"
+		}
+		name, tail, closed := strings.Cut(rest, end)
+		f, known := b.field(strings.TrimSpace(name))
+		if !closed || !known {
+			return nil, noField(name)
+		}
+		list = append(list, piece{value: &f})
+		text = tail
+	}
+}
+
+// joined is the pieces as one text; empty when they have fields and all of them
+// are.
+func joined(pieces []piece) string {
+	var out strings.Builder
+	fields, says := false, false
+	for _, p := range pieces {
+		if p.value == nil {
+			out.WriteString(p.words)
+			continue
+		}
+		words := p.value.words()
+		fields, says = true, says || words != ""
+		out.WriteString(words)
+	}
+	if fields && !says {
+		return ""
+	}
+	return out.String()
+}

@@ -1,0 +1,192 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// DefaultFrontMatter is the template that the word "default" stands for: the
+// properties that note programs know.
+const DefaultFrontMatter = `title: {title}
+author: {author}
+date: {date}
+url: {url}
+site: {site}
+lang: {lang}
+tags: {tags}
+`
+
+// ErrTemplate is returned for a template that cannot be filled.
+var ErrTemplate = errors.New("template")
+
+func noField(name string) error { return fmt.Errorf("%w: no value {%s}", ErrTemplate, oneLine(name)) }
+
+// frontMatter fills the book's template: YAML with names in braces where values
+// are to be, "url: {url}" or "- {author}" or "note: from {site}". What a value
+// holds cannot change the YAML around it: it is a scalar in quotes, a day, a
+// number, or a list of such scalars. A line all of whose values are empty is
+// left out; a line without one stays as it is.
+func (b *Book) frontMatter() (string, error) {
+	template := b.FrontMatter
+	if template == "default" {
+		template = DefaultFrontMatter
+	}
+	var out strings.Builder
+	out.WriteString("---\n")
+	for line := range strings.Lines(template) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == "---" || line == "..." {
+			return "", fmt.Errorf("%w: the line %q would end it", ErrTemplate, line)
+		}
+		filled, err := b.fill(line)
+		if err != nil {
+			return "", err
+		}
+		out.WriteString(filled)
+	}
+	out.WriteString("---\n\n")
+	return out.String(), nil
+}
+
+// fill puts values into a line and ends it; "" when there are none to put.
+func (b *Book) fill(line string) (string, error) {
+	if !strings.Contains(line, "{") {
+		return line + "\n", nil
+	}
+	head, value, ok := cutKey(line)
+	if !ok {
+		return "", fmt.Errorf("%w: in %q a value must stand behind %q or %q", ErrTemplate, oneLine(line), "name: ", "- ")
+	}
+	if value[0] == '[' && value[len(value)-1] == ']' {
+		list, err := b.flow(value[1 : len(value)-1])
+		if err != nil || list == "" {
+			return "", err
+		}
+		return head + "[" + list + "]\n", nil
+	}
+	pieces, err := b.pieces(unquoted(value))
+	if err != nil {
+		return "", err
+	}
+	if len(pieces) != 1 || pieces[0].value == nil {
+		return ended(head, quoted(joined(pieces))), nil
+	}
+	f := pieces[0].value
+	switch {
+	case len(f.texts) > 0 && f.bare:
+		return head + f.texts[0] + "\n", nil
+	case f.list && len(f.texts) > 0 && strings.HasSuffix(head, "- "):
+		var out strings.Builder
+		for _, t := range f.texts {
+			out.WriteString(head + quoted(t) + "\n")
+		}
+		return out.String(), nil
+	case f.list && len(f.texts) > 0:
+		return head + "[" + quotedList(f.texts) + "]\n", nil
+	}
+	return ended(head, quoted(f.words())), nil
+}
+
+func ended(head, value string) string {
+	if value == "" {
+		return ""
+	}
+	return head + value + "\n"
+}
+
+// cutKey cuts a line behind its mark and its plain name: "  - a b: ".
+func cutKey(line string) (head, value string, ok bool) {
+	rest := strings.TrimLeft(line, " ")
+	if strings.HasPrefix(rest, "- ") {
+		rest = strings.TrimLeft(rest[2:], " ")
+		ok = true
+	}
+	if name, after, found := strings.Cut(rest, ": "); found && isPlainName(name) {
+		rest = strings.TrimLeft(after, " ")
+		ok = true
+	}
+	return line[:len(line)-len(rest)], rest, ok
+}
+
+// isPlainName tells whether a name needs no quotes in YAML.
+func isPlainName(name string) bool {
+	for _, r := range name {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" _-./", r) {
+			return false
+		}
+	}
+	return name != "" && name[0] != ' ' && name[0] != '-'
+}
+
+// unquoted takes the quotes from around a value: it gets its own.
+func unquoted(v string) string {
+	if len(v) < 2 || v[0] != v[len(v)-1] {
+		return v
+	}
+	switch v[0] {
+	case '"':
+		return strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(v[1 : len(v)-1])
+	case '\'':
+		return strings.ReplaceAll(v[1:len(v)-1], "''", "'")
+	}
+	return v
+}
+
+// flow fills the items of a list in brackets; items without a value are left
+// out.
+func (b *Book) flow(items string) (string, error) {
+	var out []string
+	for item := range strings.SplitSeq(items, ",") {
+		item = strings.TrimSpace(item)
+		if !strings.Contains(item, "{") {
+			if item != "" {
+				out = append(out, item)
+			}
+			continue
+		}
+		pieces, err := b.pieces(unquoted(item))
+		if err != nil {
+			return "", err
+		}
+		if len(pieces) == 1 && len(pieces[0].value.texts) > 1 {
+			out = append(out, quotedList(pieces[0].value.texts))
+		} else if v := quoted(joined(pieces)); v != "" {
+			out = append(out, v)
+		}
+	}
+	return strings.Join(out, ", "), nil
+}
+
+func quotedList(texts []string) string {
+	out := make([]string, len(texts))
+	for i, t := range texts {
+		out[i] = quoted(t)
+	}
+	return strings.Join(out, ", ")
+}
+
+// quoted writes a text as a YAML scalar in double quotes (YAML 1.2.2, section
+// 7.3.1), "" for an empty one. Never bare: no, 1e3 and 2024-01-01 are no texts
+// to YAML.
+func quoted(s string) string {
+	if s = oneLine(s); s == "" {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
+			fmt.Fprintf(&b, `\u%04x`, r) // ends lines, or turns their direction
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

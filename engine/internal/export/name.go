@@ -1,0 +1,86 @@
+package export
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bounds of a file's name without its ending. Most file systems take 255 bytes.
+const (
+	nameRunes = 80
+	nameBytes = 200
+)
+
+// FileName fills a template of a file's name, "{title}" when it is empty, and
+// makes it one that every file system takes: no separators, no control
+// characters or marks of direction, no dots or dashes where they mean
+// something, no device of Windows. The ending goes behind it.
+func FileName(b *Book, template, ending string) (string, error) {
+	if len(b.Pages) == 0 {
+		return "", ErrEmpty
+	}
+	if strings.TrimSpace(template) == "" {
+		template = "{title}"
+	}
+	pieces, err := b.pieces(oneLine(template))
+	if err != nil {
+		return "", err
+	}
+	return safeName(joined(pieces)) + ending, nil
+}
+
+func safeName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\u200c':
+			return ' ' // pieces words in some scripts
+		case unicode.Is(unicode.Cf, r):
+			return -1
+		case strings.ContainsRune(`<>:"/\|?*`, r) || unicode.IsControl(r) || r == utf8.RuneError || r == '\u2028' || r == '\u2029':
+			return ' '
+		}
+		return r
+	}, s)
+	s = trimName(oneLine(s))
+	s = trimName(cut(s, nameRunes, nameBytes))
+	if s == "" {
+		return "page"
+	}
+	if isDevice(s) {
+		return "_" + s
+	}
+	return s
+}
+
+// trimName takes what must not begin or end a name: dots hide files or are
+// dropped, a dash makes an option of it.
+func trimName(s string) string {
+	s = strings.TrimLeft(s, " .-–—~")
+	return strings.TrimRight(s, " .-–—")
+}
+
+// cut shortens a text to so many characters and bytes, at the end of a word if
+// one ends in the last third.
+func cut(s string, runes, size int) string {
+	for at, r := range s {
+		if runes--; runes < 0 || at+utf8.RuneLen(r) > size {
+			if word := strings.LastIndexByte(s[:at+1], ' '); 3*word > 2*at {
+				at = word
+			}
+			return s[:at]
+		}
+	}
+	return s
+}
+
+// isDevice tells the names that Windows keeps for devices, with any ending.
+func isDevice(s string) bool {
+	s, _, _ = strings.Cut(strings.ToLower(s), ".")
+	s = strings.TrimRight(s, " ")
+	switch s {
+	case "con", "prn", "aux", "nul", "conin$", "conout$":
+		return true
+	}
+	return len(s) == 4 && (s[:3] == "com" || s[:3] == "lpt") && s[3] >= '0' && s[3] <= '9'
+}

@@ -1,0 +1,77 @@
+package meta
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Bounds of tags: pages of people name up to a dozen; more are for search
+// engines.
+const (
+	maxTags = 24
+	maxTag  = 60 // characters
+)
+
+// tags are the subjects that a page names, from the first source that names
+// any: article:tag, the keywords of its JSON-LD, those of its meta elements.
+func (f *facts) tags() []string {
+	var t tagList
+	for i := range f.metas {
+		switch f.metas[i].key {
+		case "article:tag", "og:article:tag", "book:tag", "video:tag":
+			t.add(f.metas[i].value)
+		}
+	}
+	if len(t) > 0 {
+		return t
+	}
+	f.works(func(w *thing) bool {
+		t.keywords(f, w.props["keywords"])
+		return len(t) > 0
+	})
+	if len(t) == 0 {
+		t.cut(f.first("news_keywords", "parsely-tags", "keywords"))
+	}
+	return t
+}
+
+type tagList []string
+
+// keywords takes the property keywords: a text with commas, a list of texts or
+// of defined terms.
+func (t *tagList) keywords(f *facts, v any) {
+	switch v := v.(type) {
+	case string:
+		t.cut(v)
+	case []any:
+		for _, e := range v {
+			if s, ok := e.(string); ok && len(v) == 1 {
+				t.cut(s)
+			} else {
+				t.add(f.follow(e, "name", "@value"))
+			}
+		}
+	case map[string]any:
+		t.add(f.follow(v, "name", "@value"))
+	}
+}
+
+// cut takes a text with commas or semicolons.
+func (t *tagList) cut(s string) {
+	for tag := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '，' || r == '、' }) {
+		t.add(tag)
+	}
+}
+
+func (t *tagList) add(s string) {
+	s = unescaped(s, 4*maxTag)
+	if s == "" || utf8.RuneCountInString(s) > maxTag || len(*t) >= maxTags || strings.Contains(s, "://") {
+		return
+	}
+	for _, have := range *t {
+		if strings.EqualFold(have, s) {
+			return
+		}
+	}
+	*t = append(*t, s)
+}
