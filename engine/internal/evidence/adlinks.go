@@ -81,15 +81,10 @@ var adAttributes = map[string]bool{"data-google-query-id": true, "data-ea-publis
 // such as data-ad-tracking, are about other things.
 var adAttributeWords = strings.Fields("slot client unit block format layout sizes size zone name position type path id placement channel place location targeting")
 
-// adAttribute tells whether an element carries the attribute of an ad script.
-func (v *view) adAttribute(n page.Node) bool {
-	for i := range v.page.Attrs[n] {
-		a := &v.page.Attrs[n][i]
-		if isAdAttribute(a.Key) || a.Key == "data-type" && a.Val == "ad" {
-			return v.guarded(n, adBoxWords) && v.page.Counts(n).Inputs <= 1 && a.Val != "false"
-		}
-	}
-	return false
+// isAdSlot tells whether an element that an ad script calls its own may be noise
+// as a whole.
+func (v *view) isAdSlot(n page.Node) bool {
+	return v.guarded(n, adBoxWords) && v.page.Counts(n).Inputs <= 1
 }
 
 func isAdAttribute(key string) bool {
@@ -104,22 +99,20 @@ func isAdAttribute(key string) bool {
 	return slices.Contains(adAttributeWords, word)
 }
 
-// calledAd tells whether what an element is called for those who cannot see it
-// is an ad label. Links are left out: they lead to the page for advertisers.
-func (v *view) calledAd(n page.Node) bool {
+// saysAd tells whether what an element is called for those who cannot see it
+// is an ad label.
+func (v *view) saysAd(label string) bool {
+	return len(label) > 0 && len(label) < 40 && adLabels[hashTokens(v.hashText(label))]
+}
+
+// mayBeLabelled tells whether such a label counts. Links are left out: they lead
+// to the page for advertisers.
+func (v *view) mayBeLabelled(n page.Node) bool {
 	switch v.page.Tag[n] {
 	case atom.A, atom.Li, atom.Button, atom.Input:
 		return false
 	}
-	for i := range v.page.Attrs[n] {
-		a := &v.page.Attrs[n][i]
-		if (a.Key == "aria-label" || a.Key == "title" || a.Key == "alt") && len(a.Val) > 0 && len(a.Val) < 40 {
-			if adLabels[hashTokens(v.hashText(a.Val))] {
-				return v.guarded(n, adBoxWords)
-			}
-		}
-	}
-	return false
+	return v.guarded(n, adBoxWords)
 }
 
 // hasWord looks for a word in a list divided by white space, in lower case.

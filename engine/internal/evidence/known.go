@@ -120,14 +120,14 @@ func (v *view) isListed(n page.Node) bool {
 		return false
 	}
 	if v.filled == nil {
-		v.filled = map[uint32]int{}
-		for e := range v.page.Tag {
-			if e := page.Node(e); v.page.IsElement(e) && v.page.Attr(e, "class") != "" && v.isFilled(e) {
-				v.filled[v.signature[e]]++
+		v.filled = make([]int32, len(v.classed))
+		for e, shape := range v.shape {
+			if v.classed[shape] && v.isFilled(page.Node(e)) {
+				v.filled[shape]++
 			}
 		}
 	}
-	return v.filled[v.signature[n]] > listedItems
+	return v.filled[v.shape[n]] > listedItems
 }
 
 func (v *view) isFilled(n page.Node) bool {

@@ -177,7 +177,7 @@ func (v *view) repeats(n page.Node) bool {
 	seen := 0
 	for c := v.page.FirstChild(up); c != page.None && seen < 100; c = v.page.NextSibling(c) {
 		seen++
-		if c != n && v.page.IsElement(c) && v.signature[c] == v.signature[n] {
+		if c != n && v.page.IsElement(c) && v.shape[c] == v.shape[n] {
 			return true
 		}
 	}

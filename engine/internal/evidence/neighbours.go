@@ -42,7 +42,7 @@ func neighbourPass(v *view, t table) {
 			r[k*6+3] = ratio(m.stopWords, m.tokenTo-m.tokenFrom)
 			a, b := v.owner(i), v.owner(j)
 			r[k*6+4] = flag(v.page.Parent[a] == v.page.Parent[b])
-			r[k*6+5] = flag(v.signature[a] == v.signature[b])
+			r[k*6+5] = flag(v.shape[a] == v.shape[b])
 		}
 		for k, w := range windows {
 			from, to := max(i-w, 0), min(i+w+1, v.n)

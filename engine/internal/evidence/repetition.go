@@ -63,87 +63,125 @@ func (f *family) addBlock(m *measure) {
 // repeated is how many siblings of one shape make a group.
 const repeated = 3
 
-type sibling struct {
-	parent page.Node
-	shape  uint32
-}
-
 func repetitionPass(v *view, t table) {
-	groups, place := v.siblings()
-	paths, owns, texts := map[uint32]*family{}, map[uint32]*family{}, map[uint32]int32{}
-	path := make([]uint32, v.n)
+	items := v.siblings()
+	path, paths := v.pathFamilies()
+	owns := make([]family, len(v.classed))
+	texts := map[uint32]*twins{}
 	for i := range v.m {
-		path[i] = v.pathShape(i)
-		add(paths, path[i]).addBlock(&v.m[i])
-		add(owns, v.signature[v.owner(i)]).addBlock(&v.m[i])
-		texts[v.m[i].hash]++
+		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
+		if same := texts[v.m[i].hash]; same != nil {
+			same.all++
+		} else {
+			texts[v.m[i].hash] = &twins{all: 1}
+		}
 	}
-	seen := map[uint32]int32{}
 	for i := range v.m {
-		r, m := t.row(i), &v.m[i]
-		v.itemsAround(i, groups, place, r)
-		f := paths[path[i]]
+		r := t.row(i)
+		v.itemsAround(i, items, r)
+		f := &paths[path[i]]
 		r[13] = float32(min(f.size, 300))
 		r[14] = ratio(f.words, v.total.Words)
 		r[15] = ratio(f.linkWords, f.words)
 		r[16] = ratio(f.prose, f.words)
 		r[17] = min(ratio(f.words, f.size), 300)
-		f = owns[v.signature[v.owner(i)]]
+		f = &owns[v.shape[v.owner(i)]]
 		r[18] = float32(min(f.size, 300))
 		r[19] = ratio(f.words, v.total.Words)
 		r[20] = ratio(f.linkWords, f.words)
 		r[21] = ratio(f.prose, f.words)
-		r[22] = float32(min(texts[m.hash], 50))
-		r[23] = float32(min(seen[m.hash], 50))
-		seen[m.hash]++
+		same := texts[v.m[i].hash]
+		r[22] = float32(min(same.all, 50))
+		r[23] = float32(min(same.seen, 50))
+		same.seen++
 	}
 }
 
-func add(m map[uint32]*family, key uint32) *family {
-	f := m[key]
-	if f == nil {
-		f = &family{}
-		m[key] = f
+// twins are blocks with the same text.
+type twins struct{ all, seen int32 }
+
+// pathFamilies groups the blocks by the shapes of their elements and the three
+// above; path is each block's group.
+func (v *view) pathFamilies() (path []int32, all []family) {
+	number := make(map[[4]int32]int32, 64)
+	path = make([]int32, v.n)
+	for i := range v.m {
+		var shapes [4]int32
+		n := v.owner(i)
+		for k := 0; k < len(shapes) && n != page.None; k, n = k+1, v.page.Parent[n] {
+			shapes[k] = v.shape[n]
+		}
+		f, ok := number[shapes]
+		if !ok {
+			f = int32(len(all))
+			number[shapes] = f
+			all = append(all, family{})
+		}
+		path[i] = f
+		all[f].addBlock(&v.m[i])
 	}
-	return f
+	return path, all
 }
 
-// siblings groups the children of every element by shape. place is each
-// element's place in its group.
-func (v *view) siblings() (groups map[sibling]*family, place []int32) {
-	groups, place = map[sibling]*family{}, make([]int32, v.page.Len())
-	for n := range v.page.Tag {
-		n := page.Node(n)
-		if !v.page.IsElement(n) || v.page.Parent[n] == page.None || v.page.Counts(n).Words == 0 {
+// items are the children of every element, grouped by shape.
+type items struct {
+	families []family
+	of       []int32 // each element's family, -1 for elements that show nothing
+	place    []int32 // its place there
+}
+
+// siblings groups the children of every element by shape. A family whose
+// parent's end has come is never asked for again, so that the one to add to is
+// the last of its shape that still is open.
+func (v *view) siblings() items {
+	type opened struct {
+		parent page.Node
+		outer  int32 // the family of this shape that was open before, -1 for none
+	}
+	p := v.page
+	g := items{of: make([]int32, p.Len()), place: make([]int32, p.Len())}
+	last := make([]int32, len(v.classed)) // by shape: 1 + the family opened last
+	var opens []opened
+	for n := range p.Tag {
+		n, up, shape := page.Node(n), p.Parent[n], v.shape[n]
+		if shape == 0 || up == page.None || p.Counts(n).Chars == 0 {
+			g.of[n] = -1
 			continue
 		}
-		key := sibling{v.page.Parent[n], v.signature[n]}
-		f := groups[key]
-		if f == nil {
-			f = &family{}
-			groups[key] = f
+		f := last[shape] - 1
+		for f >= 0 && p.End[opens[f].parent] <= n {
+			f = opens[f].outer
 		}
-		place[n] = f.size
-		f.add(v, n)
+		if f < 0 || opens[f].parent != up {
+			opens = append(opens, opened{up, f})
+			g.families = append(g.families, family{})
+			f = int32(len(opens)) - 1
+		}
+		last[shape] = f + 1
+		g.of[n] = f
+		if p.Counts(n).Words > 0 {
+			g.place[n] = g.families[f].size
+			g.families[f].add(v, n)
+		}
 	}
-	return groups, place
+	return g
 }
 
 // itemsAround finds the nearest repeated item around block i, and the biggest
 // one among items that hold several blocks.
-func (v *view) itemsAround(i int, groups map[sibling]*family, place []int32, r []float32) {
+func (v *view) itemsAround(i int, g items, r []float32) {
 	level := float32(0)
 	most := int32(0)
 	for n := v.owner(i); n != page.None && v.page.Parent[n] != page.None && level < ancestorLimit; n = v.page.Parent[n] {
 		level++
-		f := groups[sibling{v.page.Parent[n], v.signature[n]}]
-		if f == nil || f.size < repeated {
+		if g.of[n] < 0 || g.families[g.of[n]].size < repeated {
 			continue
 		}
+		f := &g.families[g.of[n]]
 		if r[0] == 0 {
 			r[0] = float32(min(f.size, 200))
 			r[1] = level
-			r[2] = ratio(place[n], f.size)
+			r[2] = ratio(g.place[n], f.size)
 			r[3] = min(ratio(f.words, f.size), 500)
 			r[4] = ratio(f.linkWords, f.words)
 			r[5] = ratio(f.prose, f.words)
@@ -159,14 +197,4 @@ func (v *view) itemsAround(i int, groups map[sibling]*family, place []int32, r [
 			r[12] = ratio(f.words, v.total.Words)
 		}
 	}
-}
-
-// pathShape hashes tags and classes of a block's element and the three above.
-func (v *view) pathShape(i int) uint32 {
-	h := uint32(hashStart)
-	n := v.owner(i)
-	for k := 0; k < 4 && n != page.None; k, n = k+1, v.page.Parent[n] {
-		h = (h ^ v.signature[n]) * hashPrime
-	}
-	return h
 }

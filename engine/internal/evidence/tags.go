@@ -151,16 +151,6 @@ var saidColumns = [...]struct {
 	{itemprop, tagItemprop}, {itemscope, tagItemscope}, {ariaHidden, tagAriaHidden},
 }
 
-func readAttributes(p *page.Page) []attributes {
-	all := make([]attributes, p.Len())
-	for n := range p.Attrs {
-		for i := range p.Attrs[n] {
-			all[n] |= saidBy(&p.Attrs[n][i])
-		}
-	}
-	return all
-}
-
 func saidBy(a *html.Attribute) attributes {
 	switch a.Key {
 	case "role":

@@ -39,7 +39,7 @@ type series struct {
 
 func threadPass(v *view, t table) {
 	stamps := v.stamps()
-	all := map[uint32]*series{}
+	all := map[uint64]*series{}
 	for i := range v.m {
 		if stamps[i] {
 			shape := v.stampShape(i)
@@ -137,14 +137,14 @@ var agoWords = hashes("ago hour hours hrs hr min mins minutes day days week week
 	"uur uren dag dagen weken maanden jaar gisteren vandaag назад час часа часов минут день дня дней вчера сегодня temu godzin godziny dni wczoraj dzisiaj " +
 	"πριν ώρες ημέρες μέρες χθες σήμερα saat gün önce dün bugün timmar dagar sedan igår idag 前 天 日 时 時 분 시간 일")
 
-// stampShape hashes the tag and class of a line and the tag around it.
-func (v *view) stampShape(i int) uint32 {
+// stampShape tells lines apart by their tag and class and the tag around them.
+func (v *view) stampShape(i int) uint64 {
 	n := v.owner(i)
-	h := (hashStart ^ v.signature[n]) * hashPrime
+	around := uint64(0)
 	if up := v.page.Parent[n]; up != page.None {
-		h = (h ^ uint32(v.page.Tag[up])) * hashPrime
+		around = uint64(v.page.Tag[up]) + 1
 	}
-	return h
+	return around<<32 | uint64(v.shape[n])
 }
 
 // remarkGroups are the names of what readers write.

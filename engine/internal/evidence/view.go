@@ -25,16 +25,21 @@ type view struct {
 	groups []uint64
 	// said is what each element's attributes say of it, see tags.go.
 	said []attributes
-	// signature hashes each element's tag and class names.
-	signature []uint32
+	// shape is the same for elements of one tag and class, 0 for texts; classed
+	// tells of each shape whether it has a class.
+	shape   []int32
+	classed []bool
+	// called are the elements that may be noise for what they are called, in
+	// document order.
+	called []called
 	// runFrom and runTo bound the best run of prose, see prose.go.
 	runFrom, runTo int
 	total          page.Counts
 	votes          []Vote
-	sponsored      int            // links that declare themselves sponsored, -1 when not counted
-	consent        []int32        // prefix sum of blocks that speak of consent, nil when not counted
-	filled         map[uint32]int // elements of a shape with something in them, nil when not counted
-	title          int            // block that shows the title, -1 when none
+	sponsored      int     // links that declare themselves sponsored, -1 when not counted
+	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
+	filled         []int32 // elements of each shape with something in them, nil when not counted
+	title          int     // block that shows the title, -1 when none
 }
 
 // A measure is what one pass over a block's text finds.
@@ -85,11 +90,10 @@ func look(in Input) *view {
 	if p.Root != page.None {
 		v.total = p.Counts(p.Root)
 	}
-	v.said = readAttributes(p)
+	v.read()
 	v.measureAll()
 	v.sumUp()
 	v.runFrom, v.runTo = v.bestRun()
-	v.groups, v.signature = classWords(p)
 	return v
 }
 

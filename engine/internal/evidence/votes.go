@@ -1,8 +1,9 @@
 package evidence
 
 import (
-	"sort"
-	"strings"
+	"cmp"
+	"math/bits"
+	"slices"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -37,21 +38,6 @@ var namingRules = [...]namingRule{
 	{"footer-name", block.Legal, 0.8, 1200, "footer sitefooter pagefooter"},
 }
 
-// denials are words that turn "ad" around in the same name: ad-free, no-ads.
-var denials = map[string]bool{"free": true, "no": true, "non": true, "without": true, "hide": true, "remove": true}
-
-func rulesByWord() map[string][]int {
-	m := map[string][]int{}
-	for i, r := range namingRules {
-		for w := range strings.FieldsSeq(r.words) {
-			m[w] = append(m[w], i)
-		}
-	}
-	return m
-}
-
-var ruleOfWord = rulesByWord()
-
 // votes names elements that are noise by what they are called and what they
 // are, whatever their text. Every naming rule is guarded: an element that is
 // long, or is a heading, an article or a main itself, gets no vote. Source: the
@@ -60,19 +46,32 @@ var ruleOfWord = rulesByWord()
 // substrings on 26 %.
 func votes(v *view) []Vote {
 	var out []Vote
+	rest := v.called
 	for n := range v.page.Tag {
 		n := page.Node(n)
+		var c *called
+		if len(rest) > 0 && rest[0].node == n {
+			c, rest = &rest[0], rest[1:]
+		}
 		if v.page.Attrs[n] == nil || v.page.Has(n, page.Unrendered) && !isFrame(v.page.Tag[n]) || n == v.page.Root || n == v.page.Body {
 			continue
 		}
-		out = v.voteName(n, out)
+		if c != nil {
+			out = v.voteName(c, out)
+		}
 		out = v.voteElement(n, out)
+		if c != nil {
+			out = v.voteAttributes(c, out)
+		}
+		if v.said[n]&roleAside != 0 {
+			out = v.voteRole(n, out)
+		}
 	}
 	out = v.voteLabels(out)
 	out = v.voteOverlays(out)
 	out = v.voteMailForms(out)
 	out = v.voteBackdrops(out)
-	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
+	slices.SortStableFunc(out, func(a, b Vote) int { return cmp.Compare(a.Node, b.Node) })
 	return out
 }
 
@@ -81,57 +80,20 @@ func isFrame(tag atom.Atom) bool {
 }
 
 // voteName adds the votes of an element's class, id and test names.
-func (v *view) voteName(n page.Node, out []Vote) []Vote {
-	var fired uint32
-	denied := false
-	var known *knownName
-	for i := range v.page.Attrs[n] {
-		a := &v.page.Attrs[n][i]
-		if !nameKeys[a.Key] {
-			continue
-		}
-		value := a.Val
-		if len(value) > nameLimit {
-			value = value[:nameLimit]
-		}
-		for name := range strings.FieldsSeq(value) {
-			f, no := firedBy(name)
-			fired, denied = fired|f, denied || no
-			if k := findName(name); k != nil {
-				known = k
-			}
-		}
-	}
-	if denied {
+func (v *view) voteName(c *called, out []Vote) []Vote {
+	n, fired := c.node, c.fired
+	if c.denied {
 		fired &^= 1
 	}
-	if known != nil && v.guarded(n, known.maxWords) && v.page.Tag[n] != atom.Form {
-		out = append(out, Vote{n, known.kind, known.rule, knownScore})
+	if c.known != nil && v.guarded(n, c.known.maxWords) && v.page.Tag[n] != atom.Form {
+		out = append(out, Vote{n, c.known.kind, c.known.rule, knownScore})
 	}
-	for r := range namingRules {
-		if fired&(1<<r) != 0 && v.mayBe(n, &namingRules[r]) {
-			out = append(out, Vote{n, namingRules[r].kind, namingRules[r].name, namingRules[r].score})
+	for ; fired != 0; fired &= fired - 1 {
+		if r := &namingRules[bits.TrailingZeros32(fired)]; v.mayBe(n, r) {
+			out = append(out, Vote{n, r.kind, r.name, r.score})
 		}
 	}
 	return out
-}
-
-// nameKeys are the attributes that name an element for styles, scripts and
-// tests.
-var nameKeys = map[string]bool{"class": true, "id": true, "data-testid": true, "data-test": true, "data-test-id": true, "data-role": true,
-	"data-component": true, "data-qa": true}
-
-// firedBy gives the naming rules that one name fires, a bit each, and whether
-// the name turns the ad rule around, which comes first in the list: "no-ads"
-// does, "no-margin" does not.
-func firedBy(name string) (fired uint32, denied bool) {
-	splitNames(name, func(w []byte) {
-		for _, r := range ruleOfWord[string(w)] {
-			fired |= 1 << r
-		}
-		denied = denied || denials[string(w)]
-	})
-	return fired, denied && fired&1 != 0
 }
 
 // isConsentBox tells a cookie notice from what else is named so, such as a
@@ -220,13 +182,26 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	case atom.Header:
 		vote(block.Navigation, "header-element", 0.6)
 	}
-	if v.calledAd(n) {
-		vote(block.Ad, "ad-title", 0.9)
+	return out
+}
+
+// voteAttributes adds the votes of what an element's attributes say of ads.
+func (v *view) voteAttributes(c *called, out []Vote) []Vote {
+	if c.labelled && v.mayBeLabelled(c.node) {
+		out = append(out, Vote{c.node, block.Ad, "ad-title", 0.9})
 	}
-	if v.adAttribute(n) {
-		vote(block.Ad, "ad-attribute", 0.7)
+	if c.slot && !c.empty && v.isAdSlot(c.node) {
+		out = append(out, Vote{c.node, block.Ad, "ad-attribute", 0.7})
 	}
-	switch p.Attr(n, "role") {
+	return out
+}
+
+// voteRole adds the vote of an element's role.
+func (v *view) voteRole(n page.Node, out []Vote) []Vote {
+	vote := func(kind block.Kind, rule string, score float32) {
+		out = append(out, Vote{n, kind, rule, score})
+	}
+	switch v.page.Attr(n, "role") {
 	case "navigation", "menu", "menubar":
 		vote(block.Navigation, "nav-role", 0.9)
 	case "complementary":

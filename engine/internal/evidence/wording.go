@@ -1,10 +1,6 @@
 package evidence
 
-import (
-	"strings"
-
-	"winnow/engine/internal/page"
-)
+import "winnow/engine/internal/page"
 
 // wordingPass measures what class and id call the elements around a block.
 // Claim: people name things for what they are. Only whole words count: "ad"
@@ -72,19 +68,6 @@ var groups = [...]struct{ name, words string }{
 	{"live", "weather stock ticker poll quiz horoscope breaking alert notice notification"},
 }
 
-// wordGroups maps a word to the bits of its groups.
-func wordGroups() map[string]uint64 {
-	m := map[string]uint64{}
-	for i, g := range groups {
-		for w := range strings.FieldsSeq(g.words) {
-			m[w] |= 1 << i
-		}
-	}
-	return m
-}
-
-var groupsOfWord = wordGroups()
-
 func wordingColumns() []Column {
 	var c []Column
 	for _, g := range groups {
@@ -114,54 +97,4 @@ func wordingPass(v *view, t table) {
 		}
 		r[len(groups)] = named
 	}
-}
-
-// classWords gives each element's wording groups and its signature: the hash
-// of its tag and class attribute.
-func classWords(p *page.Page) (found []uint64, signature []uint32) {
-	found, signature = make([]uint64, p.Len()), make([]uint32, p.Len())
-	for n := range p.Attrs {
-		if p.Attrs[n] == nil {
-			continue
-		}
-		sig := hashString(hashStart, p.Data[n])
-		for i := range p.Attrs[n] {
-			a := &p.Attrs[n][i]
-			switch a.Key {
-			case "class":
-				sig = hashString(sig, a.Val)
-				found[n] |= namedGroups(a.Val)
-			case "id":
-				found[n] |= namedGroups(a.Val)
-			}
-		}
-		signature[n] = sig
-	}
-	// What stands on html and body names the page, not a part of it.
-	if p.Root != page.None {
-		found[p.Root] = 0
-	}
-	if p.Body != page.None {
-		found[p.Body] = 0
-	}
-	return found, signature
-}
-
-// nameLimit is how many bytes of a class attribute are looked at: more is
-// generated, not written.
-const nameLimit = 400
-
-func namedGroups(value string) (g uint64) {
-	if len(value) > nameLimit {
-		value = value[:nameLimit]
-	}
-	splitNames(value, func(w []byte) { g |= groupsOfWord[string(w)] })
-	return g
-}
-
-func hashString(h uint32, s string) uint32 {
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint32(s[i])) * hashPrime
-	}
-	return (h ^ 0xff) * hashPrime
 }

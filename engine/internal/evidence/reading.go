@@ -1,0 +1,98 @@
+package evidence
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html"
+)
+
+// read walks over all attributes once and notes what the passes ask of them:
+// what they say (said), what they name (groups), which elements are alike
+// (shape), and which may be noise by their attributes (called).
+func (v *view) read() {
+	p := v.page
+	v.said = make([]attributes, p.Len())
+	v.groups = make([]uint64, p.Len())
+	v.shape = make([]int32, p.Len())
+	shapes := newShapes()
+	for n := range p.Attrs {
+		if p.Attrs[n] == nil {
+			continue
+		}
+		c := called{node: page.Node(n)}
+		tag, shape := shapes.tag(p, c.node), int32(0)
+		for i := range p.Attrs[n] {
+			a := &p.Attrs[n][i]
+			switch a.Key {
+			case "class":
+				class := shapes.class(a.Val)
+				if shape == 0 {
+					shape = shapes.of(tag, class, a.Val == "")
+				} else {
+					shape = shapes.of(aShape|uint32(shape), class, !shapes.classed[shape])
+				}
+				c.add(&shapes.classes[class].name)
+			case "id":
+				name := readName(a.Val)
+				c.add(&name)
+			default:
+				v.said[n] |= saidBy(a)
+				v.readOther(a, &c)
+			}
+		}
+		if shape == 0 {
+			shape = shapes.of(tag, noClass, true)
+		}
+		v.shape[n], v.groups[n] = shape, c.groups
+		if c.says() {
+			v.called = append(v.called, c)
+		}
+	}
+	v.classed = shapes.classed
+	// What stands on html and body names the page, not a part of it.
+	for _, n := range [...]page.Node{p.Root, p.Body} {
+		if n != page.None {
+			v.groups[n] = 0
+		}
+	}
+}
+
+// called is what an element is called by its attributes.
+type called struct {
+	node page.Node
+	name
+	labelled bool // an ad to those who cannot see it
+	slot     bool // an ad script's own
+	empty    bool // the attribute that says so is false
+}
+
+func (c *called) add(n *name) {
+	c.groups |= n.groups
+	c.fired |= n.fired
+	c.denied = c.denied || n.denied
+	if n.known != nil {
+		c.known = n.known
+	}
+}
+
+// says tells whether it may be noise for what it is called.
+func (c *called) says() bool { return c.fired != 0 || c.known != nil || c.labelled || c.slot }
+
+// readOther looks at an attribute other than class and id.
+func (v *view) readOther(a *html.Attribute, c *called) {
+	switch a.Key {
+	case "aria-label", "title", "alt":
+		c.labelled = c.labelled || v.saysAd(a.Val)
+		return
+	case "data-testid", "data-test", "data-test-id", "data-role", "data-component", "data-qa":
+		name := readName(a.Val)
+		name.groups = 0 // what tests are called by is not what authors call by
+		c.add(&name)
+		return
+	}
+	if !c.slot && strings.HasPrefix(a.Key, "data-") && (isAdAttribute(a.Key) || a.Key == "data-type" && a.Val == "ad") {
+		c.slot, c.empty = true, a.Val == "false"
+	}
+}
