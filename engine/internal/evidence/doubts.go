@@ -29,12 +29,12 @@ func (v *view) calledByHash(n page.Node) bool {
 	hashed := false
 	for i := range v.page.Attrs[n] {
 		a := &v.page.Attrs[n][i]
-		if !nameKeys[a.Key] {
+		if !isNameKey(a.Key) {
 			continue
 		}
 		for name := range strings.FieldsSeq(a.Val[:min(len(a.Val), nameLimit)]) {
 			own := withoutHash(name)
-			if fired, _ := firedBy(own); fired&1 != 0 {
+			if readName(own).fired&1 != 0 {
 				return false
 			}
 			hashed = hashed || len(own) < len(name)

@@ -10,6 +10,16 @@ type name struct {
 	known  *knownName
 }
 
+// isNameKey tells the attributes that name an element for styles, scripts and
+// tests.
+func isNameKey(key string) bool {
+	switch key {
+	case "class", "id", "data-testid", "data-test", "data-test-id", "data-role", "data-component", "data-qa":
+		return true
+	}
+	return false
+}
+
 // nameLimit is how many bytes of an attribute are looked at: more is generated,
 // not written.
 const nameLimit = 400

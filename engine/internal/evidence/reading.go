@@ -82,14 +82,15 @@ func (c *called) says() bool { return c.fired != 0 || c.known != nil || c.labell
 
 // readOther looks at an attribute other than class and id.
 func (v *view) readOther(a *html.Attribute, c *called) {
+	if isNameKey(a.Key) {
+		name := readName(a.Val)
+		name.groups = 0 // these names are for tests
+		c.add(&name)
+		return
+	}
 	switch a.Key {
 	case "aria-label", "title", "alt":
 		c.labelled = c.labelled || v.saysAd(a.Val)
-		return
-	case "data-testid", "data-test", "data-test-id", "data-role", "data-component", "data-qa":
-		name := readName(a.Val)
-		name.groups = 0 // what tests are called by is not what authors call by
-		c.add(&name)
 		return
 	}
 	if !c.slot && strings.HasPrefix(a.Key, "data-") && (isAdAttribute(a.Key) || a.Key == "data-type" && a.Val == "ad") {
