@@ -1,10 +1,12 @@
 package engine_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,6 +20,7 @@ import (
 // An expectation is what a person wrote down about a page of testdata.
 type expectation struct {
 	Status, Type, Title, Byline, Date, Lang string
+	Next                                    string
 	Content, Noise, HideLight               []string
 	NeverHide, LightKeeps                   []string
 	NeedsScript                             bool
@@ -95,6 +98,7 @@ func misses(t *testing.T, name, url string, want expectation) map[string]string 
 	for _, f := range []struct{ field, got, want string }{
 		{"title", light.Metadata.Title, want.Title}, {"byline", light.Metadata.Byline, want.Byline}, {"date", light.Metadata.Date, want.Date},
 		{"lang", primary(light.Lang), primary(want.Lang)},
+		{"next", cmp.Or(strings.TrimPrefix(path.Base(light.Metadata.Next), "."), "none"), want.Next},
 	} {
 		if f.want != "" && !strings.EqualFold(f.got, f.want) {
 			out[f.field] = fmt.Sprintf("%q, want %q", f.got, f.want)

@@ -78,6 +78,9 @@ type Metadata struct {
 	Image     string `json:"image,omitempty"`
 	// Tags are the subjects that the page names.
 	Tags []string `json:"tags,omitempty"`
+	// Next is the absolute URL of the page that goes on with this one, on the
+	// same host: a text in parts, or a list. Never the next article.
+	Next string `json:"next,omitempty"`
 }
 
 // Reader is the clean view of a page.

@@ -92,6 +92,8 @@ export interface Metadata {
   canonical?: string;
   image?: string;
   tags?: string[];
+  /** The page that goes on with this one, on the same host. */
+  next?: string;
 }
 
 export interface Reader {

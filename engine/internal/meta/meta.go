@@ -22,6 +22,9 @@ type Meta struct {
 	Site, Excerpt  string
 	// Canonical and Image are absolute http or https URLs.
 	Canonical, Image string
+	// Next is the absolute http or https URL of the page that goes on with this
+	// one: the same address with the next number.
+	Next string
 	// Lang has the shape of a BCP 47 tag; Dir is ltr or rtl.
 	Lang, Dir string
 	// TitleNode is the element in the body that shows the title, page.None
@@ -60,6 +63,7 @@ func Read(p *page.Page, url string) Meta {
 		LinkedData:  f.roots,
 		Tags:        f.tags(),
 	}
+	m.Next = f.nextPage(m.Canonical)
 	m.Site = f.siteName()
 	m.Title, m.TitleNode = f.pickTitle(m.Site)
 	m.Byline = f.pickByline(m.Site, m.TitleNode)

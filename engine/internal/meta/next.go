@@ -1,0 +1,268 @@
+package meta
+
+import (
+	"net/url"
+	"strings"
+	"unicode"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// What a link says of itself by which it may lead to the text's next page.
+type pagerSign uint8
+
+const (
+	signRel    pagerSign = 1 << iota // rel=next
+	signPage                         // "next page"
+	signNext                         // "next", an arrow, a class named next
+	signNumber                       // a number
+)
+
+// A pagerLink is a link whose address is this page's with another number.
+type pagerLink struct {
+	node   page.Node // page.None for link elements
+	url    *url.URL
+	step   pageStep
+	sign   pagerSign
+	number int // that the link shows
+}
+
+// Bounds of the search. A pager has a dozen links.
+const (
+	maxPagerLinks = 200
+	maxPagerText  = 40 // characters
+	pagerReach    = 5  // elements around a link that may call themselves a pager
+)
+
+// nextPage is the address of the page that goes on with this one, or "". Two
+// things must agree: the address is this page's own with the next number, and a
+// link says by rel, words or numbers that it turns the page. So the next
+// article, which has an address of its own, is never one.
+func (f *facts) nextPage(canonical string) string {
+	for _, own := range [...]*url.URL{f.base.own, (Base{}).resolve(canonical)} {
+		if own == nil || f.base.own == nil || !strings.EqualFold(own.Host, f.base.own.Host) {
+			continue
+		}
+		if u := f.bestPager(f.pagerLinks(own)); u != nil {
+			u.Scheme, u.Fragment, u.RawFragment = f.base.own.Scheme, "", ""
+			return u.String()
+		}
+	}
+	return ""
+}
+
+func (f *facts) pagerLinks(own *url.URL) (out []pagerLink) {
+	p := f.page
+	for i := range f.links {
+		if hasWord(f.links[i].key, "next") {
+			out = f.addPager(out, own, pagerLink{node: page.None, sign: signRel}, f.links[i].value)
+		}
+	}
+	for n := range p.Tag {
+		n := page.Node(n)
+		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.InTemplate) || len(out) >= maxPagerLinks {
+			continue
+		}
+		if href := p.Attr(n, "href"); strings.ContainsAny(href, "123456789") && href[0] != '#' && p.Counts(n).Chars <= maxPagerText {
+			if l := f.signs(n); l.sign != 0 {
+				out = f.addPager(out, own, l, href)
+			}
+		}
+	}
+	return out
+}
+
+func (f *facts) addPager(list []pagerLink, own *url.URL, l pagerLink, href string) []pagerLink {
+	l.url = f.base.resolve(href)
+	if l.url == nil || !strings.EqualFold(l.url.Host, own.Host) || ofComments(l.url.Fragment) {
+		return list
+	}
+	var ok bool
+	if l.step, ok = stepBetween(own, l.url); !ok {
+		return list
+	}
+	return append(list, l)
+}
+
+// ofComments tells the name of a page's comments, in most languages of the west.
+func ofComments(name string) bool {
+	name = strings.ToLower(name)
+	for _, word := range [...]string{"comment", "komment", "koment", "coment", "reply", "respond"} {
+		if strings.Contains(name, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// signs reads a link's rel, its words and its class.
+func (f *facts) signs(n page.Node) pagerLink {
+	p := f.page
+	l := pagerLink{node: n}
+	if hasWord(p.Attr(n, "rel"), "next") {
+		l.sign |= signRel
+	}
+	if hasWord(p.Attr(n, "class"), "next") || hasWord(p.Attr(n, "id"), "next") {
+		l.sign |= signNext
+	}
+	texts := [...]string{shown(p, n, maxPagerText), p.Attr(n, "aria-label"), p.Attr(n, "title"), ""}
+	if c := p.FirstChild(n); c != page.None && p.Tag[c] == atom.Img {
+		texts[3] = p.Attr(c, "alt")
+	}
+	for _, text := range texts {
+		if text == "" || len(text) > 4*maxPagerText {
+			continue
+		}
+		word := bareWords(text)
+		switch {
+		case nextPageWords[word]:
+			l.sign |= signPage
+		case nextWords[word] || word == "" && strings.ContainsAny(text, "›»→▶►≫⟩>❯"):
+			l.sign |= signNext
+		}
+		if k, ok := pageNumber(word); ok && l.sign&signNumber == 0 {
+			l.sign, l.number = l.sign|signNumber, k
+		}
+	}
+	return l
+}
+
+// bestPager picks the link that leads on, the surest sign first.
+func (f *facts) bestPager(list []pagerLink) *url.URL {
+	var best *url.URL
+	most := 0
+	for i := range list {
+		if rank := f.rank(list, &list[i]); rank > most {
+			most, best = rank, list[i].url
+		}
+	}
+	return best
+}
+
+// rank is 0 for a link that does not turn the page.
+func (f *facts) rank(list []pagerLink, l *pagerLink) int {
+	s := l.step
+	if !s.leadsOn() || f.isOfSomethingElse(l.node) {
+		return 0
+	}
+	if s.offset || s.to == 1 { // pages counted from 0, or by entries: the number is no page's
+		switch {
+		case l.sign&signRel != 0:
+			return 4
+		case l.sign&(signPage|signNext) != 0:
+			return 3
+		case !s.offset && l.sign&signNumber != 0 && l.number == s.to+1 && f.hasCompany(list, l):
+			return 2
+		}
+		return 0
+	}
+	counted := l.sign&signNumber != 0 && l.number == s.to && f.hasCompany(list, l)
+	switch {
+	case l.sign&signRel != 0 && (s.sure || s.ending || counted):
+		return 4
+	case l.sign&signPage != 0:
+		return 3
+	case counted:
+		return 2
+	case l.sign&signNext != 0 && (s.sure || s.ending || f.inPager(l.node)):
+		return 1
+	}
+	return 0
+}
+
+// hasCompany tells whether a number stands among the numbers of other pages, or
+// beside that of this one.
+func (f *facts) hasCompany(list []pagerLink, l *pagerLink) bool {
+	for i := range list {
+		if o := &list[i]; o.step.to != l.step.to && o.sign&signNumber != 0 && o.number-o.step.to == l.number-l.step.to {
+			return true
+		}
+	}
+	return f.inPager(l.node) || f.besideNumber(l)
+}
+
+// besideNumber tells whether a short text around the link holds the number
+// before its own.
+func (f *facts) besideNumber(l *pagerLink) bool {
+	p, up := f.page, l.node
+	for range 3 {
+		if up = p.Parent[up]; up == page.None || p.Counts(up).Chars > 3*maxPagerText {
+			return false
+		}
+		for word := range strings.FieldsSeq(shown(p, up, 3*maxPagerText)) {
+			if k, ok := pageNumber(bareWords(word)); ok && k == l.number-1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (f *facts) inPager(n page.Node) bool {
+	return f.around(n, "pagination", "pager", "pagenav", "pagenavi", "pages", "paginator", "paging", "paginate", "pagelinks")
+}
+
+// isOfSomethingElse tells the pagers of comments, reviews and boxes beside the
+// text.
+func (f *facts) isOfSomethingElse(n page.Node) bool {
+	if n == page.None {
+		return false
+	}
+	for up := n; up != page.None; up = f.page.Parent[up] {
+		if f.page.Tag[up] == atom.Aside {
+			return true
+		}
+	}
+	return f.around(n, "comment", "comments", "review", "reviews", "related", "carousel", "slider", "calendar")
+}
+
+// around looks for words in the names of a link and of the elements around it.
+func (f *facts) around(n page.Node, words ...string) bool {
+	p := f.page
+	for i := 0; i <= pagerReach && n != page.None && p.Tag[n] != atom.Body; i++ {
+		if hasWord(p.Attr(n, "class"), words...) || hasWord(p.Attr(n, "id"), words...) {
+			return true
+		}
+		n = p.Parent[n]
+	}
+	return false
+}
+
+// bareWords is a link's text in lower case without what decorates its ends.
+func bareWords(text string) string {
+	text = strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+	return strings.Join(strings.Fields(strings.ToLower(text)), " ")
+}
+
+// pageNumber reads a number of any script's digits, with the word for page
+// before or behind it or without.
+func pageNumber(word string) (number int, ok bool) {
+	var rest strings.Builder
+	ended := false
+	for _, r := range word {
+		value, digit := digitValue(r)
+		switch {
+		case digit && !ended && number < 1000:
+			number, ok = number*10+value, true
+		case digit:
+			return 0, false
+		default:
+			ended = ok
+			rest.WriteRune(r)
+		}
+	}
+	left := strings.TrimSpace(rest.String())
+	return number, ok && number > 0 && (left == "" || pageNames[left])
+}
+
+// digitValue knows the digits of the scripts whose pagers use their own.
+func digitValue(r rune) (int, bool) {
+	for _, zero := range [...]rune{'0', '٠', '۰', '०', '০', '๐', '０'} {
+		if r >= zero && r <= zero+9 {
+			return int(r - zero), true
+		}
+	}
+	return 0, false
+}
