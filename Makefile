@@ -16,7 +16,7 @@ run: ext ## build everything and clean the sample pages in a real browser; witho
 	node extension/test/demo.mjs
 
 .PHONY: test
-test: setup check test-go test-wasm test-web test-ext ## every test
+test: setup check test-go ratios test-wasm test-web test-ext ## every test
 	@echo all tests passed
 
 .PHONY: setup
@@ -35,6 +35,7 @@ winnow: ## build the command line tool into .build/winnow
 check: ## formatting and vet
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
+	go -C engine/compare vet ./ratios ./growth ./internal/...
 
 .PHONY: test-go
 test-go: ## Go tests
@@ -84,8 +85,25 @@ screenshots: setup ext ## the pictures of the README
 goldens: ## rewrite the goldens from what the engine says now; read the diff
 	go test ./engine -run Golden -update
 
+.PHONY: ratios
+ratios: ## fails when the engine is slower, against the HTML parser, than the baseline says
+	go -C engine/compare run ./ratios
+
+.PHONY: baseline
+baseline: ## rewrite that baseline; say in the commit why
+	go -C engine/compare run ./ratios -write
+
+# make bench CORPUS=/folder EVERY=10 MODELS=/folds
 .PHONY: bench
-bench: ## Go benchmarks
+bench: ## speed and quality beside other Go programs; CORPUS=folder, else the sample pages
+	go -C engine/compare run ./peers $(if $(EVERY),-every $(EVERY)) $(if $(MODELS),-models $(abspath $(MODELS))) $(if $(CORPUS),$(abspath $(CORPUS)))
+
+.PHONY: bench-growth
+bench-growth: ## time and memory over the size of generated pages, with the plot in engine/docs/speed.md
+	go -C engine/compare run ./growth -plot ../docs/pictures/growth.svg
+
+.PHONY: bench-go
+bench-go: ## Go benchmarks
 	go test -run '^$$' -bench . -benchmem ./engine/...
 
 .PHONY: clean

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+
+	"golang.org/x/net/html"
+
+	"winnow/engine"
+	"winnow/engine/compare/internal/measure"
+	"winnow/engine/compare/internal/pages"
+)
+
+// What a child process measures.
+const (
+	partTime       = "time"
+	partParse      = "memory of html.Parse"
+	partEverything = "memory of everything"
+)
+
+// ask has a child process fill in one part of a point.
+func (p *point) ask(part, shape string, size int) error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command(program, "-part", part, shape, strconv.Itoa(size))
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(out, p)
+}
+
+// child measures one part of a point and prints the point as JSON.
+func child(out io.Writer, part string, args []string) error {
+	if len(args) != 2 {
+		return fmt.Errorf("%s: want a shape and a size", part)
+	}
+	shape, err := pages.ShapeNamed(args[0])
+	if err != nil {
+		return err
+	}
+	size, err := strconv.Atoi(args[1])
+	if err != nil {
+		return err
+	}
+	everything(shape.Page(1000)) // reads the models
+	before, err := settled()
+	if err != nil {
+		return err
+	}
+	page := shape.Page(size)
+	p := point{Shape: shape.Name, Bytes: len(page.HTML)}
+	switch part {
+	case partTime:
+		p.time(page)
+	case partParse:
+		parse(page)
+		p.ParseMemory, err = p.since(before)
+	case partEverything:
+		p.Dropped = everything(page).Dropped
+		p.Memory, err = p.since(before)
+	default:
+		err = fmt.Errorf("nothing to measure called %q", part)
+	}
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(out).Encode(p)
+}
+
+// time measures in turns until a second is used up, three times at least.
+func (p *point) time(page pages.Page) {
+	defer measure.Quiet()()
+	meter := measure.NewMeter(0, 1)
+	calls := []measure.Call{func() { parse(page) }, func() { everything(page) }}
+	var best []measure.Cost
+	for n, start := 0, measure.CPU(); n < 3 || measure.CPU()-start < 1e9; n++ {
+		best = measure.Best(best, meter.Round(calls))
+	}
+	p.Parse = float64(best[0].Time) / float64(p.Bytes)
+	p.Everything = float64(best[1].Time) / float64(p.Bytes)
+	p.Ratio = p.Everything / p.Parse
+}
+
+func parse(page pages.Page) *html.Node {
+	doc, err := html.Parse(bytes.NewReader(page.HTML))
+	if err != nil {
+		panic(err) // no shape is nested too deep
+	}
+	return doc
+}
+
+func everything(page pages.Page) engine.Answer {
+	answer, err := engine.Clean(page.HTML, engine.Request{URL: page.URL, Level: engine.Strict, Want: []engine.Want{
+		engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}})
+	if err != nil {
+		panic(err) // the request is ours
+	}
+	return answer
+}
+
+// settled gives back all unused memory, sets the peak back and tells what is
+// resident.
+func settled() (int, error) {
+	runtime.GC()
+	debug.FreeOSMemory()
+	return resident()
+}
+
+// since tells the peak beyond what was resident before, in pages' bytes.
+func (p *point) since(before int) (float64, error) {
+	peak, err := peak()
+	return float64(peak-before) / float64(p.Bytes), err
+}

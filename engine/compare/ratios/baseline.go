@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+
+	"winnow/engine/compare/internal/measure"
+)
+
+// A baseline holds the figures of each set of pages, by its name.
+type baseline map[string]figures
+
+// figures are what Winnow takes beside html.Parse of the same pages: times as
+// multiples of its time, bytes allocated beyond its own as multiples of the
+// input.
+type figures struct {
+	Hide            float64 `json:"hide"`
+	Everything      float64 `json:"everything"`
+	HideBytes       float64 `json:"hideBytes"`
+	EverythingBytes float64 `json:"everythingBytes"`
+}
+
+// figuresOf takes the costs of the parser, of hiding and of everything.
+func figuresOf(costs []measure.Cost, size int) figures {
+	time := func(i int) float64 { return rounded(float64(costs[i].Time) / float64(costs[0].Time)) }
+	bytes := func(i int) float64 {
+		return rounded((float64(costs[i].Bytes) - float64(costs[0].Bytes)) / float64(size))
+	}
+	return figures{time(1), time(2), bytes(1), bytes(2)}
+}
+
+func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
+
+// mean is the geometric mean of one figure over the sets that both have, of now
+// against then: a set's own noise is a small part of it.
+func (b baseline) mean(then baseline, figure func(figures) float64) float64 {
+	sum, n := 0.0, 0
+	for name, f := range b {
+		if old, ok := then[name]; ok {
+			sum += math.Log(figure(f) / figure(old))
+			n++
+		}
+	}
+	return math.Exp(sum / float64(max(n, 1)))
+}
+
+var times = []struct {
+	name   string
+	figure func(figures) float64
+}{
+	{"hide", func(f figures) float64 { return f.Hide }},
+	{"everything", func(f figures) float64 { return f.Everything }},
+}
+
+var sizes = []struct {
+	name   string
+	figure func(figures) float64
+}{
+	{"bytes for hide", func(f figures) float64 { return f.HideBytes }},
+	{"bytes for everything", func(f figures) float64 { return f.EverythingBytes }},
+}
+
+// check fails on what has become worse.
+func (b baseline) check(then baseline) error {
+	for name := range b {
+		if _, ok := then[name]; !ok {
+			return fmt.Errorf("the baseline has no %s: make baseline", name)
+		}
+	}
+	for _, t := range times {
+		if by := b.mean(then, t.figure); by > slower {
+			return fmt.Errorf("%s: %.0f %% slower over all: %w", t.name, 100*by-100, errWorse)
+		}
+	}
+	for _, s := range sizes {
+		for name, f := range b {
+			if by := s.figure(f) / s.figure(then[name]); by > heavier && s.figure(f)-s.figure(then[name]) > .1 {
+				return fmt.Errorf("%s: %s: %.0f %% more: %w", name, s.name, 100*by-100, errWorse)
+			}
+		}
+	}
+	return nil
+}
+
+func (b baseline) table(out io.Writer, then baseline) {
+	fmt.Fprintf(out, "%-12s %12s %12s %12s %12s   (times html.Parse, times input; baseline in brackets)\n", "", "hide", "everything", "hide bytes", "all bytes")
+	for _, name := range slices.Sorted(maps.Keys(b)) {
+		f, old := b[name], then[name]
+		fmt.Fprintf(out, "%-12s %5.2f (%4.2f) %5.2f (%4.2f) %5.1f (%4.1f) %5.1f (%4.1f)\n", name, f.Hide, old.Hide, f.Everything, old.Everything,
+			f.HideBytes, old.HideBytes, f.EverythingBytes, old.EverythingBytes)
+	}
+	fmt.Fprintf(out, "against the baseline, all together: hide %.3f, everything %.3f\n", b.mean(then, times[0].figure), b.mean(then, times[1].figure))
+}

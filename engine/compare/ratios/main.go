@@ -1,0 +1,156 @@
+// Ratios fails when Winnow has become slower than the committed baseline says:
+// its time against html.Parse of the same pages, measured in turns in one run,
+// and the bytes that it allocates beyond html.Parse.
+//
+//	go run ./ratios            compare with baseline.json
+//	go run ./ratios -write     measure and rewrite baseline.json
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"path/filepath"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"winnow/engine"
+	"winnow/engine/compare/internal/measure"
+	"winnow/engine/compare/internal/pages"
+)
+
+// Limits of the comparison. Allocations hardly vary, times do.
+const (
+	slower    = 1.15
+	heavier   = 1.05
+	heapBound = 64 << 20
+
+	// shapeBytes is the size of the made pages: short, see measured.
+	shapeBytes = 30_000
+)
+
+func main() {
+	log.SetFlags(0)
+	write := flag.Bool("write", false, "rewrite the baseline")
+	file := flag.String("baseline", filepath.Join("ratios", "baseline.json"), "the baseline's file")
+	limit := flag.Duration("for", 8*time.Second, "how much processor time to measure for")
+	flag.Parse()
+	if err := run(os.Stdout, *file, *write, *limit); err != nil {
+		log.Fatal("ratios: ", err)
+	}
+}
+
+func run(out io.Writer, file string, write bool, limit time.Duration) error {
+	sets, err := read()
+	if err != nil {
+		return err
+	}
+	now := measured(sets, limit)
+	if write {
+		text, err := json.MarshalIndent(now, "", "\t")
+		if err != nil {
+			return err
+		}
+		now.table(out, now)
+		return os.WriteFile(file, append(text, '\n'), 0o644)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var base baseline
+	if err := json.Unmarshal(text, &base); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	now.table(out, base)
+	return now.check(base)
+}
+
+// A set is pages that are measured as one.
+type set struct {
+	name  string
+	pages []pages.Page
+}
+
+// read gives the project's own sample pages, and made ones of shapes that take
+// different ways through the engine.
+func read() ([]set, error) {
+	list, err := pages.Read("", 1)
+	if err != nil {
+		return nil, err
+	}
+	var shallow []pages.Page
+	for _, p := range list { // html.Parse refuses the deep one
+		if _, err := html.Parse(bytes.NewReader(p.HTML)); err == nil {
+			shallow = append(shallow, p)
+		}
+	}
+	sets := []set{{"testdata", shallow}}
+	for _, s := range pages.Shapes() {
+		sets = append(sets, set{s.Name, []pages.Page{s.Page(shapeBytes)}})
+	}
+	return sets, nil
+}
+
+// calls are what is timed on a page: the parser, hiding, everything.
+func calls(p pages.Page) []measure.Call {
+	clean := func(want ...engine.Want) measure.Call {
+		return func() {
+			if _, err := engine.Clean(p.HTML, engine.Request{URL: p.URL, Level: engine.Medium, Want: want}); err != nil {
+				panic(err) // the request is ours
+			}
+		}
+	}
+	parse := func() {
+		if _, err := html.Parse(bytes.NewReader(p.HTML)); err != nil {
+			panic(err)
+		}
+	}
+	return []measure.Call{parse, clean(engine.WantHide),
+		clean(engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata)}
+}
+
+// measured goes round the pages until the time is used up, ten times at least.
+// The least time of each call counts: pages are short, so that a busy machine,
+// too, finds a quiet moment for each.
+func measured(sets []set, limit time.Duration) baseline {
+	defer measure.Quiet()()
+	meter := measure.NewMeter(heapBound, uint64(time.Now().UnixNano()))
+	var all [][]measure.Call
+	for _, s := range sets {
+		for _, p := range s.pages {
+			all = append(all, calls(p))
+		}
+	}
+	for i := range all {
+		meter.Round(all[i]) // warms up
+	}
+	best := make([][]measure.Cost, len(all))
+	for n, start := 0, measure.CPU(); n < 10 || measure.CPU()-start < limit; n++ {
+		for i := range all {
+			best[i] = measure.Best(best[i], meter.Round(all[i]))
+		}
+	}
+	now := baseline{}
+	for _, s := range sets {
+		now[s.name] = figuresOf(measure.Sum(best[:len(s.pages)]), s.bytes())
+		best = best[len(s.pages):]
+	}
+	return now
+}
+
+func (s *set) bytes() (n int) {
+	for _, p := range s.pages {
+		n += len(p.HTML)
+	}
+	return n
+}
+
+// errWorse is why the check fails.
+var errWorse = errors.New("slower or heavier than the baseline; if that is meant, make baseline and say why in the commit")
