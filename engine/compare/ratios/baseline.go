@@ -71,18 +71,31 @@ func (b baseline) check(then baseline) error {
 		}
 	}
 	for _, t := range times {
-		if by := b.mean(then, t.figure); by > slower {
-			return fmt.Errorf("%s: %.0f %% slower over all: %w", t.name, 100*by-100, errWorse)
+		if by := b.mean(then, t.figure); by > worse {
+			return tooMuch("all together", t.name, by)
+		}
+		for name, f := range b {
+			limit := worseSingle
+			if name == sampleSet {
+				limit = worse
+			}
+			if by := t.figure(f) / t.figure(then[name]); by > limit {
+				return tooMuch(name, t.name, by)
+			}
 		}
 	}
 	for _, s := range sizes {
 		for name, f := range b {
-			if by := s.figure(f) / s.figure(then[name]); by > heavier && s.figure(f)-s.figure(then[name]) > .1 {
-				return fmt.Errorf("%s: %s: %.0f %% more: %w", name, s.name, 100*by-100, errWorse)
+			if by := s.figure(f) / s.figure(then[name]); by > worse && s.figure(f)-s.figure(then[name]) > .1 {
+				return tooMuch(name, s.name, by)
 			}
 		}
 	}
 	return nil
+}
+
+func tooMuch(set, figure string, by float64) error {
+	return fmt.Errorf("%s: %s: %.0f %% more: %w", set, figure, 100*by-100, errWorse)
 }
 
 func (b baseline) table(out io.Writer, then baseline) {
