@@ -1,29 +1,17 @@
 package meta
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
+
+	"winnow/engine/internal/pagejson"
 )
 
 // Bounds of JSON-LD. A page may carry any amount of it; what is past a bound
 // is not read.
 const (
 	maxJSONBytes   = 1 << 20 // one script
-	maxJSONDepth   = 64      // the decoder is recursive
 	maxJSONObjects = 4000    // all scripts of a page
 )
-
-// ReadJSON reads the JSON of a script as pages write it: with comment marks
-// around it, control characters in its strings, undefined for null. It gives
-// false for what cannot be read and what nests deeper than maxJSONDepth.
-func ReadJSON(src string) (root any, ok bool) {
-	text, ok := tidyJSON(src)
-	if !ok || json.Unmarshal(text, &root) != nil {
-		return nil, false
-	}
-	return root, true
-}
 
 // A thing is one object of JSON-LD.
 type thing struct {
@@ -38,7 +26,7 @@ func (f *facts) readJSONLD(src string) {
 	if len(src) > maxJSONBytes {
 		return
 	}
-	root, ok := ReadJSON(src)
+	root, ok := pagejson.Read(src)
 	if !ok {
 		return
 	}
@@ -77,42 +65,6 @@ func (f *facts) readJSONLD(src string) {
 // What is only mentioned (authors, offers, breadcrumbs' items) is read where
 // it is asked for. Last in the list is visited first.
 var nestedKeys = [...]string{"itemListElement", "hasPart", "video", "breadcrumb", "publisher", "isPartOf", "mainEntityOfPage", "mainEntity"}
-
-// tidyJSON drops comment marks around a script, makes control characters, which
-// JSON forbids in strings and pages put there, spaces, and undefined null. It
-// gives false for nesting deeper than maxJSONDepth.
-func tidyJSON(src string) ([]byte, bool) {
-	src = strings.TrimSpace(src)
-	for _, mark := range [...]string{"<!--", "//<![CDATA[", "/*<![CDATA[*/", "<![CDATA[", "//"} {
-		src = strings.TrimSpace(strings.TrimPrefix(src, mark))
-	}
-	for _, mark := range [...]string{"-->", "/*]]>*/", "]]>", "//", ";"} {
-		src = strings.TrimSpace(strings.TrimSuffix(src, mark))
-	}
-	out := []byte(src)
-	depth, inString := 0, false
-	for i := 0; i < len(out); i++ {
-		switch c := out[i]; {
-		case c < ' ':
-			out[i] = ' '
-		case inString && c == '\\':
-			i++
-		case c == '"':
-			inString = !inString
-		case !inString && (c == '{' || c == '['):
-			if depth++; depth > maxJSONDepth {
-				return nil, false
-			}
-		case !inString && (c == '}' || c == ']'):
-			depth--
-		case !inString && c == 'u' && bytes.HasPrefix(out[i:], undefined):
-			copy(out[i:], "null     ")
-		}
-	}
-	return out, true
-}
-
-var undefined = []byte("undefined")
 
 // TypesOf gives @type in lower case, without a vocabulary's address.
 func TypesOf(v any) (types []string) {

@@ -1,12 +1,12 @@
 package unseen
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/pagejson"
 
 	"golang.org/x/net/html/atom"
 )
@@ -58,7 +58,7 @@ func (w *walk) json(src string) {
 		return
 	}
 	w.read += len(src)
-	if root, ok := meta.ReadJSON(src); ok {
+	if root, ok := pagejson.Read(src); ok {
 		w.root(root)
 	}
 }
@@ -173,8 +173,8 @@ func literal(src string, at int) (text string, end int) {
 
 // nested reads a string that holds JSON again.
 func nested(s string) (v any, ok bool) {
-	if len(s) < leastState || len(s) > maxState || !looksJSON(s) || !json.Valid([]byte(s)) {
+	if len(s) < leastState || len(s) > maxState || !looksJSON(s) {
 		return nil, false
 	}
-	return meta.ReadJSON(s)
+	return pagejson.ReadStrict(s)
 }

@@ -12,6 +12,7 @@ import (
 const (
 	maxValues  = 1 << 20
 	stateDepth = 80
+	maxNames   = 4096 // that are remembered
 	// leastText is the length in words from which a string under the name of a
 	// text is one: shorter ones are labels.
 	leastText = 5
@@ -33,6 +34,25 @@ type walk struct {
 	flat        []any // values that refer to each other by number
 	seen        []bool
 	found       []candidate
+	names       map[string]name // by property as written: state repeats a few
+}
+
+// name is what the name of a property tells.
+type name struct {
+	plain                 string // plainKey
+	title, address, noise bool
+}
+
+func (w *walk) name(key string) name {
+	n, ok := w.names[key]
+	if !ok {
+		plain := plainKey(key)
+		n = name{plain, isTitle[plain], isAddress[plain], isNoise(plain)}
+		if len(w.names) < maxNames {
+			w.names[key] = n
+		}
+	}
+	return n
 }
 
 type candidate struct {
@@ -57,7 +77,7 @@ type frame struct {
 const excerptLetters = 40
 
 func newWalk(m *meta.Meta, url string) *walk {
-	w := &walk{}
+	w := &walk{names: map[string]name{}}
 	if t := squash(m.Title, 300); t != squash(m.Site, 300) {
 		w.title = t
 	}
@@ -156,19 +176,19 @@ func (w *walk) object(o map[string]any, at frame) {
 	if isText[at.key] && w.rich(o, at) {
 		return
 	}
-	keys := make([]string, 0, len(o))
+	keys := make([]property, 0, len(o))
 	titled, addressed, mine := false, false, false
 	for key, v := range o {
-		keys = append(keys, key)
+		keys = append(keys, property{key, v, w.holds(v)})
 		s, ok := w.here(v).(string)
 		if !ok || s == "" || len(s) > 2000 {
 			continue
 		}
-		switch name := plainKey(key); {
-		case isTitle[name]:
+		switch name := w.name(key); {
+		case name.title:
 			titled = true
 			mine = mine || w.title != "" && squash(s, 300) == w.title
-		case isAddress[name]:
+		case name.address:
 			addressed = true
 			mine = mine || w.slug != "" && lastPart(s) == w.slug
 		}
@@ -180,24 +200,30 @@ func (w *walk) object(o map[string]any, at frame) {
 		at.anchored = false // another article, another product
 	}
 	// Texts of the object itself come before those of what it holds.
-	slices.SortFunc(keys, func(a, b string) int {
-		if x, y := w.holds(o[a]), w.holds(o[b]); x != y {
-			return x - y
+	slices.SortFunc(keys, func(a, b property) int {
+		if a.holds != b.holds {
+			return a.holds - b.holds
 		}
-		return strings.Compare(a, b)
+		return strings.Compare(a.key, b.key)
 	})
-	for _, key := range keys {
-		name := plainKey(key)
-		if isNoise(name) {
+	for _, prop := range keys {
+		name := w.name(prop.key)
+		if name.noise {
 			continue
 		}
-		at.key = name
+		at.key = name.plain
 		if w.flat != nil {
-			w.refer(o[key], at)
+			w.refer(prop.value, at)
 		} else {
-			w.value(o[key], at)
+			w.value(prop.value, at)
 		}
 	}
+}
+
+type property struct {
+	key   string
+	value any
+	holds int
 }
 
 // holds is 0 for strings and numbers, 1 for what holds others.
