@@ -37,6 +37,8 @@ type builder struct {
 	byName   map[string]int // names that links point to: the block, -1 unknown
 	targets  map[int]string // ids of blocks
 	ids      map[string]bool
+	links    map[page.Node]string // addresses that were worked out, by element
+	images   map[page.Node]string
 	written  map[string]bool // ids that stand in the tree
 
 	items    []item
@@ -83,7 +85,8 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 		keep[i] = v.Keep[i] && shows(s.Text(i))
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
-		over: map[page.Node]rule{}, posts: map[page.Node]*post{}, targets: map[int]string{}, ids: map[string]bool{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
+		over: map[page.Node]rule{}, posts: map[page.Node]*post{}, targets: map[int]string{}, ids: map[string]bool{}, links: map[page.Node]string{},
+		images: map[page.Node]string{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
 }
 
 // walk writes the items of all marked nodes.

@@ -62,12 +62,16 @@ func named(p *page.Page, n page.Node, words []string) bool {
 	list := p.Attr(n, "class")
 	list = list[:min(len(list), maxClasses)]
 	for start := 0; start < len(list); {
+		if !isASCIILetter(list[start]) && list[start] < 0x80 {
+			start++
+			continue
+		}
 		end := start
 		for end < len(list) && (isASCIILetter(list[end]) || list[end] >= 0x80) {
 			end++
 		}
 		for _, word := range words {
-			if len(word) == end-start && strings.EqualFold(list[start:end], word) {
+			if len(word) == end-start && list[start]|0x20 == word[0] && strings.EqualFold(list[start:end], word) {
 				return true
 			}
 		}

@@ -238,6 +238,10 @@ func endsInWord(s string) bool {
 // collapse makes runs of white space one space, none at a block's beginning,
 // and drops control characters.
 func (b *builder) collapse(s string) string {
+	if b.isCollapsed(s) {
+		b.spaced = s[len(s)-1] == ' '
+		return s
+	}
 	var out strings.Builder
 	out.Grow(len(s))
 	for _, r := range s {
@@ -254,6 +258,25 @@ func (b *builder) collapse(s string) string {
 		}
 	}
 	return out.String()
+}
+
+// isCollapsed tells whether there is nothing to do to a text: most have none.
+func (b *builder) isCollapsed(s string) bool {
+	spaced := b.spaced
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ' ':
+			if spaced {
+				return false
+			}
+			spaced = true
+		case c < ' ' || c == 0x7f || c == 0xc2 && i+1 < len(s) && s[i+1] < 0xa0 || c == 0xef && strings.HasPrefix(s[i:], "\ufeff"):
+			return false // control characters, the byte order mark
+		default:
+			spaced = false
+		}
+	}
+	return s != "" && utf8.ValidString(s)
 }
 
 // anchor gives the innermost block-level element the id that links to block i

@@ -10,7 +10,7 @@ import (
 
 // inlineWriter writes inline tokens as Markdown.
 type inlineWriter struct {
-	out     strings.Builder
+	out     []byte
 	oneLine bool
 	item    bool            // the text begins a list item
 	code    strings.Builder // text of the code element at hand
@@ -58,7 +58,7 @@ func (w *inlineWriter) raw(s string) {
 	if s == "" {
 		return
 	}
-	w.out.WriteString(s)
+	w.out = append(w.out, s...)
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
@@ -84,9 +84,9 @@ func (w *inlineWriter) words(s string) {
 	case before == 0 && w.oneLine: // in a heading or a cell no block begins
 		before = ' '
 	case before == 0:
-		w.out.WriteString(lineStart(s))
+		w.out = append(w.out, lineStart(s)...)
 	}
-	w.out.WriteString(escapeWords(s, before))
+	w.out = appendWords(w.out, s, before)
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
@@ -96,7 +96,7 @@ func (w *inlineWriter) lineBreak() {
 		return
 	}
 	if w.last != 0 {
-		w.out.WriteString("\\\n")
+		w.out = append(w.out, "\\\n"...)
 		w.last = 0
 	}
 }
@@ -163,45 +163,51 @@ func lineStart(s string) string {
 // escapeWords escapes what would be markup. The character before the text
 // decides about underscores and the dot of a number at a line's beginning; it
 // is 0 there.
-func escapeWords(s string, before rune) string {
-	if !strings.ContainsAny(s, "\\`*_[]<&~.)!") {
-		return s
+func escapeWords(s string, before rune) string { return string(appendWords(nil, s, before)) }
+
+// appendWords is escapeWords behind other text.
+func appendWords(out []byte, s string, before rune) []byte {
+	number := 0 // how far only digits stand since the line's beginning, -1 nowhere
+	if before != 0 {
+		number = -1
 	}
-	var b strings.Builder
-	b.Grow(len(s) + 8)
-	number := before == 0 // only digits since the line's beginning
-	for i, r := range s {
-		switch r {
-		case '\\', '`', '*', '[', ']', '~':
-			b.WriteByte('\\')
-		case '_':
-			next, _ := utf8.DecodeRuneInString(s[i+1:])
-			if i+1 == len(s) || !isLetterOrDigit(before) || !isLetterOrDigit(next) {
-				b.WriteByte('\\')
-			}
-		case '<':
-			if i+1 == len(s) || strings.IndexByte("/!?", s[i+1]) >= 0 || isASCIILetter(s[i+1]) {
-				b.WriteByte('\\')
-			}
-		case '!':
-			if i+1 == len(s) { // a link may follow
-				b.WriteByte('\\')
-			}
-		case '&':
-			if looksLikeEntity(s[i+1:]) {
-				b.WriteByte('\\')
-			}
-		case '.', ')':
-			if number && i > 0 && (i+1 == len(s) || s[i+1] == ' ') {
-				b.WriteByte('\\')
-			}
+	for number >= 0 && number < len(s) && s[number] >= '0' && s[number] <= '9' {
+		number++
+	}
+	from := 0 // what is not written yet
+	for i := 0; i < len(s); i++ {
+		if !mayMark[s[i]] {
+			continue
 		}
-		number = number && r >= '0' && r <= '9'
-		b.WriteRune(r)
-		before = r
+		escaped := false
+		switch s[i] {
+		case '\\', '`', '*', '[', ']', '~':
+			escaped = true
+		case '_':
+			if i > 0 {
+				before, _ = utf8.DecodeLastRuneInString(s[:i])
+			}
+			next, _ := utf8.DecodeRuneInString(s[i+1:])
+			escaped = i+1 == len(s) || !isLetterOrDigit(before) || !isLetterOrDigit(next)
+		case '<':
+			escaped = i+1 == len(s) || strings.IndexByte("/!?", s[i+1]) >= 0 || isASCIILetter(s[i+1])
+		case '!':
+			escaped = i+1 == len(s) // a link may follow
+		case '&':
+			escaped = looksLikeEntity(s[i+1:])
+		case '.', ')':
+			escaped = i == number && i > 0 && (i+1 == len(s) || s[i+1] == ' ')
+		}
+		if escaped {
+			out = append(append(out, s[from:i]...), '\\')
+			from = i
+		}
 	}
-	return b.String()
+	return append(out, s[from:]...)
 }
+
+// mayMark are the characters that may be markup within a line.
+var mayMark = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true, '!': true}
 
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 

@@ -38,7 +38,11 @@ func frame(p *page.Page, n page.Node) (is, mathjax bool) {
 		return false, false
 	}
 	list := p.Attr(n, "class")
-	for class := range strings.FieldsSeq(list[:min(len(list), maxClasses)]) {
+	list = list[:min(len(list), maxClasses)]
+	if !strings.Contains(list, "katex") && !strings.Contains(list, "athJax") && !strings.Contains(list, "mjx") && !strings.Contains(list, "mwe") {
+		return false, false
+	}
+	for class := range strings.FieldsSeq(list) {
 		for _, c := range frameClasses {
 			if c == class {
 				return true, strings.HasPrefix(c, "MathJax") || c == "mjx-chtml"

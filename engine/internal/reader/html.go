@@ -2,7 +2,6 @@ package reader
 
 import (
 	"bytes"
-	"strings"
 
 	"golang.org/x/net/html/atom"
 )
@@ -15,6 +14,7 @@ func (t Tree) HTML() (string, error) { return minified(t.markup()) }
 // no white space but the text's own.
 func (t *Tree) markup() []byte {
 	var out bytes.Buffer
+	out.Grow(t.size())
 	var ends []int // elements that are open
 	for i := 0; i < len(t.items); i++ {
 		ends = t.closeTags(&out, ends, i)
@@ -36,6 +36,22 @@ func (t *Tree) markup() []byte {
 	}
 	t.closeTags(&out, ends, len(t.items))
 	return out.Bytes()
+}
+
+// size is about how long the markup is, in bytes.
+func (t *Tree) size() (n int) {
+	for i := range t.items {
+		it := &t.items[i]
+		n += len(it.text)
+		if it.tag == 0 {
+			continue
+		}
+		n += 12
+		for _, a := range it.attrs {
+			n += len(a.key) + len(a.val) + 4
+		}
+	}
+	return n + n/16
 }
 
 func (t *Tree) closeTags(out *bytes.Buffer, open []int, at int) []int {
@@ -68,23 +84,24 @@ func startTag(out *bytes.Buffer, it *item) {
 // no character that could begin or end markup is left in either place, so that
 // no mistake about where a text ends can make markup of it.
 func escape(out *bytes.Buffer, s string) {
-	for {
-		i := strings.IndexAny(s, `&<>"`)
-		if i < 0 {
-			break
-		}
-		out.WriteString(s[:i])
+	from := 0 // what is not written yet
+	for i := 0; i < len(s); i++ {
+		written := ""
 		switch s[i] {
 		case '&':
-			out.WriteString("&amp;")
+			written = "&amp;"
 		case '<':
-			out.WriteString("&lt;")
+			written = "&lt;"
 		case '>':
-			out.WriteString("&gt;")
+			written = "&gt;"
 		case '"':
-			out.WriteString("&#34;")
+			written = "&#34;"
+		default:
+			continue
 		}
-		s = s[i+1:]
+		out.WriteString(s[from:i])
+		out.WriteString(written)
+		from = i + 1
 	}
-	out.WriteString(s)
+	out.WriteString(s[from:])
 }

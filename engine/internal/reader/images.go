@@ -24,6 +24,15 @@ var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
 // imageOf gives an image's address, "" for an image that shows nothing: a
 // tracking pixel, a spacer, a placeholder.
 func (b *builder) imageOf(n page.Node) string {
+	s, ok := b.images[n]
+	if !ok {
+		s = b.findImage(n)
+		b.images[n] = s
+	}
+	return s
+}
+
+func (b *builder) findImage(n page.Node) string {
 	p := b.page
 	if p.Has(n, page.InNoscript) && b.copied(n) {
 		return ""

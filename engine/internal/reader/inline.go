@@ -14,6 +14,7 @@ type inlineText struct {
 	open   []int // open inline elements: index of their first token
 	ends   []int32
 	code   int // code elements open
+	out    []byte
 }
 
 type inlineKind uint8
@@ -147,13 +148,13 @@ func (x *inlineText) take(oneLine, item bool) string {
 	if len(x.tokens) == 1 && !oneLine {
 		x.tokens[0].off = false // a formula alone stands on a line of its own
 	}
-	var w inlineWriter
-	w.oneLine, w.item = oneLine, item
+	w := inlineWriter{out: x.out[:0], oneLine: oneLine, item: item}
 	for i := range x.tokens {
 		w.token(x, i)
 	}
 	x.tokens, x.open, x.ends, x.code = x.tokens[:0], x.open[:0], x.ends[:0], 0
-	text := strings.TrimRight(w.out.String(), " \\\n")
+	x.out = w.out
+	text := strings.TrimRight(string(w.out), " \\\n")
 	if strings.HasSuffix(text, "\\") { // what was cut was an escape
 		text += "\\"
 	}

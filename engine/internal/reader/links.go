@@ -86,6 +86,15 @@ func plainName(name string) bool {
 // href is the address that a link of the page is written with, "" when it
 // loses it.
 func (b *builder) href(n page.Node) string {
+	s, ok := b.links[n]
+	if !ok {
+		s = b.linkOf(n)
+		b.links[n] = s
+	}
+	return s
+}
+
+func (b *builder) linkOf(n page.Node) string {
 	ref, ok := b.page.LookupAttr(n, "href")
 	if !ok {
 		return ""

@@ -206,12 +206,14 @@ func (w *markdown) flush() {
 	if text != "" {
 		w.startLine()
 		w.out = append(w.out, w.heading...)
-		for n, line := range strings.Split(text, "\n") {
-			if n > 0 {
-				w.linePrefix()
-			}
+		for more := true; more; {
+			var line string
+			line, text, more = strings.Cut(text, "\n")
 			w.out = append(w.out, line...)
 			w.out = append(w.out, '\n')
+			if more {
+				w.linePrefix()
+			}
 		}
 		w.ended = 0
 	}
