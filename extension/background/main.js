@@ -77,8 +77,8 @@ async function settled() {
 }
 
 // What the tab's reader shows. In a private window nothing is written down.
-async function readerContent({ tab }) {
-  const content = await tellTab(tab.id, names.CONTENT);
+async function readerContent({ part }, { tab }) {
+  const content = await tellTab(tab.id, names.CONTENT, { part });
   return content && { ...content, host: hostOf(content.url), unseen: tab.incognito };
 }
 
@@ -114,7 +114,7 @@ export function start(engine) {
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.FILE]: { from: 'extension', run: async ({ request }) => (await engine.exportFile(request)).toBase64() },
-    [names.READER_CONTENT]: { from: 'extension', run: (_, sender) => readerContent(sender) },
+    [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 

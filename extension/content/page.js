@@ -3,6 +3,8 @@
 winnow.page ??= (() => {
   const { api, names, listen, tell, dom, snapshot, hide, rules, use, recall, watch, reader } = winnow;
 
+  const MOST_ASKED = 200; // elements whose writing mode is looked up
+
   let run = null; // the cleaning's AbortController, null when the page is as it came
   let ruled = null; // the rule that hides is being put in
   let last = {}; // what the last cleaning did, for the popup
@@ -128,13 +130,28 @@ winnow.page ??= (() => {
     report();
   }
 
-  async function toggleReader(open = !reader.isOpen()) {
+  // Whether the page's text runs down and to the left, as in Japanese books.
+  function isVertical() {
+    const longest = dom.all('p, article, main, body').slice(0, MOST_ASKED);
+    return longest.filter((element) => getComputedStyle(element).writingMode === 'vertical-rl').length * 2 > longest.length;
+  }
+
+  // What the reader shows.
+  async function readable() {
+    const vertical = isVertical();
+    const { answer } = await ask(['reader', 'metadata']);
+    const { metadata = {}, lang, dir, reader: view } = answer;
+    const { html = '', words = 0 } = view ?? {};
+    return { html, words, metadata, lang, dir, vertical, url: location.href, title: dom.title() };
+  }
+
+  // The page is taken as it is before the reader lies over it.
+  function toggleReader(open = !reader.isOpen()) {
     if (!open) reader.close();
     else if (!reader.isOpen()) {
-      const { answer } = await ask(['reader', 'metadata']);
-      const { metadata = {}, lang, dir, reader: view } = answer;
-      const { html = '', words = 0, minutes = 0 } = view ?? {};
-      reader.show({ html, words, minutes, metadata, lang, dir, url: location.href, title: dom.title() });
+      const content = readable();
+      content.catch(() => {}); // the reader says it
+      reader.show({ url: location.href, title: dom.title() }, content);
     }
     return { open: reader.isOpen() };
   }
@@ -153,7 +170,7 @@ winnow.page ??= (() => {
     [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
     [names.READER]: { from: 'extension', run: ({ open }) => toggleReader(open) },
     [names.EXPORT]: { from: 'extension', run: ({ format }) => exported(format) },
-    [names.CONTENT]: { from: 'extension', run: () => reader.content() },
+    [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
     [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 

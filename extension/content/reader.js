@@ -5,7 +5,7 @@
 winnow.reader ??= (() => {
   const { api, names, files, tell, dom } = winnow;
 
-  let open = null; // {host, content, scroll, focus, onClose}
+  let open = null; // {host, place, content: a promise, scroll, focus}
 
   // Written by the style object, which no policy of the page forbids.
   function style(element, rules) {
@@ -18,8 +18,8 @@ winnow.reader ??= (() => {
     const dialog = dom.create('dialog');
     style(dialog, {
       display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
-      'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'Canvas',
-      visibility: 'visible',
+      'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'transparent',
+      visibility: 'visible', 'color-scheme': 'light dark',
     });
     const frame = dom.create('iframe');
     frame.src = api.runtime.getURL(files.readerFrame);
@@ -32,10 +32,12 @@ winnow.reader ??= (() => {
     return { host, dialog, frame };
   }
 
-  function show(content, onClose) {
+  // place: {url, title}; content: a promise of what is read. The reader is
+  // there before the engine is done.
+  function show(place, content) {
     close();
     const { host, dialog, frame } = build();
-    open = { host, content, onClose, scroll: [scrollX, scrollY], focus: dom.focused() };
+    open = { host, place, content, scroll: [scrollX, scrollY], focus: dom.focused() };
     tell(names.RULE, { rule: 'lock', on: true }).catch(() => {});
     dom.root().append(host);
     dialog.addEventListener('cancel', (event) => {
@@ -50,13 +52,12 @@ winnow.reader ??= (() => {
 
   function close() {
     if (!open) return;
-    const { host, scroll, focus, onClose } = open;
+    const { host, scroll, focus } = open;
     open = null;
     host.remove();
     tell(names.RULE, { rule: 'lock', on: false }).catch(() => {});
     if (focus && dom.isConnected(focus)) focus.focus?.({ preventScroll: true });
     scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
-    onClose?.();
   }
 
   return {
@@ -64,6 +65,7 @@ winnow.reader ??= (() => {
     close,
     isOpen: () => open !== null,
     owns: (node) => open !== null && node === open.host,
-    content: () => open?.content ?? null,
+    // part: 'place' or 'content'.
+    content: (part) => open && (part === 'place' ? open.place : open.content),
   };
 })();

@@ -5,12 +5,14 @@ import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { filterLists } from './lists.js';
 import { ownRules } from './rules.js';
+import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
 
 const { api } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
 
-function item(host, site) {
+// reads: whether the reader looks otherwise there.
+function item(host, site, reads) {
   const row = document.createElement('li');
   const name = document.createElement('span');
   name.className = 'host';
@@ -20,6 +22,7 @@ function item(host, site) {
   what.textContent = [
     site.on === true && message('siteOn'),
     site.on === false && message('siteOff'),
+    reads && message('siteReading'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
   ].filter(Boolean).join(', ');
   const button = document.createElement('button');
@@ -32,13 +35,14 @@ function item(host, site) {
 }
 
 async function show() {
-  const settings = await load();
+  const [settings, reading] = await Promise.all([load(), loadReading()]);
   for (const radio of document.getElementsByName('level')) radio.checked = radio.value === settings.level;
   $('level-note').textContent = message(`${settings.level}Note`);
-  const sites = Object.entries(settings.sites).sort(([a], [b]) => a.localeCompare(b));
-  if (settings.all) sites.unshift(['', { on: true }]);
-  $('sites').replaceChildren(...sites.map(([host, site]) => item(host, site)));
-  $('no-sites').hidden = sites.length > 0;
+  const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
+  const rows = hosts.map((host) => item(host, settings.sites[host] ?? {}, isOwn(reading, host)));
+  if (settings.all) rows.unshift(item('', { on: true }, false));
+  $('sites').replaceChildren(...rows);
+  $('no-sites').hidden = rows.length > 0;
   await Promise.all([rules.show(), lists.show()]);
 }
 
@@ -52,6 +56,7 @@ async function remove(host) {
     if (host === '') settings.all = false;
     else delete settings.sites[host];
   });
+  if (host !== '') await setOwn(host, null);
   await drop([host === '' ? ALL_SITES : patternOf(host)]);
   await show();
   say('removed');

@@ -2,6 +2,7 @@
 import '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { isLanguage, toNodes } from './nodes.js';
+import { minutesOf } from './time.js';
 
 const { api } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
@@ -15,12 +16,12 @@ function date(iso, lang) {
 }
 
 function facts({ metadata, minutes, lang }) {
-  const list = [metadata.byline, date(metadata.date, lang)];
-  if (minutes > 0) list.push(message('readerMinutes', [String(minutes)]));
-  return list.filter(Boolean).flatMap((text) => {
+  const reading = minutes > 0 && message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]);
+  return [metadata.byline, date(metadata.date, lang), reading].filter(Boolean).flatMap((text) => {
     const item = document.createElement('span');
     item.dir = 'auto';
     item.textContent = text;
+    if (text === reading) item.lang = api.i18n.getUILanguage();
     return [item, ' '];
   });
 }
@@ -36,18 +37,29 @@ function dropRepeatedTitle(article, title) {
   if (before.toString().trim() === '') first.remove();
 }
 
+// A task's box stands for the bullet.
+function markTasks(article) {
+  for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent));
+}
+
+// Gives the minutes that the text takes to read.
 export function show(content) {
   const { html, words, metadata, url } = content;
   const lang = isLanguage(content.lang ?? '') ? content.lang : '';
-  const title = metadata.title || content.title;
+  const title = metadata.title || content.title || new URL(url).hostname;
+  const article = $('article');
   if (lang) $('main').lang = lang;
   if (content.dir === 'rtl' || content.dir === 'ltr') $('main').dir = content.dir;
   document.title = title;
   $('title').textContent = title;
   $('site').textContent = metadata.site || new URL(url).hostname;
-  $('facts').append(...facts({ ...content, lang }));
-  $('article').append(toNodes(html));
-  dropRepeatedTitle($('article'), title);
-  if (words === 0 && !$('article').hasChildNodes()) $('notice').textContent = message('readerEmpty');
+  $('address').textContent = url;
+  article.append(toNodes(html));
+  dropRepeatedTitle(article, title);
+  markTasks(article);
+  const minutes = minutesOf(article.textContent, lang);
+  $('facts').append(...facts({ metadata, minutes, lang }));
+  if (words === 0 && !article.hasChildNodes()) $('notice').textContent = message('readerEmpty');
   $('main').hidden = false;
+  return minutes;
 }

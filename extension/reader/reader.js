@@ -3,26 +3,59 @@
 import '../shared/names.js';
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
+import { loadReading, lookOf } from '../shared/reading.js';
+import * as contents from './contents.js';
 import { show } from './document.js';
-import { createView } from './view.js';
+import * as help from './help.js';
 import * as links from './links.js';
+import * as look from './look.js';
+import * as print from './print.js';
+import * as progress from './progress.js';
+import * as vertical from './vertical.js';
+import { createView } from './view.js';
+import * as wide from './wide.js';
 
 const { names, tell } = globalThis.winnow;
 
-// In the order of their buttons. Each has init(view) and runs when the article is there.
+// In the order of their buttons. Each has init(view) and runs once, when the
+// article is there.
 const FEATURES = [
+  wide,
   links,
+  contents,
+  look,
+  vertical,
+  print,
+  help,
+  progress,
 ];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 
-localize(document);
-const content = await tell(names.READER_CONTENT).catch(() => null);
-const view = createView(content);
-view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: view.leave });
-if (content) {
-  show(content);
+const root = document.documentElement;
+const notice = (text) => { document.getElementById('notice').textContent = text; };
+
+// What the page's content script says; part: 'place' is there at once,
+// 'content' when the engine is done. null: no reader is open there.
+const ask = (part) => tell(names.READER_CONTENT, { part }).catch((error) => ({ error: error.message }));
+
+async function open(view) {
+  const [place, reading] = await Promise.all([ask('place'), loadReading()]);
+  view.reading = reading;
+  look.wear(lookOf(reading, place?.host));
+  if (!place || place.error) return notice(message('readerNothing'));
+  root.dataset.waiting = '';
+  const content = await ask('content');
+  delete root.dataset.waiting;
+  if (!content || content.error) return notice(message('failed', [content?.error ?? '']));
+  view.content = content;
+  content.minutes = show(content);
   for (const feature of FEATURES) feature.init(view);
   view.main.focus({ preventScroll: true });
-} else document.getElementById('notice').textContent = message('readerNothing');
-document.documentElement.dataset.ready = '';
+}
+
+localize(document);
+const view = createView();
+view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: view.leave });
+await open(view);
+root.dataset.ready = '';

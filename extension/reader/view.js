@@ -4,8 +4,8 @@
 import '../shared/names.js';
 import '../shared/api.js';
 import { message } from '../shared/i18n.js';
-import { listenForKeys } from './keys.js';
 import { moveByArrows } from './bar.js';
+import { listenForKeys } from './keys.js';
 
 const { names, tell } = globalThis.winnow;
 const SVG = 'http://www.w3.org/2000/svg';
@@ -27,57 +27,50 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
-export function createView(content) {
+// A button in the toolbar. slot: 'start', 'read', 'page', 'end'; label: a
+// message's name; key: the letter that does the same, if any; run: what a click
+// does, or panel: the popover that it opens.
+function addTool(view, { id, slot, label, drawing, key, run, panel }) {
+  const name = message(label);
+  const button = make('button', { type: 'button', id, title: key ? `${name} (${key})` : name }, icon(drawing));
+  button.setAttribute('aria-label', name);
+  if (key) button.setAttribute('aria-keyshortcuts', key);
+  const place = document.querySelector(`#bar [data-slot=${slot}]`);
+  place.append(button);
+  if (panel) {
+    place.append(panel);
+    button.popoverTargetElement = panel;
+    button.setAttribute('aria-expanded', 'false');
+    panel.addEventListener('toggle', ({ newState }) => button.setAttribute('aria-expanded', String(newState === 'open')));
+  }
+  if (run) button.addEventListener('click', run);
+  if (key) view.onKey(key, label, () => button.click());
+  return button;
+}
+
+export function createView() {
   const $ = (id) => document.getElementById(id);
   const news = new EventTarget();
-  const keys = new Map(); // key -> {label, run}
-  const bar = $('bar');
-
-  // A button in the toolbar. slot: 'start', 'read', 'page', 'end'; label: a
-  // message's name; key: the letter that does the same; run: what a click does,
-  // or panel: a popover that it opens.
-  function tool({ id, slot, label, drawing, key, run, panel }) {
-    const name = message(label);
-    const button = make('button', { type: 'button', id, title: key ? `${name} (${key})` : name }, icon(drawing));
-    button.setAttribute('aria-label', name);
-    if (key && key.length === 1) button.setAttribute('aria-keyshortcuts', key);
-    if (panel) {
-      button.popoverTargetElement = panel;
-      panel.addEventListener('toggle', ({ newState }) => button.setAttribute('aria-expanded', String(newState === 'open')));
-      button.setAttribute('aria-expanded', 'false');
-      button.after(panel);
-    }
-    if (run) button.addEventListener('click', run);
-    bar.querySelector(`[data-slot=${slot}]`).append(...(panel ? [button, panel] : [button]));
-    if (key) onKey(key, label, () => button.click());
-    return button;
-  }
-
-  // key: as KeyboardEvent.key says it. It works without Ctrl, Alt and Meta, and
-  // not while the user types; label: a message's name, for the list of keys.
-  function onKey(key, label, run) {
-    keys.set(key, { label, run });
-  }
-
-  // What a screen reader says; '' says nothing more.
-  function say(text) {
-    $('say').textContent = text;
-  }
-
   const view = {
-    content, // {html, words, minutes, metadata, lang, dir, vertical, url, title, host, unseen: it is a private window}
+    content: null, // {html, words, minutes, metadata, lang, dir, vertical, url, title, host, unseen: the window is private}
+    reading: null, // what is remembered (shared/reading.js)
     main: $('main'), // title and article
     article: $('article'),
-    keys,
-    tool,
-    onKey,
-    say,
+    keys: new Map(), // key -> {label, run}
+    quiet: false, // whether the user wants no keys of single letters
+    tool: (parts) => addTool(view, parts),
+    // key: as KeyboardEvent.key says it; label: a message's name, for the list
+    // of keys, or none. It works without Ctrl, Alt and Meta, and not while the
+    // user types or a dialog is open.
+    onKey: (key, label, run) => view.keys.set(key, { label, run }),
+    // What a screen reader says.
+    say: (text) => { $('say').textContent = text; },
     leave: () => tell(names.READER_CLOSE),
+    // 'text': the article has got more or other text. 'look': it is drawn otherwise.
     on: (type, run) => news.addEventListener(type, ({ detail }) => run(detail)),
-    // 'text': the article has got more or other text; 'look': the same text is drawn otherwise.
     emit: (type, detail) => news.dispatchEvent(new CustomEvent(type, { detail })),
   };
   listenForKeys(view);
-  moveByArrows(bar);
+  moveByArrows($('bar'));
   return view;
 }

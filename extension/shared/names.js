@@ -45,7 +45,8 @@ winnow.names = Object.freeze({
   FILE: 'popup-bg-file',
 
   // The reader frame, which in Firefox can speak to the background only,
-  // which hands on: -> what the reader shows, when the page's reader is open.
+  // which hands on: {part} -> null when the page's reader is not open; 'place':
+  // {url, title, host, unseen} at once; 'content': what the reader shows too.
   READER_CONTENT: 'reader-bg-content',
   READER_CLOSE: 'reader-bg-close',
   CONTENT: 'bg-cs-content',

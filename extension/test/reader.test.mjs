@@ -7,7 +7,8 @@ import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { until } from './lib/browsers.mjs';
-import { inBrowsers, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+import { inBrowsers, none, picture, scripts, turnOn } from './lib/harness.mjs';
+import { closeReader, openReader } from './lib/reader.mjs';
 import { expectations, pageBytes, pageNames } from './lib/server.mjs';
 import { createEngine } from '../dist/chrome/engine/loader.mjs';
 
@@ -16,16 +17,6 @@ const engine = createEngine({ wasm: fs.readFileSync(path.join(ROOT, 'extension/d
 
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const FORMATS = { text: 'text', markdown: 'markdown', html: 'reader' };
-
-async function openReader(at) {
-  await at.tell('READER', { open: true });
-  return at.reader();
-}
-
-async function closeReader(at) {
-  await press(at.page, 'Escape');
-  await until(async () => !(await at.state()).reader, 'the reader is closed');
-}
 
 // What could run or load in the reader's document.
 const dangers = (frame) => frame.evaluate(() => {

@@ -1,0 +1,37 @@
+// What is wider than the column scrolls by itself, and can be reached by the
+// keyboard: tables, code, formulas that stand alone.
+import { message } from '../shared/i18n.js';
+import { make } from './view.js';
+
+const WIDE = 'table, pre, math[display=block]';
+
+function name(box) {
+  const caption = box.querySelector('caption')?.textContent.trim();
+  return caption || message(box.querySelector('table') ? 'wideTable' : 'wideCode');
+}
+
+function reach(box) {
+  const wide = box.scrollWidth > box.clientWidth + 1;
+  if (wide === box.hasAttribute('tabindex')) return;
+  if (wide) {
+    box.tabIndex = 0;
+    box.setAttribute('role', 'region');
+    box.setAttribute('aria-label', name(box));
+  } else for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
+}
+
+export function init(view) {
+  const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(target)));
+
+  function wrap() {
+    for (const element of view.article.querySelectorAll(WIDE)) {
+      if (element.parentElement.closest('.wide')) continue;
+      const box = make('div', { className: 'wide' });
+      element.replaceWith(box);
+      box.append(element);
+      watch.observe(box);
+    }
+  }
+  view.on('text', wrap);
+  wrap();
+}

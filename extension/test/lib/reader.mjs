@@ -1,0 +1,43 @@
+// What the reader's tests share.
+import { until } from './browsers.mjs';
+import { press } from './harness.mjs';
+
+// Gives the reader's frame, with its article.
+export async function openReader(at) {
+  await at.tell('READER', { open: true });
+  return at.reader();
+}
+
+export async function readPage(at, address) {
+  await at.page.bringToFront();
+  await at.page.goto(address, { waitUntil: 'load' });
+  await until(() => at.state(), 'the page listens');
+  return openReader(at);
+}
+
+export async function closeReader(at) {
+  await press(at.page, 'Escape');
+  await until(async () => !(await at.state()).reader, 'the reader is closed');
+}
+
+const SENTENCES = [
+  'The tide gauge at the lock has been read by hand every morning since the dredger left, and nobody has yet found a reason to stop.',
+  'A careful reader of the old logs can tell who kept them by the way the sevens are crossed, and by what was left out on Sundays.',
+  'When the ferry was lengthened the harbour master asked for a second lamp on the mole, which came nine years later and in the wrong colour.',
+  'What the council paid for the new quay is a matter of record; what it paid for the old one is a matter of some dispute.',
+];
+const paragraph = (n) => `<p>${[0, 1, 2].map((i) => SENTENCES[(n + i) % SENTENCES.length]).join(' ')}</p>`;
+
+// An article that has a bit of everything: nested headings, a table and code
+// wider than any column, a large picture, links within and out.
+export const LONG_READ = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The lock and its keepers</title></head><body><main><article>
+<h1>The lock and its keepers</h1>${paragraph(0)}${paragraph(1)}
+<p>More on this is in <a href="#money">the section on money</a> and in <a href="/own/sticky-header.html">another paper</a>.</p>
+<h2 id="gauge">The gauge</h2>${paragraph(2)}${paragraph(3)}<h3>Its hands</h3>${paragraph(1)}${paragraph(0)}
+<figure><img src="/assets/photo-harbour.svg" width="2400" height="1600" alt="the harbour"><figcaption>The harbour at low water, from the mole.</figcaption></figure>
+${paragraph(3)}<h3>Its numbers</h3>${paragraph(2)}
+<table><caption>Readings of a week</caption><thead><tr>${[...Array(14).keys()].map((n) => `<th>Watch number ${n + 1}</th>`).join('')}</tr></thead>
+<tbody>${['Monday', 'Tuesday', 'Wednesday'].map((day) => `<tr>${[...Array(14).keys()].map((n) => `<td>${day} ${n + 11}.25</td>`).join('')}</tr>`).join('')}</tbody></table>
+${paragraph(1)}<pre><code>height = mean + sum(amplitude[i] * cos(speed[i] * hours + phase[i]) for i in constituents if amplitude[i] &gt; smallest_that_matters)</code></pre>
+${paragraph(0)}<h2 id="money">The money</h2>${paragraph(3)}${paragraph(2)}${paragraph(1)}${paragraph(0)}
+<h2>The people</h2>${paragraph(2)}${paragraph(3)}${paragraph(0)}${paragraph(1)}</article></main></body></html>`;
