@@ -7,9 +7,10 @@ winnow.dom ??= (() => {
     const get = Object.getOwnPropertyDescriptor(type.prototype, name)?.get;
     return (object) => get?.call(object); // Firefox knows no prerendering
   };
+  // No method here takes more; a list of values would be made for each call.
   const method = (type, name) => {
     const run = type.prototype[name];
-    return (object, ...values) => run.apply(object, values);
+    return (object, a, b, c) => run.call(object, a, b, c);
   };
   const own = (read) => () => read(document);
 

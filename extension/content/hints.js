@@ -1,6 +1,7 @@
 // What only the browser knows of a page's layout, for the elements where it
 // matters: those that lie over the page, frames, dialogs, and what is named
-// like an ad or a notice. In: the snapshot's elements. Out: hints
+// like an ad or a notice. In: the snapshot's elements and their
+// names. Out: hints
 // (engine/options.go), a few dozen. All reads come in one batch, so that the
 // page is laid out once at most; no layout is read of other elements.
 winnow.hints ??= (() => {
@@ -18,7 +19,17 @@ winnow.hints ??= (() => {
       '|cookie|consent|newsletter|subscri|modal|popup|pop-up|overlay|paywall|interstitial|backdrop', 'i');
 
   const LONGEST = 200; // characters of a name
-  const nameOf = (element) => `${(dom.get(element, 'class') ?? '').slice(0, LONGEST)} ${(dom.get(element, 'id') ?? '').slice(0, LONGEST)}`;
+
+  // Classes come back on one element after the other: each is looked at once.
+  function namer() {
+    const known = new Map();
+    return (name) => {
+      if (name === null || name === '') return false;
+      let is = known.get(name);
+      if (is === undefined) known.set(name, (is = NAMED.test(name.slice(0, LONGEST))));
+      return is;
+    };
+  }
 
   // {met: elements worth a look, tops: the topmost element of each point}.
   function feel() {
@@ -33,19 +44,22 @@ winnow.hints ??= (() => {
   }
 
   // What lies over the page first: there may be more of the named ones than
-  // are worth a look.
-  function candidates(elements, met) {
+  // are worth a look. This loop goes over all of a page, and in Firefox each
+  // question to an element is dear: as few as can be.
+  function candidates(elements, tags, met) {
     const over = [];
     const named = [];
+    const says = namer();
     for (let id = 0; id < elements.length; id++) {
       const element = elements[id];
-      const sure = FRAMES.has(dom.localName(element)) || NAMED.test(nameOf(element));
+      const sure = FRAMES.has(tags[id]) || says(dom.get(element, 'class')) || says(dom.get(element, 'id'));
       if (met.has(element)) over.push({ id, element, sure });
       else if (sure) named.push({ id, element, sure });
     }
     return [...over, ...named].slice(0, 2 * MOST);
   }
 
+  const DRAWN = { visibilityProperty: true };
   const OUT_OF_FLOW = new Set(['fixed', 'sticky', 'absolute']);
 
   // The element at a point, or the one around it, that was taken out of the
@@ -67,13 +81,17 @@ winnow.hints ??= (() => {
     return width > 0 && height > 0 ? Math.round((100 * width * height) / (innerWidth * innerHeight)) / 100 : 0;
   }
 
-  function measure({ id, element, sure }, { position, zIndex }, overlays) {
+  // An element that is not drawn needs no place, and its style is not asked
+  // for: a browser computes it only then, with that of all around it.
+  function measure({ id, element, sure }, styleOf, overlays) {
+    if (sure && !dom.rendered(element, DRAWN)) return { id, invisible: true };
+    const { position, zIndex } = styleOf(element);
     const placed = OUT_OF_FLOW.has(position);
     if (!sure && !placed) return null;
     const hint = { id };
     if (placed) hint.position = position;
     if (Number(zIndex)) hint.z = Math.max(-(2 ** 31), Math.min(2 ** 31 - 1, Math.round(Number(zIndex))));
-    if (!dom.rendered(element, { visibilityProperty: true })) return { ...hint, invisible: true };
+    if (!sure && !dom.rendered(element, DRAWN)) return { ...hint, invisible: true };
     const box = dom.box(element);
     hint.box = [box.left + scrollX, box.top + scrollY, box.width, box.height].map(Math.round);
     const covers = placed ? covered(box) : 0;
@@ -85,20 +103,20 @@ winnow.hints ??= (() => {
   // What is hidden by us says nothing of itself now: it keeps what was known.
   const seen = new WeakMap();
 
-  function hints(elements) {
+  function hints(elements, tags) {
     const styles = new Map();
     const styleOf = (element) => {
       if (!styles.has(element)) styles.set(element, getComputedStyle(element));
       return styles.get(element);
     };
     const { met, tops } = feel();
-    const list = candidates(elements, met);
+    const list = candidates(elements, tags, met);
     const overlays = new Set(tops.map((top) => overlayOf(top, styleOf)));
     const found = [];
     for (const candidate of list) {
       if (found.length === MOST) break;
       const { id, element } = candidate;
-      let hint = measure(candidate, styleOf(element), overlays);
+      let hint = measure(candidate, styleOf, overlays);
       if (!hint) continue;
       if (hint.invisible && winnow.hide.holds(element)) {
         const { invisible, ...placed } = hint;

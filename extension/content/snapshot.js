@@ -16,18 +16,6 @@ winnow.snapshot ??= (() => {
   // Without it the parser works in quirks mode and nests <p><table> otherwise.
   const doctype = () => (dom.compatMode() === 'CSS1Compat' ? '<!doctype html>' : '');
 
-  // 32-bit FNV-1a over the elements' local names, a line feed after each. The
-  // engine computes the same over its own tree: equal means same elements in
-  // the same order. An equal count alone is not enough.
-  function checksum(elements) {
-    let sum = 2166136261;
-    for (const element of elements) {
-      const name = dom.localName(element);
-      for (let i = 0; i < name.length; i++) sum = Math.imul(sum ^ name.charCodeAt(i), 16777619);
-      sum = Math.imul(sum ^ 10, 16777619);
-    }
-    return sum >>> 0;
-  }
 
   function list() {
     if (dom.contentType() !== 'text/html') refuse('not-html');
@@ -42,11 +30,13 @@ winnow.snapshot ??= (() => {
     return { html, url: location.href, ...fields };
   }
 
-  // The usual way: elements are numbered by their place.
+  // The usual way: elements are numbered by their place. Their names go with
+  // it, a line each: the background makes the checksum of them (checksum.js).
   function take() {
     const elements = list();
+    const tags = elements.map(dom.localName);
     const html = doctype() + dom.outerHTML(dom.root());
-    const request = finish(html, { ids: 'index', elements: elements.length, checksum: checksum(elements), hints: winnow.hints(elements) });
+    const request = finish(html, { ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: winnow.hints(elements, tags) });
     return { elements, request };
   }
 
@@ -81,7 +71,7 @@ winnow.snapshot ??= (() => {
     if (copies.length !== elements.length) refuse('mismatch');
     for (let i = 0; i < copies.length; i++) dom.set(copies[i], 'data-w', i);
     disarm(copy, copies);
-    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute', hints: winnow.hints(elements) }) };
+    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute', hints: winnow.hints(elements, elements.map(dom.localName)) }) };
   }
 
   return { take, takeNumbered };

@@ -11,9 +11,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { BROWSERS } from './lib/browsers.mjs';
 import { open, turnOn } from './lib/harness.mjs';
+import { choose, serveCopy } from './lib/sample.mjs';
 
 const RUN = 5; // consecutive gold words that make a loss: fewer meet by chance
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
@@ -24,25 +24,6 @@ function runs(list) {
   const found = new Set();
   for (let i = 0; i + RUN <= list.length; i++) found.add(list.slice(i, i + RUN).join(' '));
   return found;
-}
-
-// The same pages each time: of every type its share, spread over its sizes.
-function choose(corpus, count) {
-  const all = fs.readFileSync(path.join(corpus, 'gold.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-  const types = new Map();
-  for (const page of all) {
-    page.file = path.join(corpus, 'pages', `${page.id}.html.gz`);
-    page.size = fs.statSync(page.file).size;
-    const type = page.type ?? 'any';
-    types.set(type, [...(types.get(type) ?? []), page]);
-  }
-  const chosen = [];
-  for (const [, pages] of [...types].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    pages.sort((a, b) => a.size - b.size || (a.id < b.id ? -1 : 1));
-    const share = Math.max(1, Math.round((count * pages.length) / all.length));
-    for (let i = 0; i < share; i++) chosen.push(pages[Math.floor(((i + 0.5) * pages.length) / share)]);
-  }
-  return chosen.slice(0, count);
 }
 
 // The text that is hidden and the text that is not, as the page has it.
@@ -69,12 +50,11 @@ function judge(page, { hidden, shown }) {
 }
 
 async function visit(at, page) {
-  const html = gunzipSync(fs.readFileSync(page.file)).toString('utf8').replace(/http-equiv\s*=\s*(["']?)refresh/gi, 'data-no=$1refresh');
-  const address = at.server.add(`/corpus/${page.id}`, html);
+  const { html, address } = serveCopy(at.server, page);
   at.errors.length = 0;
   const row = { id: page.id, type: page.type, kb: Math.round(html.length / 1024) };
   try {
-    const { last, kinds } = await at.visit(`${address}?csp=corpus`);
+    const { last, kinds } = await at.visit(address);
     Object.assign(row, { ...last, kinds }, judge(page, await at.page.evaluate(texts)));
   } catch (error) {
     row.error = error.message;

@@ -46,19 +46,20 @@ function executable(which) {
 
 // Gives {which, browser, base, open(name), popup(page), allow(), downloads, …}.
 // No one can answer the browser's permission prompt here: allow() makes the
-// browser grant what is asked for without it.
-export async function launch(which, { show = false } = {}) {
+// browser grant what is asked for without it. profile is a folder that outlives
+// the browser; none: a new one.
+export async function launch(which, { show = false, profile } = {}) {
   const folder = path.join(DIST, which === 'chromium' ? 'chrome' : 'firefox');
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
   const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
-  const session = which === 'chromium' ? await chromium(folder, downloads, show) : await firefox(folder, downloads, show);
+  const session = which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, show, profile);
   return { which, downloads, ...session };
 }
 
-async function chromium(folder, downloads, show) {
+async function chromium(folder, downloads, show, profile) {
   const browser = await puppeteer.launch({
     executablePath: executable('chromium'),
-    headless: !show, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000,
+    headless: !show, userDataDir: profile, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000,
     args: [
       '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
       '--disable-component-update', '--no-first-run', '--screen-info={1600x1200}', '--window-size=1400,1100', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -106,9 +107,9 @@ async function chromium(folder, downloads, show) {
   return { browser, base, worker, open, popup, allow, command, stopBackground: async () => (await worker()).close() };
 }
 
-async function firefox(folder, downloads, show) {
+async function firefox(folder, downloads, show, profile) {
   const browser = await puppeteer.launch({
-    browser: 'firefox', executablePath: executable('firefox'), headless: !show, defaultViewport: VIEW,
+    browser: 'firefox', executablePath: executable('firefox'), headless: !show, userDataDir: profile, defaultViewport: VIEW,
     protocolTimeout: 60_000,
     args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
     extraPrefsFirefox: {

@@ -54,7 +54,7 @@ function LOOK() {
 
 export async function open(at) {
   at.server = await serve();
-  Object.assign(at, await launch(at.which, { show: at.show }));
+  Object.assign(at, await launch(at.which, { show: at.show, profile: at.profile }));
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.
   at.control = await at.open('options/options.html');

@@ -1,0 +1,209 @@
+// What the extension costs in real browsers, beside Readability.js in the same
+// page and beside a style sheet as blockers put it in:
+//
+//   node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both|chromium|firefox] [--loads 1] [--first 4] [--memory 200]
+//
+// CORPUS holds gold.jsonl and pages/ID.html.gz; without one the project's own
+// pages are used. On each page the three run once, in turning order, each for
+// the first time on that page, with the engine warm. Prints Markdown, writes
+// .build/bench-BROWSER.json. Linux only: processor time comes from /proc.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { report } from './bench-report.mjs';
+import { BROWSERS, sleep, until } from './lib/browsers.mjs';
+import { open, scripts } from './lib/harness.mjs';
+import { cpu, family, memory } from './lib/processes.mjs';
+import { RIVALS } from './lib/rivals.mjs';
+import { choose, ownPages, serveCopy } from './lib/sample.mjs';
+import '../shared/names.js';
+
+const { names } = globalThis.winnow;
+const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
+const SETTLE_MS = 80; // what a step leaves behind: collected memory, idle callbacks
+const ORDERS = [['winnow', 'readability', 'sheet', 'nothing'], ['nothing', 'sheet', 'readability', 'winnow'],
+  ['readability', 'winnow', 'nothing', 'sheet'], ['sheet', 'nothing', 'winnow', 'readability']];
+
+// The permission that a user gives in the popup. The engine is not started.
+async function permit(at) {
+  await at.control.evaluate((origin) => globalThis.winnow.api.permissions.request({ origins: [origin] }), '*://127.0.0.1/*');
+}
+
+async function turn(at, on) {
+  await at.control.evaluate((on) => globalThis.winnow.api.storage.local.set({ settings: { format: 1, sites: { '127.0.0.1': { on } } } }), on);
+  await until(async () => (await scripts(at)).length === (on ? 2 : 0), `the site is ${on ? 'on' : 'off'}`);
+}
+
+const tabOf = (at, address) => at.control.evaluate(async (address) => {
+  for (const { id, url } of await globalThis.winnow.api.tabs.query({})) if (url === address) return id;
+  throw new Error(`no tab shows ${address}`);
+}, address);
+
+// Puts the scripts into a page as a click does.
+const inject = (at, tab) => at.control.evaluate(async (tab, name) => {
+  const { run } = await import('/shared/tabs.js');
+  await run(tab, name);
+}, tab, names.STATE);
+
+const clean = (at, tab) => at.control.evaluate(async (tab, name) => (await globalThis.winnow.tellTab(tab, name)).last, tab, names.START);
+
+const undo = (at, tab) => at.control.evaluate((tab, name) => globalThis.winnow.tellTab(tab, name).then(() => 1), tab, names.STOP);
+
+// Runs a step and gives {ms, cpu} in all, with what the page and the extension
+// spent of it.
+async function measured(at, step) {
+  await sleep(SETTLE_MS);
+  const processes = family(at.browser.process().pid);
+  const before = cpu(processes);
+  const result = await step();
+  await sleep(SETTLE_MS);
+  const after = cpu(processes);
+  const spent = { page: after.page - before.page, extension: after.extension - before.extension, rest: after.rest - before.rest };
+  return { result, cpu: spent.page + spent.extension + spent.rest, spent };
+}
+
+async function visit(at, page, order) {
+  await at.page.goto(page.address, { waitUntil: 'load' });
+  await at.page.evaluate(RIVALS);
+  const tab = await tabOf(at, page.address);
+  const steps = {
+    nothing: () => at.page.evaluate('1'),
+    readability: () => at.page.evaluate('rivals.readability()'),
+    sheet: () => at.page.evaluate('rivals.sheet()'),
+    winnow: () => clean(at, tab),
+  };
+  await inject(at, tab);
+  const row = { id: page.id, kb: Math.round(page.bytes / 1024), order: order.join(' ') };
+  for (const name of order) {
+    const { result, cpu, spent } = await measured(at, steps[name]);
+    row[name] = { cpu, spent, ...(name === 'winnow' ? result : { main: result }) };
+    if (name === 'winnow') await undo(at, tab);
+  }
+  return row;
+}
+
+async function opened(which, profile, work) {
+  const at = { which, profile };
+  try {
+    await open(at);
+    await permit(at);
+    return await work(at);
+  } finally {
+    await at.browser?.close();
+    at.server?.close();
+  }
+}
+
+function put(at, pages) {
+  if (pages.length === 0) return ownPages(at.server);
+  return pages.map((page) => {
+    const { html, address } = serveCopy(at.server, page);
+    return { id: page.id, bytes: html.length, address };
+  });
+}
+
+// Loads a page and gives what that cost in all until it was at rest.
+const load = (at, page, on) => measured(at, async () => {
+  await at.page.goto(page.address, { waitUntil: 'load' });
+  await sleep(400);
+  await until(async () => !on || (await at.state())?.last.total, `${page.address} is cleaned`);
+});
+
+// All pages loaded with the extension and without, in turns: what nobody sees
+// who asks for a cleaning by hand (scripts put in, the early start, learning).
+const loads = (which, pages, rounds) => opened(which, undefined, async (at) => {
+  const list = put(at, pages);
+  const rows = list.map(({ id }) => ({ id, on: [], off: [] }));
+  for (let round = -1; round < 2 * rounds; round++) { // the first only warms
+    const on = round % 2 !== 0;
+    await turn(at, on);
+    for (const [i, page] of list.entries()) {
+      const { cpu } = await load(at, page, on);
+      if (round >= 0) rows[i][on ? 'on' : 'off'].push(cpu);
+    }
+  }
+  return rows;
+});
+
+// Pages in which everything is measured, the engine warm.
+const warmPages = (which, pages) => opened(which, undefined, async (at) => {
+  await turn(at, false);
+  for (const page of ownPages(at.server)) {
+    await at.page.goto(page.address, { waitUntil: 'load' });
+    const tab = await tabOf(at, page.address);
+    await inject(at, tab);
+    await clean(at, tab);
+  }
+  const rows = [];
+  for (const [i, page] of put(at, pages).entries()) rows.push(await visit(at, page, ORDERS[i % ORDERS.length]));
+  return rows;
+});
+
+// The first page of a browser that has just started, cleaned on load: what the
+// extension's process spent on it from the address on, and what waited.
+const firstPage = (which, profile, pages, index) => opened(which, profile, async (at) => {
+  await turn(at, true);
+  const page = put(at, pages)[index];
+  await sleep(1500);
+  const { result, spent } = await measured(at, () => at.visit(page.address));
+  await at.page.evaluate(RIVALS);
+  const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
+  const { main, total } = result.last;
+  return { id: page.id, main, total, extension: spent.extension, readability: { main: readability.result, cpu: readability.cpu } };
+});
+
+// Twice with one profile: the day of the installation, and any later start.
+async function firstPages(which, pages, count) {
+  const rows = [];
+  for (let i = 0; i < count; i++) {
+    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-profile-'));
+    const index = Math.floor(((i + 0.5) * Math.max(pages.length, 1)) / count);
+    try {
+      const installed = await firstPage(which, profile, pages, index);
+      rows.push({ installed, started: await firstPage(which, profile, pages, index) });
+    } finally {
+      fs.rmSync(profile, { recursive: true, force: true });
+    }
+  }
+  return rows;
+}
+
+// Megabytes of the extension's process while pages go by.
+const memoryOver = (which, pages, count) => opened(which, undefined, async (at) => {
+  await turn(at, true);
+  const list = put(at, pages);
+  const rows = [];
+  for (let seen = 1; seen <= count; seen++) {
+    await at.visit(list[seen % list.length].address);
+    if (seen % 20 === 0) rows.push({ seen, megabytes: memory(family(at.browser.process().pid), 'extension') });
+  }
+  return rows;
+});
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    n: { type: 'string', default: '60' }, browser: { type: 'string', default: 'both' },
+    loads: { type: 'string', default: '1' }, first: { type: 'string', default: '4' }, memory: { type: 'string', default: '200' },
+  },
+});
+const [corpus] = positionals;
+if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.jsonl')))) {
+  console.error('usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/');
+  process.exit(2);
+}
+const pages = corpus ? choose(corpus, Number(values.n)) : [];
+fs.mkdirSync(OUT, { recursive: true });
+for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
+  const measures = {
+    which,
+    rows: Number(values.n) > 0 ? await warmPages(which, pages) : [],
+    loads: Number(values.loads) > 0 ? await loads(which, pages, Number(values.loads)) : [],
+    first: await firstPages(which, pages, Number(values.first)),
+    memory: await memoryOver(which, pages, Number(values.memory)),
+  };
+  fs.writeFileSync(path.join(OUT, `bench-${which}.json`), JSON.stringify(measures, null, 1));
+  console.log(report(measures));
+}
