@@ -106,6 +106,11 @@ bench-growth: ## time and memory over the size of generated pages, with the plot
 bench-go: ## Go benchmarks
 	go test -run '^$$' -bench . -benchmem ./engine/...
 
+N ?= 60
+.PHONY: bench-browser
+bench-browser: setup ext ## the extension in Chromium and Firefox beside Readability.js: CORPUS=folder (default: own pages) N=60
+	node extension/test/bench.mjs $(CORPUS) --n $(N)
+
 .PHONY: clean
 clean: ## remove what was built
 	rm -rf .build wasm/dist extension/dist web/dist

@@ -7,6 +7,7 @@ import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
+import { checksum } from './checksum.js';
 import { learn, prune, recall } from './early.js';
 import { rulesFor, watchLists } from './lists.js';
 import { sync } from './scripts.js';
@@ -55,14 +56,13 @@ async function keep({ known, wrong }, sender) {
 }
 
 async function clean(engine, message, sender) {
-  const { html, url, ids, elements, checksum, hints, want } = message;
+  const { html, url, ids, elements, tags, hints, want } = message;
   const host = hostOf(sender.url);
-  const settings = await load();
+  const hides = want.includes('hide');
+  const [settings, own, lists] = await Promise.all([load(), hides && rulesOf(host), hides && rulesFor(host, html)]);
   const level = levelOf(settings, host);
-  const answer = await engine.clean(html, { url, ids, elements, checksum, hints, want, level });
-  if (!want.includes('hide')) return answer;
-  const [own, lists] = await Promise.all([rulesOf(host), rulesFor(host, html)]);
-  return { ...answer, own, lists };
+  const answer = await engine.clean(html, { url, ids, elements, checksum: tags && checksum(tags), hints, want, level });
+  return hides ? { ...answer, own, lists } : answer;
 }
 
 // A private window leaves no trace.
@@ -83,10 +83,13 @@ async function readerContent({ part }, { tab }) {
 }
 
 async function setCount({ count }, sender) {
-  const tabId = sender.tab.id;
-  await api.action.setBadgeText({ tabId, text: count > 0 ? String(count) : '' });
-  await api.action.setBadgeBackgroundColor({ tabId, color: '#0f766e' });
-  await api.action.setBadgeTextColor({ tabId, color: '#ffffff' });
+  await api.action.setBadgeText({ tabId: sender.tab.id, text: count > 0 ? String(count) : '' });
+}
+
+// The same for all tabs: said once for each life of the background.
+function paintBadge() {
+  api.action.setBadgeBackgroundColor({ color: '#0f766e' });
+  api.action.setBadgeTextColor({ color: '#ffffff' });
 }
 
 // Alt+Shift+C: the site's switch where we may run; elsewhere this page, once.
@@ -121,6 +124,7 @@ export function start(engine) {
   // Chrome lets content scripts read storage unless told otherwise.
   api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => {});
 
+  paintBadge();
   watchLists();
   api.runtime.onInstalled.addListener(sync);
   api.runtime.onStartup.addListener(sync);

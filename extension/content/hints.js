@@ -1,8 +1,7 @@
 // What only the browser knows of a page's layout, for the elements where it
 // matters: those that lie over the page, frames, dialogs, and what is named
 // like an ad or a notice. In: the snapshot's elements and their
-// names. Out: hints
-// (engine/options.go), a few dozen. All reads come in one batch, so that the
+// names. Out: hints (engine/options.go), a few dozen. All reads come in one batch, so that the
 // page is laid out once at most; no layout is read of other elements.
 winnow.hints ??= (() => {
   const { dom } = winnow;

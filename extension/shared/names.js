@@ -11,7 +11,7 @@ winnow.names = Object.freeze({
   WAKE: 'cs-bg-wake',
   // {known: [selector], wrong: [selector]} -> kept for the site's next page.
   LEARN: 'cs-bg-learn',
-  // {html, url, ids, elements, checksum, hints, want} -> the engine's answer.
+  // {html, url, ids, elements, tags, hints, want} -> the engine's answer.
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',

@@ -9,7 +9,7 @@ globalThis.chrome = {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => heard.push(run) }, onInstalled: event, onStartup: event },
   permissions: { onAdded: event, onRemoved: event },
   commands: { onCommand: event },
-  action: {},
+  action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
   storage: {
     local: {
       onChanged: event,
@@ -22,7 +22,8 @@ globalThis.chrome = {
 };
 const { start } = await import('../background/main.js');
 const { names } = globalThis.winnow;
-start({ ready: async () => {}, clean: async () => ({ status: 'ok', hide: [] }) });
+let asked; // the engine's last request
+start({ ready: async () => {}, clean: async (html, request) => { asked = request; return { status: 'ok', hide: [] }; } });
 
 const ask = (message, sender) => new Promise((done) => {
   if (!heard.some((hear) => hear(message, sender, done))) done('unheard');
@@ -52,4 +53,12 @@ test('nothing is kept for pages that are no web pages, or of an odd make', async
   assert.ok((await ask({ ...rule, selector: 7 }, page(false))).error);
   assert.equal(await ask(rule, { id: 'test', url: 'chrome-extension://test/popup/popup.html' }), 'unheard');
   assert.deepEqual(stored, {});
+});
+
+test('the names of a page\'s elements reach the engine as their checksum', async () => {
+  await ask({ name: names.CLEAN, html: '<p>', ids: 'index', elements: 3, tags: 'html\nhead\nbody', want: ['hide'] }, page(false));
+  assert.equal(asked.checksum, 2657092784);
+  assert.equal(asked.tags, undefined, 'the engine refuses what it does not know');
+  await ask({ name: names.CLEAN, html: '<p>', ids: 'attribute', want: ['hide'] }, page(false));
+  assert.equal(asked.checksum, undefined);
 });
