@@ -19,10 +19,6 @@ func headingColumns() []Column {
 }
 
 func headingPass(v *view, t table) {
-	titleWords := map[uint32]bool{}
-	for _, h := range v.hashText(v.in.Meta.Title) {
-		titleWords[h] = true
-	}
 	next := make([]int32, v.n+1)
 	next[v.n] = int32(v.n)
 	for i := v.n - 1; i >= 0; i-- {
@@ -49,13 +45,7 @@ func headingPass(v *view, t table) {
 		r[1] = float32(h.heading)
 		r[2], _ = v.treeDistance(v.owner(i), v.owner(last))
 		r[3] = flag(h.phrases&noisePhrases != 0)
-		hit := int32(0)
-		for _, tok := range v.tokens[h.tokenFrom:h.tokenTo] {
-			if titleWords[tok] {
-				hit++
-			}
-		}
-		r[4] = ratio(hit, h.tokenTo-h.tokenFrom)
+		r[4] = ratio(v.titleHits(h), h.tokenTo-h.tokenFrom)
 		r[5] = float32(min(h.words, 30))
 		words := v.words[end] - v.words[last+1]
 		r[6] = float32(min(words, 3000))

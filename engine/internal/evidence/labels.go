@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -61,11 +62,11 @@ func (v *view) isAdLabel(m *measure) bool {
 	return false
 }
 
-var (
-	cookieWords = hashes("cookie cookies cookie's куки gdpr")
-	acceptWords = hashes("accept agree allow ok okay reject decline got preferences settings manage consent akzeptieren zustimmen ablehnen verstanden " +
+const (
+	cookieWords = "cookie cookies cookie's куки gdpr"
+	acceptWords = "accept agree allow ok okay reject decline got preferences settings manage consent akzeptieren zustimmen ablehnen verstanden " +
 		"accepter refuser aceptar rechazar accetta rifiuta aceitar akkoord accepteren akceptuj akceptuję zgadzam принять согласен принимаю хорошо " +
-		"αποδοχή συμφωνώ kabul أوافق قبول")
+		"αποδοχή συμφωνώ kabul أوافق قبول"
 )
 
 var acceptNames = [...]string{"同意", "接受", "拒绝", "동의", "أوافق"}
@@ -91,7 +92,7 @@ func (v *view) voteLabels(out []Vote) []Vote {
 			if n := v.boxAround(i, adBoxWords); n != page.None {
 				out = append(out, Vote{n, block.Ad, "ad-label", 0.8})
 			}
-		case m.words >= noticeWords && m.words <= cookieTextWords && 2*m.linkWords <= m.words && v.speaksOf(i, cookieWords, cookieNames[:]):
+		case m.words >= noticeWords && m.words <= cookieTextWords && 2*m.linkWords <= m.words && v.speaksOf(i, cookieWord, cookieNames[:]):
 			n := v.boxAround(i, cookieBoxWords)
 			if n != page.None && !v.inFrame(n) && !v.repeats(n) && (v.asksConsent(n) || v.isBar(n)) { // a notice is no item of a list
 				out = append(out, Vote{n, block.Cookie, "cookie-text", 0.8})
@@ -103,13 +104,13 @@ func (v *view) voteLabels(out []Vote) []Vote {
 
 // speaksOf looks for words, and in scripts without spaces for names, in the
 // text of block i.
-func (v *view) speaksOf(i int, words map[uint32]bool, names []string) bool {
+func (v *view) speaksOf(i int, words kinds, names []string) bool {
 	m := &v.m[i]
-	if anyToken(v.tokens[m.tokenFrom:m.tokenTo], words) {
+	if m.kinds&words != 0 {
 		return true
 	}
 	for _, n := range names {
-		if bytes.Contains(v.blocks.Bytes(i), []byte(n)) {
+		if (m.flags&hasWide != 0 || n[0] < utf8.RuneSelf) && bytes.Contains(v.blocks.Bytes(i), []byte(n)) {
 			return true
 		}
 	}
@@ -124,15 +125,6 @@ func (v *view) isBar(n page.Node) bool {
 	}
 	up := v.page.Parent[n]
 	return up == v.page.Body && v.page.Counts(n).Inputs > 0
-}
-
-func anyToken(tokens []uint32, set map[uint32]bool) bool {
-	for _, t := range tokens {
-		if set[t] {
-			return true
-		}
-	}
-	return false
 }
 
 // boxAround is the greatest element around block i of at most so many words
@@ -191,7 +183,7 @@ func (v *view) asksConsent(n page.Node) bool {
 	for i := from; i < to; i++ {
 		m := &v.m[i]
 		tag := v.page.Tag[v.owner(int(i))]
-		if m.words <= 6 && (tag == atom.Button || m.linkWords > 0) && v.speaksOf(int(i), acceptWords, acceptNames[:]) {
+		if m.words <= 6 && (tag == atom.Button || m.linkWords > 0) && v.speaksOf(int(i), acceptWord, acceptNames[:]) {
 			return true
 		}
 	}

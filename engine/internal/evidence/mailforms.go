@@ -23,7 +23,7 @@ func (v *view) voteMailForms(out []Vote) []Vote {
 		if v.page.Tag[n] != atom.Form || !v.asksAddress(n) || v.page.Counts(n).Inputs > mailFormFields || v.asksMore(n) {
 			continue
 		}
-		if box := v.boxOf(n); v.guarded(box, mailFormWords) && v.speaksUnder(box, signUpWords) {
+		if box := v.boxOf(n); v.guarded(box, mailFormWords) && v.speaksUnder(box, signUpWord) {
 			out = append(out, Vote{box, block.Newsletter, "newsletter-form", 0.85})
 		}
 	}
@@ -54,4 +54,4 @@ func (v *view) boxOf(form page.Node) page.Node {
 	return box
 }
 
-var signUpWords = hashes(mailWords, "subscribers newslettera 订阅")
+const signUpWords = mailWords + " subscribers newslettera 订阅"

@@ -17,7 +17,9 @@ const (
 
 func (v *view) measureAll() {
 	v.m = make([]measure, v.n)
-	v.tokens = make([]uint32, 0, v.total.Words+v.total.Words/2)
+	words := v.total.Words + v.total.Words/2
+	v.tokens, v.numbers = make([]uint32, 0, words), make([]int32, 0, words)
+	v.known = newVocabulary(int(min(words/2, 1<<10)))
 	for i := range v.m {
 		v.m[i] = v.measureBlock(i)
 	}
@@ -37,18 +39,21 @@ func (v *view) measureBlock(i int) measure {
 	m.hash = hashStart
 	for _, t := range v.tokens[m.tokenFrom:m.tokenTo] {
 		m.hash = (m.hash ^ t) * hashPrime
-		if functionWords[t] {
-			m.stopWords++
-		}
-		if personWords[t] {
-			m.person++
-		}
-		if monthWords[t] {
-			m.months++
-		}
+		n := v.known.add(t)
+		v.numbers = append(v.numbers, n)
+		says := &v.known.meanings[n]
+		m.kinds |= says.kinds
+		m.stopWords += int32(says.kinds & functionWord / functionWord)
+		m.person += int32(says.kinds & personWord / personWord)
+		m.months += int32(says.kinds & monthWord / monthWord)
+		m.phrases |= says.phrases
 	}
-	if m.words <= phraseWordLimit || m.heading > 0 {
-		m.phrases = phraseGroups(v.phraseTokens(text, &m))
+	if m.words > phraseWordLimit && m.heading == 0 {
+		m.phrases = 0
+	} else if m.flags&hasHan != 0 {
+		for pair := range hanPairs(text) {
+			m.phrases |= lexicon[pair].phrases
+		}
 	}
 	link := b.Counts.LinkDensity()
 	m.prose = m.words >= proseWords && link < proseLinkDensity &&
@@ -57,7 +62,7 @@ func (v *view) measureBlock(i int) measure {
 	return m
 }
 
-// A scanner state for one word.
+// A word in the making.
 type word struct {
 	hash           uint32
 	runes          int32
@@ -68,38 +73,28 @@ type word struct {
 // scan reads a block's text once.
 func (v *view) scan(text []byte, m *measure) {
 	var w word
-	var last, prev rune
-	flush := func() {
-		if w.runes == 0 {
-			return
-		}
-		v.tokens = append(v.tokens, w.hash)
-		if w.upper {
-			m.capitals++
-		}
-		if w.digital && w.runes == 4 && w.number >= 1900 && w.number < 2100 {
-			m.years++
-		}
-		w = word{}
-	}
+	var last, prev rune // the character before, and the last one before it that is no space
 	for at := 0; at < len(text); {
 		r, size := rune(text[at]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(text[at:])
-		}
-		at += size
 		switch {
-		case isHan(r):
-			flush()
-			v.tokens = append(v.tokens, (hashStart^uint32(r))*hashPrime)
-			m.letters++
-			m.flags |= hasHan
 		case r >= 'a' && r <= 'z':
-			if w.runes == 0 && at == size {
-				m.flags |= startsLower
+			if w.runes == 0 {
+				w.hash = hashStart
+				if at == 0 {
+					m.flags |= startsLower
+				}
 			}
-			w.add(r, false)
-			m.letters++
+			from := at
+			for ; at < len(text) && text[at] >= 'a' && text[at] <= 'z'; at++ {
+				w.hash = (w.hash ^ uint32(text[at])) * hashPrime
+			}
+			w.digital = false
+			w.runes += int32(at - from)
+			m.letters += int32(at - from)
+			if at-from > 1 {
+				prev, r = rune(text[at-2]), rune(text[at-1])
+			}
+			size = 0
 		case r >= 'A' && r <= 'Z':
 			m.upper++
 			m.letters++
@@ -108,22 +103,56 @@ func (v *view) scan(text []byte, m *measure) {
 			m.digits++
 			m.prices += int32(flag(isCurrency(prev) || isCurrency(last) && prev == ' '))
 			w.addDigit(r)
-		case r >= utf8.RuneSelf && isWordRune(r):
-			low := unicode.ToLower(r)
-			m.upper += int32(flag(low != r))
-			m.letters++
-			w.add(low, low != r)
+		case r < utf8.RuneSelf:
+			v.end(&w, m)
+			m.sign(r, prev, text[at+1:])
 		default:
-			flush()
-			m.sign(r, prev, text[at:])
+			r, size = utf8.DecodeRune(text[at:])
+			v.wide(r, prev, &w, m, text[at+size:])
 		}
+		at += size
 		if prev != ' ' && prev != 0 {
 			last = prev
 		}
 		prev = r
 	}
-	flush()
+	v.end(&w, m)
 	m.ending(prev, last)
+}
+
+// wide reads a character that is not ASCII.
+func (v *view) wide(r, prev rune, w *word, m *measure, rest []byte) {
+	m.flags |= hasWide
+	switch {
+	case isHan(r):
+		v.end(w, m)
+		v.tokens = append(v.tokens, (hashStart^uint32(r))*hashPrime)
+		m.letters++
+		m.flags |= hasHan
+	case isWordRune(r):
+		low := unicode.ToLower(r)
+		m.upper += int32(flag(low != r))
+		m.letters++
+		w.add(low, low != r)
+	default:
+		v.end(w, m)
+		m.sign(r, prev, rest)
+	}
+}
+
+// end adds the word that a character ends.
+func (v *view) end(w *word, m *measure) {
+	if w.runes == 0 {
+		return
+	}
+	v.tokens = append(v.tokens, w.hash)
+	if w.upper {
+		m.capitals++
+	}
+	if w.digital && w.runes == 4 && w.number >= 1900 && w.number < 2100 {
+		m.years++
+	}
+	*w = word{}
 }
 
 func (w *word) add(r rune, upper bool) {

@@ -22,9 +22,9 @@ func (v *view) voteOverlays(out []Vote) []Vote {
 			continue
 		}
 		switch {
-		case v.guarded(n, overlayCookieWords) && v.speaksUnder(n, cookieWords) && (v.asksConsent(n) || v.page.Counts(n).Inputs > 0):
+		case v.guarded(n, overlayCookieWords) && v.speaksUnder(n, cookieWord) && (v.asksConsent(n) || v.page.Counts(n).Inputs > 0):
 			out = append(out, Vote{n, block.Cookie, "cookie-overlay", 0.9})
-		case v.guarded(n, overlayMailWords) && v.asksAddress(n) && v.speaksUnder(n, newsletterWords):
+		case v.guarded(n, overlayMailWords) && v.asksAddress(n) && v.speaksUnder(n, newsletterWord):
 			out = append(out, Vote{n, block.Newsletter, "newsletter-overlay", 0.9})
 		}
 	}
@@ -32,7 +32,7 @@ func (v *view) voteOverlays(out []Vote) []Vote {
 }
 
 // speaksUnder tells whether a block inside an element has one of some words.
-func (v *view) speaksUnder(n page.Node, words map[uint32]bool) bool {
+func (v *view) speaksUnder(n page.Node, words kinds) bool {
 	from, to := v.under(n)
 	for i := from; i < to; i++ {
 		if v.speaksOf(int(i), words, nil) {
@@ -62,4 +62,4 @@ const mailWords = "newsletter newsletters subscribe subscription inbox abonniere
 
 // newsletterWords are said where a box over the page asks for an address; what
 // it promises is enough there.
-var newsletterWords = hashes(mailWords, "updates offers discount off anmelden rabatt descuento sconto assine korting скидка rabat abone")
+const newsletterWords = mailWords + " updates offers discount off anmelden rabatt descuento sconto assine korting скидка rabat abone"

@@ -1,5 +1,11 @@
 package evidence
 
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
+
 // phrasePass looks for words that name a page's furniture in short texts.
 // Claim: "Share", "Sign in" and "Read also" say what a block is. Errs on short
 // content that happens to be about these things; long blocks are not looked at.
@@ -37,41 +43,18 @@ var phraseGroupWords = [...]struct{ name, words string }{
 // noisePhrases are the groups that as a heading announce noise.
 const noisePhrases uint32 = 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<5 | 1<<6 | 1<<11 | 1<<18 | 1<<20
 
-func phraseTable() map[uint32]uint32 {
-	t := map[uint32]uint32{}
-	for i, g := range phraseGroupWords {
-		for h := range hashes(g.words) {
-			t[h] |= 1 << i
+// hanPairs gives the hashes of a text's pairs of characters in scripts written
+// without spaces, which is what words there mostly are.
+func hanPairs(text []byte) iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		before := rune(0)
+		for _, r := range string(text) {
+			if isHan(r) && isHan(before) && !yield(((hashStart^uint32(before))*hashPrime^uint32(r))*hashPrime) {
+				return
+			}
+			before = r
 		}
 	}
-	return t
-}
-
-var groupsOfPhrase = phraseTable()
-
-// phraseTokens are a block's words and, in scripts written without spaces, its
-// pairs of characters, which is what words there mostly are.
-func (v *view) phraseTokens(text []byte, m *measure) []uint32 {
-	tokens := v.tokens[m.tokenFrom:m.tokenTo]
-	if m.flags&hasHan == 0 {
-		return tokens
-	}
-	all := append([]uint32(nil), tokens...)
-	before := rune(0)
-	for _, r := range string(text) {
-		if isHan(r) && isHan(before) {
-			all = append(all, ((hashStart^uint32(before))*hashPrime^uint32(r))*hashPrime)
-		}
-		before = r
-	}
-	return all
-}
-
-func phraseGroups(tokens []uint32) (g uint32) {
-	for _, t := range tokens {
-		g |= groupsOfPhrase[t]
-	}
-	return g
 }
 
 func phraseColumns() []Column {
@@ -83,24 +66,32 @@ func phraseColumns() []Column {
 }
 
 func phrasePass(v *view, t table) {
+	var pairs []uint32
 	for i := range v.m {
 		m := &v.m[i]
 		if m.phrases == 0 || m.words > phraseWordLimit {
 			continue
 		}
-		r := t.row(i)
-		tokens := v.phraseTokens(v.blocks.Bytes(i), m)
-		per := 1 / float32(len(tokens))
-		for _, tok := range tokens {
-			g := groupsOfPhrase[tok]
-			if g != 0 {
-				r[len(phraseGroupWords)] += per
-			}
-			for k := 0; g != 0; k, g = k+1, g>>1 {
-				if g&1 != 0 {
-					r[k] += per
-				}
-			}
+		if pairs = pairs[:0]; m.flags&hasHan != 0 {
+			pairs = slices.AppendSeq(pairs, hanPairs(v.blocks.Bytes(i)))
 		}
+		words, r := v.numbers[m.tokenFrom:m.tokenTo], t.row(i)
+		per := 1 / float32(len(words)+len(pairs))
+		for _, n := range words {
+			addPhrases(r, v.known.meanings[n].phrases, per)
+		}
+		for _, pair := range pairs {
+			addPhrases(r, lexicon[pair].phrases, per)
+		}
+	}
+}
+
+// addPhrases adds one word's share to the columns of its groups.
+func addPhrases(r []float32, groups uint32, share float32) {
+	if groups != 0 {
+		r[len(phraseGroupWords)] += share
+	}
+	for ; groups != 0; groups &= groups - 1 {
+		r[bits.TrailingZeros32(groups)] += share
 	}
 }

@@ -62,28 +62,19 @@ func (v *view) firstHeading(tag atom.Atom) int {
 // findTitle looks for the block that shows the page's title: most of its words
 // are title words and the other way round; headings first.
 func (v *view) findTitle() int {
-	title := v.hashText(v.in.Meta.Title)
-	if len(title) == 0 {
+	title := v.titleWords
+	if title == 0 {
 		return v.firstHeading(atom.H1)
-	}
-	set := map[uint32]bool{}
-	for _, h := range title {
-		set[h] = true
 	}
 	best, score := -1, float32(0.6)
 	for i := range v.m {
 		m := &v.m[i]
-		tokens := v.tokens[m.tokenFrom:m.tokenTo]
-		if len(tokens) == 0 || len(tokens) > 2*len(title)+4 {
+		words := m.tokenTo - m.tokenFrom
+		if words == 0 || words > 2*title+4 {
 			continue
 		}
-		hit := int32(0)
-		for _, h := range tokens {
-			if set[h] {
-				hit++
-			}
-		}
-		s := min(ratio(hit, int32(len(tokens))), ratio(hit, int32(len(title))))
+		hit := v.titleHits(m)
+		s := min(ratio(hit, words), ratio(hit, title))
 		if m.heading > 0 {
 			s += 0.3 - float32(0.02*float32(m.heading))
 		}
@@ -92,6 +83,14 @@ func (v *view) findTitle() int {
 		}
 	}
 	return best
+}
+
+// titleHits counts a block's words that are in the page's title.
+func (v *view) titleHits(m *measure) (hits int32) {
+	for _, n := range v.numbers[m.tokenFrom:m.tokenTo] {
+		hits += int32(v.known.marks[n] & inTitle / inTitle)
+	}
+	return hits
 }
 
 // hashText gives the token hashes of any text, as measureBlock does.

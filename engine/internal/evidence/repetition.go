@@ -67,14 +67,9 @@ func repetitionPass(v *view, t table) {
 	items := v.siblings()
 	path, paths := v.pathFamilies()
 	owns := make([]family, len(v.classed))
-	texts := map[uint32]*twins{}
+	text, texts := v.twins()
 	for i := range v.m {
 		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
-		if same := texts[v.m[i].hash]; same != nil {
-			same.all++
-		} else {
-			texts[v.m[i].hash] = &twins{all: 1}
-		}
 	}
 	for i := range v.m {
 		r := t.row(i)
@@ -90,7 +85,7 @@ func repetitionPass(v *view, t table) {
 		r[19] = ratio(f.words, v.total.Words)
 		r[20] = ratio(f.linkWords, f.words)
 		r[21] = ratio(f.prose, f.words)
-		same := texts[v.m[i].hash]
+		same := &texts[text[i]]
 		r[22] = float32(min(same.all, 50))
 		r[23] = float32(min(same.seen, 50))
 		same.seen++
@@ -99,6 +94,17 @@ func repetitionPass(v *view, t table) {
 
 // twins are blocks with the same text.
 type twins struct{ all, seen int32 }
+
+// twins groups the blocks by their text; text is each block's group.
+func (v *view) twins() (text []int32, all []twins) {
+	hashes := newNumbering(v.n)
+	text, all = make([]int32, v.n), make([]twins, v.n)
+	for i := range v.m {
+		text[i] = hashes.number(v.m[i].hash)
+		all[text[i]].all++
+	}
+	return text, all
+}
 
 // pathFamilies groups the blocks by the shapes of their elements and the three
 // above; path is each block's group.

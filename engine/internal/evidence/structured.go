@@ -32,13 +32,19 @@ const (
 )
 
 func structuredPass(v *view, t table) {
-	body, description, remark := newGrams(), newGrams(), newGrams()
+	var body, description, remark grams
 	for _, text := range unseen.Structured(v.page, v.in.Meta) {
-		to := map[unseen.Kind]*grams{unseen.Body: body, unseen.Description: description, unseen.Remark: remark, unseen.FAQ: body}[text.Kind]
+		to := &body
+		switch text.Kind {
+		case unseen.Description:
+			to = &description
+		case unseen.Remark:
+			to = &remark
+		}
 		to.add(v.hashText(text.Plain()))
 	}
 	if body.words < bodyWords {
-		body = newGrams()
+		body = grams{}
 	}
 	if body.words+description.words+remark.words == 0 {
 		return
@@ -54,7 +60,7 @@ func structuredPass(v *view, t table) {
 			first, last = min(first, i), i
 		}
 	}
-	found := body.found()
+	found := ratio(body.hits, int32(len(body.long.keys)))
 	for i := range v.m {
 		r := t.row(i)
 		r[0] = flag(body.words > 0)
@@ -67,23 +73,28 @@ func structuredPass(v *view, t table) {
 	}
 }
 
-// grams are the runs of words of a text, by length.
+// grams are the runs of words of a text.
 type grams struct {
-	words int32
-	// long and short tell of each run whether the page's blocks have it.
-	long, short map[uint32]bool
+	words       int32
+	long, short numbering
+	asked       []bool // by number of a long run: a block has it
+	hits        int32  // how many are asked for
 }
 
-func newGrams() *grams { return &grams{long: map[uint32]bool{}, short: map[uint32]bool{}} }
-
 func (g *grams) add(tokens []uint32) {
+	if len(tokens) == 0 {
+		return
+	}
+	if g.words == 0 {
+		g.long, g.short = newNumbering(len(tokens)), newNumbering(len(tokens))
+	}
 	g.words += int32(len(tokens))
 	for i := range tokens {
 		if i+gramWords <= len(tokens) {
-			g.long[hashTokens(tokens[i:i+gramWords])] = false
+			g.long.number(hashTokens(tokens[i : i+gramWords]))
 		}
 		if i+smallGramWords <= len(tokens) {
-			g.short[hashTokens(tokens[i:i+smallGramWords])] = false
+			g.short.number(hashTokens(tokens[i : i+smallGramWords]))
 		}
 	}
 }
@@ -91,31 +102,27 @@ func (g *grams) add(tokens []uint32) {
 // share is how many of a block's runs are in the text. A block of one word has
 // no runs.
 func (g *grams) share(tokens []uint32) float32 {
-	set, n := g.long, gramWords
+	set, n := &g.long, gramWords
 	if len(tokens) < gramWords {
-		set, n = g.short, smallGramWords
+		set, n = &g.short, smallGramWords
 	}
-	if len(tokens) < n || len(set) == 0 {
+	if len(tokens) < n || len(set.keys) == 0 {
 		return 0
+	}
+	if g.asked == nil {
+		g.asked = make([]bool, len(g.long.keys))
 	}
 	hits := int32(0)
 	for i := 0; i+n <= len(tokens); i++ {
-		h := hashTokens(tokens[i : i+n])
-		if _, ok := set[h]; ok {
-			set[h] = true
-			hits++
+		run := set.find(hashTokens(tokens[i : i+n]))
+		if run < 0 {
+			continue
+		}
+		hits++
+		if n == gramWords && !g.asked[run] {
+			g.asked[run] = true
+			g.hits++
 		}
 	}
 	return ratio(hits, int32(len(tokens)-n+1))
-}
-
-// found is the share of the text's runs that blocks have asked for.
-func (g *grams) found() float32 {
-	hits := int32(0)
-	for _, seen := range g.long {
-		if seen {
-			hits++
-		}
-	}
-	return ratio(hits, int32(len(g.long)))
 }

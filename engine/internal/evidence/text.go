@@ -39,7 +39,7 @@ func textColumns() []Column {
 }
 
 func textPass(v *view, t table) {
-	seen := map[uint32]int32{}
+	seen := make([]int32, len(v.known.meanings))
 	for i := range v.m {
 		m, b, r := &v.m[i], &v.blocks.Blocks[i], t.row(i)
 		images := v.page.Counts(b.Owner).Images
@@ -67,7 +67,7 @@ func textPass(v *view, t table) {
 		r[17] = flag(m.flags&hasAt != 0)
 		r[18] = flag(m.flags&hasURL != 0)
 		r[19] = float32(min(m.questions, 9))
-		r[20] = distinctShare(seen, v.tokens[m.tokenFrom:m.tokenTo], int32(i)+1)
+		r[20] = distinctShare(seen, v.numbers[m.tokenFrom:m.tokenTo], int32(i)+1)
 		r[21] = float32(min(images, 9))
 		r[22] = float32(min(b.Breaks, 40))
 		r[23] = ratio(m.person, m.words)
@@ -77,14 +77,14 @@ func textPass(v *view, t table) {
 	}
 }
 
-// distinctShare counts distinct tokens; stamp marks those of this block.
-func distinctShare(seen map[uint32]int32, tokens []uint32, stamp int32) float32 {
+// distinctShare counts distinct words; stamp marks those of this block.
+func distinctShare(seen, words []int32, stamp int32) float32 {
 	distinct := int32(0)
-	for _, t := range tokens {
-		if seen[t] != stamp {
-			seen[t] = stamp
+	for _, n := range words {
+		if seen[n] != stamp {
+			seen[n] = stamp
 			distinct++
 		}
 	}
-	return ratio(distinct, int32(len(tokens)))
+	return ratio(distinct, int32(len(words)))
 }

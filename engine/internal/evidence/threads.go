@@ -115,10 +115,7 @@ func (v *view) stamps() []bool {
 		if m.words > stampWords || m.digits == 0 || m.heading > 0 {
 			continue
 		}
-		out[i] = m.years > 0 || m.months > 0
-		for _, tok := range v.tokens[m.tokenFrom:m.tokenTo] {
-			out[i] = out[i] || agoWords[tok]
-		}
+		out[i] = m.years > 0 || m.months > 0 || m.kinds&agoWord != 0
 	}
 	for n := range v.page.Tag {
 		if v.page.Tag[n] != atom.Time {
@@ -131,11 +128,11 @@ func (v *view) stamps() []bool {
 	return out
 }
 
-var agoWords = hashes("ago hour hours hrs hr min mins minutes day days week weeks month year yesterday today " +
+const agoWords = "ago hour hours hrs hr min mins minutes day days week weeks month year yesterday today " +
 	"vor stunde stunden minuten tag tage tagen wochen monaten jahren gestern heute heure heures jour jours semaine semaines mois ans hier " +
 	"hace hora horas día días semana semanas mes meses año años ayer hoy dia dias ontem hoje ora ore giorno giorni settimane mesi anni ieri oggi " +
 	"uur uren dag dagen weken maanden jaar gisteren vandaag назад час часа часов минут день дня дней вчера сегодня temu godzin godziny dni wczoraj dzisiaj " +
-	"πριν ώρες ημέρες μέρες χθες σήμερα saat gün önce dün bugün timmar dagar sedan igår idag 前 天 日 时 時 분 시간 일")
+	"πριν ώρες ημέρες μέρες χθες σήμερα saat gün önce dün bugün timmar dagar sedan igår idag 前 天 日 时 時 분 시간 일"
 
 // stampShape tells lines apart by their tag and class and the tag around them.
 func (v *view) stampShape(i int) uint64 {

@@ -3,6 +3,8 @@ package evidence
 import (
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/meta"
 )
 
 // thread is a page of three posts, each under a line of its own that says when,
@@ -52,7 +54,7 @@ func TestStamps(t *testing.T) {
 		{"In March 2024 the town was as full of people as it had ever been before or since", false},
 	} {
 		s, _ := gather(t, "<p>x<div>"+c.text+"</div>", "")
-		v := look(Input{Blocks: s})
+		v := look(Input{Blocks: s, Meta: &meta.Meta{}})
 		if got := v.stamps()[s.Len()-1]; got != c.want {
 			t.Errorf("%q: %v, want %v", c.text, got, c.want)
 		}
@@ -64,7 +66,7 @@ func BenchmarkThreads(b *testing.B) {
 	src := strings.Repeat("<div><i class=a>3 days ago</i><p>word</div>", 20000)
 	s, _ := gather(b, src, "")
 	for b.Loop() {
-		v := look(Input{Blocks: s})
+		v := look(Input{Blocks: s, Meta: &meta.Meta{}})
 		threadPass(v, table{make([]float32, s.Len()*len(threadColumns())), len(threadColumns()), 0})
 	}
 }

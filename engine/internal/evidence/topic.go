@@ -18,58 +18,42 @@ func topicColumns() []Column {
 }
 
 func topicPass(v *view, t table) {
-	title := v.contentWords(v.in.Meta.Title)
-	excerpt := v.contentWords(v.in.Meta.Excerpt)
-	slug := v.contentWords(strings.NewReplacer("-", " ", "_", " ", "/", " ", "+", " ").Replace(pathOf(v.in.URL)))
 	from, to := v.runFrom, v.runTo
-	inRun := map[uint32]int32{}
+	inRun := make([]int32, len(v.known.meanings))
 	for i := from; i < to; i++ {
 		m := &v.m[i]
-		for _, h := range v.tokens[m.tokenFrom:m.tokenTo] {
-			if !functionWords[h] {
-				inRun[h]++
-			}
+		for _, n := range v.numbers[m.tokenFrom:m.tokenTo] {
+			inRun[n]++
 		}
 	}
 	for i := range v.m {
 		m, r := &v.m[i], t.row(i)
-		tokens := v.tokens[m.tokenFrom:m.tokenTo]
 		var titles, excerpts, slugs, shared, contents int32
 		own := int32(0)
 		if i >= from && i < to {
 			own = 1
 		}
-		for _, h := range tokens {
-			if functionWords[h] {
+		for _, n := range v.numbers[m.tokenFrom:m.tokenTo] {
+			if v.known.is(n, functionWord) {
 				continue
 			}
 			contents++
-			titles += title[h]
-			excerpts += excerpt[h]
-			slugs += slug[h]
-			if inRun[h] > own {
+			in := v.known.marks[n]
+			titles += int32(in & inTitle / inTitle)
+			excerpts += int32(in & inExcerpt / inExcerpt)
+			slugs += int32(in & inSlug / inSlug)
+			if inRun[n] > own {
 				shared++
 			}
 		}
-		all := int32(len(tokens))
+		all := m.tokenTo - m.tokenFrom
 		r[0] = float32(min(titles, 20))
 		r[1] = ratio(titles, all)
 		r[2] = ratio(excerpts, all)
 		r[3] = float32(min(slugs, 20))
 		r[4] = ratio(shared, contents)
-		r[5] = min(ratio(excerpts, int32(len(excerpt))), 2)
+		r[5] = min(ratio(excerpts, v.excerptWords), 2)
 	}
-}
-
-// contentWords is the set of a text's words without function words.
-func (v *view) contentWords(s string) map[uint32]int32 {
-	set := map[uint32]int32{}
-	for _, h := range v.hashText(s) {
-		if !functionWords[h] {
-			set[h] = 1
-		}
-	}
-	return set
 }
 
 // pathOf is the path of a URL without its query.

@@ -1,6 +1,8 @@
 package evidence
 
 import (
+	"strings"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
@@ -17,6 +19,9 @@ type view struct {
 	m []measure
 	// tokens are hashes of the folded words of all blocks, block after block.
 	tokens []uint32
+	// numbers are the same words by their number among the known ones.
+	numbers []int32
+	known   vocabulary
 	// first[node] is the first block that begins at or behind the node.
 	first []int32
 	// Prefix sums by block: what the blocks before i hold.
@@ -40,6 +45,8 @@ type view struct {
 	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
 	filled         []int32 // elements of each shape with something in them, nil when not counted
 	title          int     // block that shows the title, -1 when none
+	titleWords     int32   // words of the page's title
+	excerptWords   int32   // different words of its description, function words apart
 }
 
 // A measure is what one pass over a block's text finds.
@@ -56,6 +63,7 @@ type measure struct {
 	years, months, prices   int32
 	flags                   textFlag
 	phrases                 uint32 // groups of phrases.go
+	kinds                   kinds  // of all its words
 	heading                 int8   // 1 to 6, 0 for others
 	prose                   bool
 	hash                    uint32 // of all tokens
@@ -71,6 +79,7 @@ const (
 	hasCopyright
 	startsLower
 	hasHan
+	hasWide // a character that is not ASCII
 )
 
 // ancestorLimit bounds walks from a block to the root, so that depth cannot
@@ -92,6 +101,9 @@ func look(in Input) *view {
 	}
 	v.read()
 	v.measureAll()
+	v.titleWords, _ = v.mark(in.Meta.Title, inTitle)
+	_, v.excerptWords = v.mark(in.Meta.Excerpt, inExcerpt)
+	v.mark(strings.NewReplacer("-", " ", "_", " ", "/", " ", "+", " ").Replace(pathOf(in.URL)), inSlug)
 	v.sumUp()
 	v.runFrom, v.runTo = v.bestRun()
 	return v

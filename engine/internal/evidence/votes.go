@@ -108,14 +108,14 @@ func (v *view) isConsentBox(n page.Node) bool {
 	if v.consent == nil {
 		v.consent = make([]int32, v.n+1)
 		for i := range v.m {
-			v.consent[i+1] = v.consent[i] + int32(flag(v.speaksOf(i, consentWords, cookieNames[:])))
+			v.consent[i+1] = v.consent[i] + int32(flag(v.speaksOf(i, consentWord, cookieNames[:])))
 		}
 	}
 	return v.consent[to] > v.consent[from]
 }
 
-var consentWords = hashes("cookies consent privacy gdpr tracking personalised personalized datenschutz confidentialité privacidad куки " +
-	"конфиденциальности prywatności απορρήτου gizlilik خصوصية")
+const consentWords = "cookies consent privacy gdpr tracking personalised personalized datenschutz confidentialité privacidad куки " +
+	"конфиденциальности prywatności απορρήτου gizlilik خصوصية"
 
 // mayBe holds a naming rule's guards.
 func (v *view) mayBe(n page.Node, r *namingRule) bool {

@@ -25,21 +25,31 @@ func votingPass(v *view, t table) {
 	for i, k := range votingKinds {
 		slot[k] = i + 1
 	}
-	scores := map[page.Node][len(votingKinds)]float32{}
+	var scores [][len(votingKinds)]float32
+	of := make([]int32, v.page.Len()) // 1 + each element's scores, 0 for none
 	for _, vote := range v.votes {
-		if k := slot[vote.Kind]; k > 0 {
-			s := scores[vote.Node]
-			s[k-1] = max(s[k-1], vote.Score)
-			scores[vote.Node] = s
+		k := slot[vote.Kind]
+		if k == 0 {
+			continue
 		}
+		if of[vote.Node] == 0 {
+			scores = append(scores, [len(votingKinds)]float32{})
+			of[vote.Node] = int32(len(scores))
+		}
+		s := &scores[of[vote.Node]-1]
+		s[k-1] = max(s[k-1], vote.Score)
+	}
+	if len(scores) == 0 {
+		return
 	}
 	for i := range v.m {
 		r, steps := t.row(i), 0
 		for n := v.owner(i); n != page.None && steps < ancestorLimit; n, steps = v.page.Parent[n], steps+1 {
-			if s, ok := scores[n]; ok {
-				for k := range s {
-					r[k] = max(r[k], s[k])
-				}
+			if of[n] == 0 {
+				continue
+			}
+			for k, score := range scores[of[n]-1] {
+				r[k] = max(r[k], score)
 			}
 		}
 	}
