@@ -18,7 +18,7 @@ import (
 func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	p := v.page
 	host := hostOf(p.Attr(n, "href"))
-	if host == "" || host == hostOf(v.in.URL) {
+	if host == "" || host == v.host {
 		return out
 	}
 	if v.bannerIn(n) {
@@ -30,7 +30,7 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 	// A link that pays is an ad when its box holds nothing but such links, a
 	// heading and a label apart: reviews link their products the same way.
 	box, from, to := n, n, n // no other link in [from, to)
-	for up := p.Parent[n]; up != page.None && up != p.Body && p.ID[up] != page.None && p.Counts(up).Words <= adBoxWords; up = p.Parent[up] {
+	for up := p.Parent[n]; up != page.None && up != p.Body && p.ID[up] != page.None && p.Words(up) <= adBoxWords; up = p.Parent[up] {
 		if c := p.Counts(up); c.Words-c.LinkWords > 12 || v.hasOtherLinks(up, from) || v.hasOtherLinks(to, p.End[up]) ||
 			p.Tag[up] == atom.Main || p.Tag[up] == atom.Article {
 			break

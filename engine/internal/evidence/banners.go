@@ -79,7 +79,7 @@ func (v *view) bannerIn(n page.Node) bool {
 // shows no films or maps.
 func (v *view) isBannerFrame(n page.Node) bool {
 	host := hostOf(v.page.Attr(n, "src"))
-	return host != "" && host != hostOf(v.in.URL) && v.isBannerSize(n) && !isHost(host, mediaHosts)
+	return host != "" && host != v.host && v.isBannerSize(n) && !isHost(host, mediaHost)
 }
 
 // hasData tells whether a script has left a name for itself on an element.

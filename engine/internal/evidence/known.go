@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -77,7 +78,7 @@ func allNames(lists map[*knownName]string) map[string]*knownName {
 const longestName = 64
 
 func findName(name string) *knownName {
-	if len(name) > longestName {
+	if len(name) > longestName || !beginsKnown(name) {
 		return nil
 	}
 	name = strings.ToLower(name)
@@ -89,11 +90,39 @@ func findName(name string) *knownName {
 			return knownStarts[i].known
 		}
 	}
-	// mgid numbers its boxes: M123ScriptRootC456.
-	if name[0] == 'm' && strings.Contains(name, "scriptrootc") {
+	if isNumbered(name) && strings.Contains(name, "scriptrootc") {
 		return &adProvider
 	}
 	return nil
+}
+
+// isNumbered tells whether a name may be one of mgid's, which numbers its boxes:
+// M123ScriptRootC456.
+func isNumbered(name string) bool {
+	return name[0]|0x20 == 'm' && len(name) > len("scriptrootc")
+}
+
+// beginsKnown looks at a name's first three bytes: hardly any name begins as a
+// known one does. Letters that are not ASCII may have a small one that is.
+func beginsKnown(name string) bool {
+	return isNumbered(name) || len(name) >= 3 && (knownBeginnings[beginning(name)] || name[0]|name[1]|name[2] >= utf8.RuneSelf)
+}
+
+var knownBeginnings = readBeginnings()
+
+func readBeginnings() (known [1 << 12]bool) {
+	for name := range knownNames {
+		known[beginning(name)] = true
+	}
+	for i := range knownStarts {
+		known[beginning(knownStarts[i].start)] = true
+	}
+	return known
+}
+
+// beginning folds a name's first three bytes, without case, to 12 bits.
+func beginning(name string) int {
+	return ((int(name[0]|0x20)*31+int(name[1]|0x20))*31 + int(name[2]|0x20)) & (1<<12 - 1)
 }
 
 // headingUp is how many levels a part of a heading may stand below it.
@@ -120,9 +149,9 @@ func (v *view) isListed(n page.Node) bool {
 		return false
 	}
 	if v.filled == nil {
-		v.filled = make([]int32, len(v.classed))
+		v.filled = make([]int32, len(v.shapes))
 		for e, shape := range v.shape {
-			if v.classed[shape] && v.isFilled(page.Node(e)) {
+			if v.shapes[shape].classed && v.isFilled(page.Node(e)) {
 				v.filled[shape]++
 			}
 		}

@@ -133,7 +133,7 @@ func (v *view) boxAround(i int, words int32) page.Node {
 	best := page.None
 	p := v.page
 	for n, steps := v.owner(i), 0; n != page.None && steps < ancestorLimit; n, steps = p.Parent[n], steps+1 {
-		if n == p.Body || n == p.Root || p.ID[n] == page.None || p.Counts(n).Words > words ||
+		if n == p.Body || n == p.Root || p.ID[n] == page.None || p.Words(n) > words ||
 			p.Counts(n).Images > boxImages && int(v.first[n]) != i {
 			break
 		}

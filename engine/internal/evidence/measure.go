@@ -52,7 +52,7 @@ func (v *view) measureBlock(i int) measure {
 		m.phrases = 0
 	} else if m.flags&hasHan != 0 {
 		for pair := range hanPairs(text) {
-			m.phrases |= lexicon[pair].phrases
+			m.phrases |= textWords.of(pair).phrases
 		}
 	}
 	link := b.Counts.LinkDensity()

@@ -1,12 +1,12 @@
 package evidence
 
-// splitNames cuts the value of a class or id attribute into whole words, in
-// lower case: at every character that is no letter or digit, and where small
+// splitNames cuts the value of a class or id attribute into whole words, as they
+// are written: at every character that is no letter or digit, and where small
 // letters change to capitals. Names that look like hashes give nothing, so that
 // neither "ad44488" nor "BuAd_iL1ET" nor a UUID gives the word "ad": those with
 // digits between letters or several in a row beside them, and those that change
 // case every other letter.
-func splitNames(value string, yield func(word []byte)) {
+func splitNames(value string, yield func(word string)) {
 	for i := 0; i < len(value); {
 		if !isAlnum(value[i]) {
 			i++
@@ -24,41 +24,34 @@ func splitNames(value string, yield func(word []byte)) {
 // taken for a hash: "adBox" has 2.5, "eUlMPU" 2.
 const hashPieces = 2.5
 
+// wordLimit is how much of a word is looked at, in letters.
+const wordLimit = 32
+
 // splitName cuts one run of letters and digits.
-func splitName(name string, yield func(word []byte)) {
-	letters, pieces, digits := 0, 0, 0
-	for i := 0; i < len(name); i++ {
-		switch {
-		case isDigit(name[i]):
-			digits++
-			if i > 0 && isLetter(name[i-1]) && i+1 < len(name) {
-				return // a digit between letters, or the first of several
-			}
-		case i == 0 || startsPiece(name, i):
-			letters++
+func splitName(name string, yield func(word string)) {
+	if isDigit(name[len(name)-1]) {
+		name = name[:len(name)-1] // the only place where a digit may stand
+	}
+	pieces := 1
+	for i := range len(name) {
+		if isDigit(name[i]) {
+			return
+		}
+		if i > 0 && startsPiece(name, i) {
 			pieces++
-		default:
-			letters++
 		}
 	}
-	if letters == 0 || digits > 0 && isDigit(name[0]) || pieces > 1 && float32(letters) < hashPieces*float32(pieces) {
+	if pieces > 1 && float32(len(name)) < hashPieces*float32(pieces) {
 		return
 	}
-	var buf [32]byte
-	word := buf[:0]
-	for i := 0; i < len(name); i++ {
-		if i > 0 && startsPiece(name, i) && len(word) > 0 {
-			if len(word) > 1 {
-				yield(word)
+	start := 0
+	for i := 1; i <= len(name); i++ {
+		if i == len(name) || pieces > 1 && startsPiece(name, i) {
+			if i-start > 1 {
+				yield(name[start:min(i, start+wordLimit)])
 			}
-			word = buf[:0]
+			start = i
 		}
-		if isLetter(name[i]) && len(word) < len(buf) {
-			word = append(word, name[i]|0x20)
-		}
-	}
-	if len(word) > 1 {
-		yield(word)
 	}
 }
 
@@ -70,3 +63,12 @@ func startsPiece(name string, i int) bool {
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isAlnum(c byte) bool  { return isLetter(c) || isDigit(c) }
+
+// hashName hashes a word of a name in lower case, as hashWord does.
+func hashName(word string) uint32 {
+	h := uint32(hashStart)
+	for i := range len(word) {
+		h = (h ^ uint32(word[i]|0x20)) * hashPrime
+	}
+	return h
+}

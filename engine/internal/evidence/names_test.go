@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -33,7 +34,7 @@ func TestSplitNames(t *testing.T) {
 		{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", []string{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}},
 	} {
 		var got []string
-		splitNames(c.value, func(w []byte) { got = append(got, string(w)) })
+		splitNames(c.value, func(w string) { got = append(got, strings.ToLower(w)) })
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%q: got %q, want %q", c.value, got, c.want)
 		}

@@ -29,8 +29,8 @@ func readName(value string) (all name) {
 	value = value[:min(len(value), nameLimit)]
 	for one := range strings.FieldsSeq(value) {
 		fired, denies := uint32(0), false
-		splitNames(one, func(w []byte) {
-			m := namingWords[string(w)]
+		splitNames(one, func(w string) {
+			m := namingWords.of(hashName(w))
 			all.groups |= m.groups
 			fired |= m.fired
 			denies = denies || m.denied
@@ -47,13 +47,11 @@ func readName(value string) (all name) {
 // namingWords are the words that say something in a name.
 var namingWords = readLists()
 
-func readLists() map[string]name {
-	words := make(map[string]name, 1024)
+func readLists() lexicon[name] {
+	words := newLexicon[name]()
 	add := func(list string, change func(n *name)) {
 		for w := range strings.FieldsSeq(list) {
-			n := words[w]
-			change(&n)
-			words[w] = n
+			change(words.at(hashName(w)))
 		}
 	}
 	for i, g := range groups {

@@ -10,7 +10,10 @@ import (
 // Claim: what a block is depends on what kind of page it is on. Not a judgement
 // of the page type: that is decide's.
 
-var urlWords = [...]struct{ name, words string }{
+// A wordGroup is words that speak of one kind of page.
+type wordGroup struct{ name, words string }
+
+var urlWords = [...]wordGroup{
 	{"article", "news article articles story stories blog post posts opinion politics sport sports world tech magazine feature features press"},
 	{"forum", "forum forums thread threads topic topics viewtopic showthread t questions question discussion discussions community comments r"},
 	{"product", "product products p item items shop store buy dp sku"},
@@ -19,13 +22,26 @@ var urlWords = [...]struct{ name, words string }{
 	{"service", "services service solutions about company pricing features platform contact business industries"},
 }
 
-var schemaWords = [...]struct{ name, words string }{
+var schemaWords = [...]wordGroup{
 	{"article", "article newsarticle blogposting report reportagenewsarticle techarticle scholarlyarticle"},
 	{"forum", "discussionforumposting qapage question answer comment"},
 	{"product", "product offer aggregateoffer productgroup"},
 	{"listing", "itemlist collectionpage offercatalog searchresultspage"},
 	{"organization", "organization localbusiness corporation service professionalservice"},
 	{"faq", "faqpage howto recipe"},
+}
+
+var urlGroups, schemaGroups = groupBits(urlWords[:]), groupBits(schemaWords[:])
+
+// groupBits gives the groups of each word, a bit each.
+func groupBits(list []wordGroup) map[string]uint8 {
+	bits := map[string]uint8{}
+	for i, g := range list {
+		for w := range strings.FieldsSeq(g.words) {
+			bits[w] |= 1 << i
+		}
+	}
+	return bits
 }
 
 // pageFixed and pageGraph count the columns before and behind those of urlWords
@@ -117,18 +133,17 @@ func (v *view) pageRow(r []float32) []float32 {
 		float32(len(strings.Fields(v.in.Meta.Excerpt))), float32(len(slug)), float32(strings.Count(path, "/")), float32(digits)}
 	copy(r, values[:])
 	at := pageFixed
-	words := map[string]bool{}
-	splitNames(path, func(w []byte) { words[string(w)] = true })
-	for _, g := range urlWords {
-		r[at] = flag(anyWord(g.words, words))
+	var url, schema uint8
+	splitNames(path, func(w string) { url |= urlGroups[strings.ToLower(w)] })
+	for _, s := range v.in.Meta.SchemaTypes {
+		schema |= schemaGroups[s]
+	}
+	for i := range urlWords {
+		r[at] = float32(url >> i & 1)
 		at++
 	}
-	clear(words)
-	for _, s := range v.in.Meta.SchemaTypes {
-		words[s] = true
-	}
-	for _, g := range schemaWords {
-		r[at] = flag(anyWord(g.words, words))
+	for i := range schemaWords {
+		r[at] = float32(schema >> i & 1)
 		at++
 	}
 	og := v.in.Meta.OGType
@@ -136,13 +151,4 @@ func (v *view) pageRow(r []float32) []float32 {
 	r[at+1] = flag(strings.Contains(og, "product"))
 	r[at+2] = flag(og == "website")
 	return r
-}
-
-func anyWord(list string, words map[string]bool) bool {
-	for w := range strings.FieldsSeq(list) {
-		if words[w] {
-			return true
-		}
-	}
-	return false
 }

@@ -81,7 +81,7 @@ func phrasePass(v *view, t table) {
 			addPhrases(r, v.known.meanings[n].phrases, per)
 		}
 		for _, pair := range pairs {
-			addPhrases(r, lexicon[pair].phrases, per)
+			addPhrases(r, textWords.of(pair).phrases, per)
 		}
 	}
 }

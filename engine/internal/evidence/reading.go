@@ -16,7 +16,7 @@ func (v *view) read() {
 	v.said = make([]attributes, p.Len())
 	v.groups = make([]uint64, p.Len())
 	v.shape = make([]int32, p.Len())
-	shapes := newShapes()
+	shapes := newShapeTable()
 	for n := range p.Attrs {
 		if p.Attrs[n] == nil {
 			continue
@@ -28,11 +28,10 @@ func (v *view) read() {
 			switch a.Key {
 			case "class":
 				class := shapes.class(a.Val)
-				if shape == 0 {
-					shape = shapes.of(tag, class, a.Val == "")
-				} else {
-					shape = shapes.of(aShape|uint32(shape), class, !shapes.classed[shape])
+				if shape != 0 {
+					tag = aShape | uint32(shape)
 				}
+				shape = shapes.of(tag, class)
 				c.add(&shapes.classes[class].name)
 			case "id":
 				name := readName(a.Val)
@@ -43,14 +42,14 @@ func (v *view) read() {
 			}
 		}
 		if shape == 0 {
-			shape = shapes.of(tag, noClass, true)
+			shape = shapes.of(tag, noClass)
 		}
 		v.shape[n], v.groups[n] = shape, c.groups
 		if c.says() {
 			v.called = append(v.called, c)
 		}
 	}
-	v.classed = shapes.classed
+	v.shapes = shapes.all
 	// What stands on html and body names the page, not a part of it.
 	for _, n := range [...]page.Node{p.Root, p.Body} {
 		if n != page.None {

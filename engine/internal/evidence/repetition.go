@@ -41,8 +41,7 @@ type family struct {
 	size, words, linkWords, prose, blocks int32
 }
 
-func (f *family) add(v *view, n page.Node) {
-	c := v.page.Counts(n)
+func (f *family) add(v *view, n page.Node, c *page.Counts) {
 	from, to := v.under(n)
 	f.size++
 	f.words += c.Words
@@ -66,7 +65,7 @@ const repeated = 3
 func repetitionPass(v *view, t table) {
 	items := v.siblings()
 	path, paths := v.pathFamilies()
-	owns := make([]family, len(v.classed))
+	owns := make([]family, len(v.shapes))
 	text, texts := v.twins()
 	for i := range v.m {
 		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
@@ -146,12 +145,16 @@ func (v *view) siblings() items {
 	}
 	p := v.page
 	g := items{of: make([]int32, p.Len()), place: make([]int32, p.Len())}
-	last := make([]int32, len(v.classed)) // by shape: 1 + the family opened last
+	last := make([]int32, len(v.shapes)) // by shape: 1 + the family opened last
 	var opens []opened
 	for n := range p.Tag {
 		n, up, shape := page.Node(n), p.Parent[n], v.shape[n]
-		if shape == 0 || up == page.None || p.Counts(n).Chars == 0 {
-			g.of[n] = -1
+		g.of[n] = -1
+		if shape == 0 || up == page.None {
+			continue
+		}
+		c := p.Counts(n)
+		if c.Chars == 0 {
 			continue
 		}
 		f := last[shape] - 1
@@ -165,9 +168,9 @@ func (v *view) siblings() items {
 		}
 		last[shape] = f + 1
 		g.of[n] = f
-		if p.Counts(n).Words > 0 {
+		if c.Words > 0 {
 			g.place[n] = g.families[f].size
-			g.families[f].add(v, n)
+			g.families[f].add(v, n, &c)
 		}
 	}
 	return g

@@ -2,22 +2,32 @@ package evidence
 
 import (
 	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
 )
 
-// shapes numbers the shapes of a page's elements from 1 on: elements of one tag
-// and class attribute are alike. A page has a few hundred classes on thousands
-// of elements, so what a class says is found once.
-type shapes struct {
+// A shape is what elements of one tag and class attribute have in common.
+type shape struct {
+	tag     atom.Atom
+	classed bool // the class attribute is not empty
+}
+
+// A shapeTable numbers the shapes of a page's elements from 1 on. A page has a
+// few hundred classes on thousands of elements, so what a class says is found
+// once.
+type shapeTable struct {
+	all     []shape
 	numbers map[uint64]int32 // by tag and class
 	others  map[string]uint32
 	index   map[string]int32 // of classes, by value
 	classes []class
-	classed []bool // by shape: the class attribute is not empty
+	recent  [256]int32 // classes found last, by length and ends: mostly the one that is asked for
 }
 
 // A class is one value of class attributes.
 type class struct {
 	name
+	value string
 	// The tag on which it stood last, and the shape of both.
 	tag   uint32
 	shape int32
@@ -29,13 +39,13 @@ const (
 	aShape   = 1 << 30 // a shape in the place of a tag, for a second class attribute
 )
 
-func newShapes() *shapes {
-	return &shapes{numbers: make(map[uint64]int32, 128), index: make(map[string]int32, 128),
-		classes: make([]class, 0, 128), classed: make([]bool, 1, 256)}
+func newShapeTable() *shapeTable {
+	return &shapeTable{numbers: make(map[uint64]int32, 128), index: make(map[string]int32, 128),
+		classes: make([]class, 0, 128), all: make([]shape, 1, 256)}
 }
 
 // tag numbers an element's tag.
-func (s *shapes) tag(p *page.Page, n page.Node) uint32 {
+func (s *shapeTable) tag(p *page.Page, n page.Node) uint32 {
 	if p.Tag[n] != 0 {
 		return uint32(p.Tag[n])
 	}
@@ -51,30 +61,48 @@ func (s *shapes) tag(p *page.Page, n page.Node) uint32 {
 }
 
 // class numbers a class attribute by its value.
-func (s *shapes) class(value string) int32 {
+func (s *shapeTable) class(value string) int32 {
+	recent := &s.recent[0]
+	if len(value) > 0 {
+		recent = &s.recent[(len(value)*8+int(value[0])+int(value[len(value)-1]))%len(s.recent)]
+	}
+	if r := int(*recent); r < len(s.classes) && s.classes[r].value == value {
+		return *recent
+	}
 	i, ok := s.index[value]
 	if !ok {
 		i = int32(len(s.classes))
 		s.index[value] = i
-		s.classes = append(s.classes, class{name: readName(value)})
+		s.classes = append(s.classes, class{name: readName(value), value: value})
 	}
+	*recent = i
 	return i
 }
 
 // of is the shape of a tag with a class.
-func (s *shapes) of(tag uint32, c int32, empty bool) int32 {
+func (s *shapeTable) of(tag uint32, c int32) int32 {
 	if c != noClass && s.classes[c].shape != 0 && s.classes[c].tag == tag {
 		return s.classes[c].shape
 	}
 	key := uint64(tag)<<32 | uint64(uint32(c))
-	shape, ok := s.numbers[key]
+	n, ok := s.numbers[key]
 	if !ok {
-		shape = int32(len(s.classed))
-		s.numbers[key] = shape
-		s.classed = append(s.classed, !empty)
+		n = int32(len(s.all))
+		s.numbers[key] = n
+		s.all = append(s.all, s.describe(tag, c))
 	}
 	if c != noClass {
-		s.classes[c].tag, s.classes[c].shape = tag, shape
+		s.classes[c].tag, s.classes[c].shape = tag, n
 	}
-	return shape
+	return n
+}
+
+func (s *shapeTable) describe(tag uint32, c int32) shape {
+	switch {
+	case tag&otherTag != 0:
+		tag = 0
+	case tag&aShape != 0:
+		return s.all[tag&^aShape]
+	}
+	return shape{tag: atom.Atom(tag), classed: c != noClass && s.classes[c].value != ""}
 }

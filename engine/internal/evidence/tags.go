@@ -73,9 +73,10 @@ func tagColumns() []Column {
 }
 
 func tagPass(v *view, t table) {
+	places := v.places()
 	for i := range v.m {
 		r, b := t.row(i), &v.blocks.Blocks[i]
-		v.climb(i, r)
+		v.climb(i, r, places)
 		r[tagOwner] = ownerClass(v.page, b.Owner)
 		r[tagHeading] = float32(v.m[i].heading)
 		r[tagDepth] = float32(v.page.Depth[b.Owner])
@@ -91,8 +92,9 @@ func tagPass(v *view, t table) {
 	}
 }
 
-// climb walks from the first text of block i to the root.
-func (v *view) climb(i int, r []float32) {
+// climb walks from the first text of block i to the root. places tells of each
+// shape where it stands in the row.
+func (v *view) climb(i int, r []float32, places []place) {
 	level := float32(0)
 	p, b := v.page, &v.blocks.Blocks[i]
 	n := b.Owner
@@ -104,18 +106,12 @@ func (v *view) climb(i int, r []float32) {
 			level++
 		}
 		at := max(level, 1)
-		tag := p.Tag[n]
-		for k := range around {
-			if around[k].tag == tag && r[k] == 0 {
-				r[k] = at
-			}
+		place := &places[v.shape[n]]
+		if place.column >= 0 && r[place.column] == 0 {
+			r[place.column] = at
 		}
-		switch tag {
-		case atom.Nav, atom.Aside, atom.Header, atom.Footer, atom.Form:
-			r[tagAsides]++
-		case atom.Ul, atom.Ol:
-			r[tagLists]++
-		}
+		r[tagAsides] += place.asides
+		r[tagLists] += place.lists
 		if said := v.said[n]; said != 0 {
 			for _, c := range saidColumns {
 				if said&c.said != 0 && r[c.column] == 0 {
@@ -127,6 +123,32 @@ func (v *view) climb(i int, r []float32) {
 			}
 		}
 	}
+}
+
+// A place is what an element's tag adds to the rows of the blocks in it.
+type place struct {
+	column        int // of its level, -1 for none
+	asides, lists float32
+}
+
+func (v *view) places() []place {
+	all := make([]place, len(v.shapes))
+	for i := range v.shapes {
+		tag, place := v.shapes[i].tag, &all[i]
+		place.column = -1
+		for k := range around {
+			if around[k].tag == tag {
+				place.column = k
+			}
+		}
+		switch tag {
+		case atom.Nav, atom.Aside, atom.Header, atom.Footer, atom.Form:
+			place.asides = 1
+		case atom.Ul, atom.Ol:
+			place.lists = 1
+		}
+	}
+	return all
 }
 
 // What an element's attributes say of it, read once an element: every block in

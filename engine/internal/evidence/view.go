@@ -12,6 +12,7 @@ import (
 // A view holds the measures that several passes share, each made once.
 type view struct {
 	in     Input
+	host   string // of the page itself
 	page   *page.Page
 	blocks *block.Set
 	n      int
@@ -30,10 +31,10 @@ type view struct {
 	groups []uint64
 	// said is what each element's attributes say of it, see tags.go.
 	said []attributes
-	// shape is the same for elements of one tag and class, 0 for texts; classed
-	// tells of each shape whether it has a class.
-	shape   []int32
-	classed []bool
+	// shape is the same for elements of one tag and class, 0 for texts; shapes
+	// tells what shapes are.
+	shape  []int32
+	shapes []shape
 	// called are the elements that may be noise for what they are called, in
 	// document order.
 	called []called
@@ -88,7 +89,7 @@ const ancestorLimit = 40
 
 func look(in Input) *view {
 	p, s := in.Blocks.Page, in.Blocks
-	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1, sponsored: -1}
+	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1, sponsored: -1, host: hostOf(in.URL)}
 	v.first = make([]int32, p.Len()+1)
 	for i, b := v.n, page.Node(p.Len()); b >= 0; b-- {
 		for i > 0 && s.Blocks[i-1].From >= b {

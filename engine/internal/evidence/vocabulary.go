@@ -25,7 +25,7 @@ func newVocabulary(words int) vocabulary {
 func (w *vocabulary) add(hash uint32) int32 {
 	n := w.number(hash)
 	if int(n) == len(w.meanings) {
-		w.meanings, w.marks = append(w.meanings, lexicon[hash]), append(w.marks, 0)
+		w.meanings, w.marks = append(w.meanings, textWords.of(hash)), append(w.marks, 0)
 	}
 	return n
 }

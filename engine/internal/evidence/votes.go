@@ -144,7 +144,7 @@ func (v *view) guarded(n page.Node, maxWords int32) bool {
 		atom.Body, atom.Head, atom.Script, atom.Style, atom.Link, atom.Meta, atom.Label, atom.Time, atom.B, atom.I, atom.Em, atom.Strong:
 		return false
 	}
-	return v.page.Counts(n).Words <= maxWords
+	return v.page.Words(n) <= maxWords
 }
 
 // voteElement adds the votes of what an element is: semantic elements, ad
@@ -160,14 +160,14 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 			vote(block.Ad, "ad-element", 0.95) // an inserted passage has words
 		}
 	case atom.Iframe, atom.Img, atom.Object, atom.Embed:
-		if host := hostOf(p.Attr(n, "src")); isAdHost(host) || isHost(host, affiliateHosts) || isAdHost(hostOf(p.Attr(n, "data"))) {
+		if isHost(hostOf(p.Attr(n, "src")), adHost|affiliateHost) || isHost(hostOf(p.Attr(n, "data")), adHost) {
 			vote(block.Ad, "ad-host", 0.95)
 		}
 		if p.Tag[n] == atom.Iframe && v.isBannerFrame(n) {
 			vote(block.Ad, "banner-frame", 0.7)
 		}
 	case atom.A:
-		if c := p.Counts(n); c.Words == 0 && c.Images > 0 && isAdHost(hostOf(p.Attr(n, "href"))) {
+		if c := p.Counts(n); c.Words == 0 && c.Images > 0 && isHost(hostOf(p.Attr(n, "href")), adHost) {
 			vote(block.Ad, "ad-host", 0.9) // a link with words may be a text about the provider
 		}
 		out = v.voteLink(n, out)

@@ -97,6 +97,9 @@ func (p *Page) Inside(n, a Node) bool { return a <= n && n < p.End[a] }
 // Counts gives the statistics of a whole subtree, the node itself included.
 func (p *Page) Counts(n Node) Counts { return p.Span(n, p.End[n]) }
 
+// Words is Counts(n).Words, for those who ask of every node.
+func (p *Page) Words(n Node) int32 { return p.sums[p.End[n]].Words - p.sums[n].Words }
+
 // Span gives the statistics of the nodes [from, to).
 func (p *Page) Span(from, to Node) Counts { return p.sums[to].minus(&p.sums[from]) }
 
