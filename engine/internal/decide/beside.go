@@ -31,6 +31,7 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	markTitle(in, named, out)
 	markAuthor(in, v, out)
 	markUnderTitle(s, v, named, out)
+	markCrumbs(in, out)
 	for i := range out {
 		switch s.Page.Tag[s.Blocks[i].Owner] {
 		case atom.H1:
@@ -122,6 +123,46 @@ func headsKept(s *block.Set, v *block.Verdict, i int) bool {
 		if v.Keep[k] && s.Blocks[k].Counts.Words > block.LabelWords {
 			up := p.Parent[s.Blocks[i].Owner]
 			return up != page.None && p.Inside(s.Blocks[k].Owner, up)
+		}
+	}
+	return false
+}
+
+// crumbWords bounds a breadcrumb.
+const crumbWords = 40
+
+// markCrumbs marks the line that says where the page stands, all of it, when it
+// ends in the title: the way back, and half of it would say little.
+func markCrumbs(in evidence.Input, out []bool) {
+	s := in.Blocks
+	title := strings.ToLower(in.Meta.Title)
+	if utf8.RuneCountInString(title) < titleRunes {
+		return
+	}
+	for n := page.Node(0); int(n) < s.Page.Len(); {
+		if !s.Page.IsElement(n) || s.Page.Counts(n).Words > crumbWords || !isCrumbs(s.Page, n) {
+			n++
+			continue
+		}
+		from, to := s.Under(n)
+		if to > from && strings.Contains(strings.ToLower(s.Text(to-1)), title) {
+			for i := from; i < to; i++ {
+				out[i] = true
+			}
+		}
+		n = s.Page.End[n]
+	}
+}
+
+// isCrumbs tells a breadcrumb by what it is called, for styles, readers and
+// search engines.
+func isCrumbs(p *page.Page, n page.Node) bool {
+	for i := range p.Attrs[n] {
+		switch a := &p.Attrs[n][i]; a.Key {
+		case "class", "id", "aria-label", "itemtype", "typeof":
+			if strings.Contains(strings.ToLower(a.Val[:min(len(a.Val), nameBytes)]), "breadcrumb") {
+				return true
+			}
 		}
 	}
 	return false

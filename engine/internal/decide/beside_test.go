@@ -41,6 +41,10 @@ func TestBeside(t *testing.T) {
 		{"heading above other things", "<section><h2>Most read</h2><p>x</p><p>y</p></section>" + text, ""},
 		{"heading of another box", "<aside><h2>More</h2></aside><div>" + text + "</div>", ""},
 		{"the title once more", "<p>the Roof of the hall</p><p>The roof of the hall is out</p>" + text, "the Roof of the hall"},
+		{"the way here, with the title", "<ol class=Breadcrumbs><li><a href=/>Home</a><li>The Roof of the hall</ol>" + text, "Home|The Roof of the hall"},
+		{"the way here, in one line", "<div aria-label=breadcrumb><a href=/>Home</a> / The roof of the hall</div>" + text, "Home / The roof of the hall"},
+		{"the way here, without", "<ol class=breadcrumb><li><a href=/>Home</a><li>News</ol>" + text, ""},
+		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) + "<li>The roof of the hall in town</ol>" + text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in, v := marked(t, c.src)

@@ -14,7 +14,7 @@ import (
 func Kept(s *block.Set, v *block.Verdict) []page.Node {
 	p := s.Page
 	var out []page.Node
-	inNoise := noiseBy(p, v)
+	inNoise := noiseBy(p, v, func(n *block.Noise) bool { return n.Score >= least })
 	for i := range v.Keep {
 		b := &s.Blocks[i]
 		label := b.Counts.Words <= block.LabelWords && inNoise(b.From)
@@ -36,11 +36,11 @@ func Kept(s *block.Set, v *block.Verdict) []page.Node {
 }
 
 // noiseBy tells of nodes, asked in document order, whether they lie in an
-// element that is noise.
-func noiseBy(p *page.Page, v *block.Verdict) func(page.Node) bool {
+// element that is noise of some kind.
+func noiseBy(p *page.Page, v *block.Verdict, of func(*block.Noise) bool) func(page.Node) bool {
 	var sure []block.Noise
 	for _, n := range v.Noise {
-		if n.Score >= least {
+		if of(&n) {
 			sure = append(sure, n)
 		}
 	}
