@@ -68,6 +68,9 @@ func Clean(html []byte, req Request) (Answer, error) {
 // judge runs Winnow's own decision or the method asked for. A method has no
 // evidence to show.
 func (c *call) judge(in evidence.Input) (*evidence.Set, block.Verdict, error) {
+	if c.req.All {
+		return nil, chosen(in.Blocks), nil
+	}
 	if c.req.Method != MethodWinnow {
 		v, err := method.Run(c.req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
 			Template: c.req.Template, Boxes: c.boxes(in.Blocks.Page), Threshold: c.req.Threshold})
@@ -82,4 +85,16 @@ func (c *call) judge(in evidence.Input) (*evidence.Set, block.Verdict, error) {
 	v := c.req.judge().Decide(in, ev)
 	c.done("decide")
 	return ev, v, nil
+}
+
+// chosen is the verdict on a part of a page that a person has chosen.
+func chosen(s *block.Set) block.Verdict {
+	v := block.Verdict{Keep: make([]bool, s.Len()), Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len()),
+		PageType: "article", TypeScore: 1, Readable: 1}
+	for i := range s.Blocks {
+		if !s.Page.Has(s.Blocks[i].From, page.Hidden) {
+			v.Keep[i], v.Probability[i], v.Kinds[i] = true, 1, block.Content
+		}
+	}
+	return v
 }

@@ -131,3 +131,15 @@ func TestFullText(t *testing.T) {
 		}
 	}
 }
+
+// A part that a person has chosen is kept as it is, noise and single words too.
+func TestAllKeepsWhatWasChosen(t *testing.T) {
+	part := `<div><ul><li>One<li>Two <b>words</b></ul></div><p>Subscribe to our newsletter<p hidden>not to be seen<p style="display:none">nor this`
+	a, err := engine.Clean([]byte(part), engine.Request{All: true, URL: "https://a.example/"})
+	if err != nil || a.Status != engine.StatusOK || a.Markdown != "- One\n- Two **words**\n\nSubscribe to our newsletter" || len(a.Hide) != 0 {
+		t.Errorf("%v: %+v", err, a)
+	}
+	if a, err = engine.Clean(nil, engine.Request{All: true, Want: []engine.Want{engine.WantExplain, engine.WantText, engine.WantHide}}); err != nil || a.Text != "" {
+		t.Errorf("%v: %+v", err, a)
+	}
+}

@@ -76,6 +76,9 @@ type Request struct {
 	// Threshold replaces a method's own one when it is above 0. Only wpnc and
 	// gomoryhu have one; its unit is the method's.
 	Threshold float64 `json:"threshold,omitempty"`
+	// All keeps everything but what is hidden: the page is a part of one that a
+	// person has chosen. Nothing is judged, the type is article.
+	All bool `json:"all,omitempty"`
 	// FullText gives blocks their whole text when explain is asked for, for labels.
 	FullText bool   `json:"fullText,omitempty"`
 	Limits   Limits `json:"limits,omitzero"`

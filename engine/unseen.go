@@ -24,7 +24,7 @@ func (r *Request) wantsText() bool {
 // unseen gives the texts that the page does not render and that are used. A
 // published method decides on blocks alone.
 func (c *call) unseen(s *block.Set, v *block.Verdict, m *meta.Meta) []unseen.Addition {
-	if c.req.Method != MethodWinnow || v.Unsure == "" && !c.req.wantsText() || c.late() {
+	if c.req.Method != MethodWinnow || c.req.All || v.Unsure == "" && !c.req.wantsText() || c.late() {
 		return nil
 	}
 	defer c.done("unseen")

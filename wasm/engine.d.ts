@@ -23,6 +23,8 @@ export interface Request {
   /** Base64, as it came in an earlier answer. */
   template?: string;
   threshold?: number;
+  /** Keeps everything that is not hidden: of a part of a page that a person has chosen. */
+  all?: boolean;
   /** Blocks with their whole text, for labels. */
   fullText?: boolean;
   limits?: Limits;

@@ -5,6 +5,7 @@ import '../shared/names.js';
 import '../shared/api.js';
 import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
+import { giveBack } from '../shared/borrow.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { checksum } from './checksum.js';
@@ -56,13 +57,26 @@ async function keep({ known, wrong }, sender) {
 }
 
 async function clean(engine, message, sender) {
-  const { html, url, ids, elements, tags, hints, want } = message;
+  const { html, url, ids, elements, tags, hints, want, all } = message;
   const host = hostOf(sender.url);
   const hides = want.includes('hide');
   const [settings, own, lists] = await Promise.all([load(), hides && rulesOf(host), hides && rulesFor(host, html)]);
   const level = levelOf(settings, host);
-  const answer = await engine.clean(html, { url, ids, elements, checksum: tags && checksum(tags), hints, want, level });
+  const answer = await engine.clean(html, { url, ids, elements, checksum: tags && checksum(tags), hints, want, level, all });
   return hides ? { ...answer, own, lists } : answer;
+}
+
+// Its name asks for nothing that is large. What is wrong with a request is said
+// in words.
+async function makeFile(engine, { request }) {
+  const pages = request.pages.map(({ url, answer: { metadata, reader, ...rest } }) =>
+    ({ url, answer: { ...rest, metadata, reader: { ...reader, html: '' }, text: '', markdown: '', blocks: undefined } }));
+  try {
+    const name = await engine.fileName({ ...request, pages, images: [] });
+    return { file: (await engine.exportFile(request)).toBase64(), name };
+  } catch (error) {
+    throw error.code === 'request' ? new Error(error.message) : error;
+  }
 }
 
 // A private window leaves no trace.
@@ -116,7 +130,8 @@ export function start(engine) {
     [names.RULE]: { from: 'page', run: setRule },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
-    [names.FILE]: { from: 'extension', run: async ({ request }) => (await engine.exportFile(request)).toBase64() },
+    [names.GIVE_BACK]: { from: 'extension', run: giveBack },
+    [names.FILE]: { from: 'extension', run: (message) => makeFile(engine, message) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
@@ -127,7 +142,7 @@ export function start(engine) {
   paintBadge();
   watchLists();
   api.runtime.onInstalled.addListener(sync);
-  api.runtime.onStartup.addListener(sync);
+  api.runtime.onStartup.addListener(() => giveBack().then(sync));
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());

@@ -27,6 +27,7 @@ winnow.dom ??= (() => {
   return {
     root: own(getter(Document, 'documentElement')),
     body: own(getter(Document, 'body')),
+    selection: own(method(Document, 'getSelection')),
     focused: own(getter(Document, 'activeElement')),
     title: own(getter(Document, 'title')),
     prerendering: own(getter(Document, 'prerendering')),
@@ -37,6 +38,7 @@ winnow.dom ??= (() => {
     on: method(EventTarget, 'addEventListener'),
     all: (selector) => Array.from(querySelectorAll(document, selector)),
     create: (name) => method(Document, 'createElement')(document, name),
+    walk: (...how) => method(Document, 'createTreeWalker')(document, ...how),
     at: (x, y) => elementFromPoint(document, x, y),
     stack: (x, y) => elementsFromPoint(document, x, y), // topmost first
     fullscreen: own(getter(Document, 'fullscreenElement')),

@@ -1,20 +1,14 @@
-// What a file of this page is made of: the engine's answer, and the bytes of
-// images that its reading view names. Asked for only when the user exports.
+// The bytes of images that the page's reading view names, for a file of it.
+// Asked for only when the user exports.
 // Images come as the page itself would get them: from this document, under the
 // rules that servers set for it; mostly from the browser's cache.
 winnow.images ??= (() => {
-  const { names, listen, page, dom } = winnow;
+  const { names, listen } = winnow;
 
   const MOST = 200; // images a page
   const IMAGE_BYTES = 8 << 20;
-  const ALL_BYTES = 24 << 20;
   const AT_ONCE = 6;
   const LIMIT_MS = 20_000; // for all of them
-
-  async function answer() {
-    const { answer } = await page.ask(['reader', 'metadata']);
-    return { url: location.href, answer, title: answer.metadata?.title || dom.title() || location.hostname };
-  }
 
   // A cached copy that was got without the servers' leave is refused; then the
   // server is asked.
@@ -28,16 +22,16 @@ winnow.images ??= (() => {
   }
 
   // -> [{url, type, data: base64}], without those that cannot be had.
-  async function all(urls) {
+  async function all(urls, room) {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const wanted = urls.filter((url) => /^https?:/i.test(url)).slice(0, MOST);
     const had = [];
     let bytes = 0;
     let next = 0;
     const work = async () => {
-      for (let at = next++; at < wanted.length && bytes < ALL_BYTES; at = next++) {
+      for (let at = next++; at < wanted.length && bytes < room; at = next++) {
         const image = await get(wanted[at], signal).catch(() => null);
-        if (!image || bytes + image.data.length > ALL_BYTES) continue;
+        if (!image || bytes + image.data.length > room) continue;
         bytes += image.data.length;
         had.push({ ...image, data: image.data.toBase64() });
       }
@@ -46,10 +40,7 @@ winnow.images ??= (() => {
     return had;
   }
 
-  listen({
-    [names.PAGE]: { from: 'extension', run: answer },
-    [names.IMAGES]: { from: 'extension', run: ({ urls }) => all(urls) },
-  });
+  listen({ [names.IMAGES]: { from: 'extension', run: ({ urls, room }) => all(urls, room) } });
 
   return { all };
 })();

@@ -156,12 +156,12 @@ winnow.page ??= (() => {
     return { open: reader.isOpen() };
   }
 
-  // The engine's own text, byte for byte.
-  async function exported(format) {
-    const want = { text: 'text', markdown: 'markdown', html: 'reader' }[format];
-    const { answer } = await ask([want, 'metadata']);
-    const text = { text: answer.text, markdown: answer.markdown, html: answer.reader?.html }[format] ?? '';
-    return { text, title: answer.metadata?.title || dom.title() || location.hostname };
+  const title = ({ metadata }) => metadata?.title || dom.title() || location.hostname;
+
+  // The engine's own answer, for files.
+  async function content(want) {
+    const { answer } = await ask(want);
+    return { url: location.href, answer, title: title(answer) };
   }
 
   listen({
@@ -169,10 +169,10 @@ winnow.page ??= (() => {
     [names.START]: { from: 'extension', run: () => start().then(state) },
     [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
     [names.READER]: { from: 'extension', run: ({ open }) => toggleReader(open) },
-    [names.EXPORT]: { from: 'extension', run: ({ format }) => exported(format) },
+    [names.PAGE]: { from: 'extension', run: ({ want }) => content(want) },
     [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
     [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 
-  return { start, stop, rejoin, ask };
+  return { start, stop, rejoin, ask, title };
 })();

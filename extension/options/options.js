@@ -3,6 +3,7 @@
 // that forgets everything.
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
+import { exportTemplates } from './exports.js';
 import { filterLists } from './lists.js';
 import { ownRules } from './rules.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
@@ -43,11 +44,12 @@ async function show() {
   if (settings.all) rows.unshift(item('', { on: true }, false));
   $('sites').replaceChildren(...rows);
   $('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lists.show()]);
+  await Promise.all([rules.show(), lists.show(), templates.show()]);
 }
 
 const say = (name, parts) => { $('status').textContent = message(name, parts); };
 const lists = filterLists(say);
+const templates = exportTemplates();
 const rules = ownRules($('rules'), $('no-rules'), () => say('removed'));
 
 // The permission goes with the setting.

@@ -1,33 +1,31 @@
-// Gets the engine's text out of the browser, unchanged: to the clipboard or
+// Gets the engine's file out of the browser, unchanged: to the clipboard or
 // into a file, which the popup offers to itself (no download permission).
 
 const TYPES = {
-  text: { type: 'text/plain', ending: 'txt' },
-  markdown: { type: 'text/markdown', ending: 'md' },
-  html: { type: 'text/html', ending: 'html' },
-  epub: { type: 'application/epub+zip', ending: 'epub' },
+  text: 'text/plain;charset=utf-8',
+  markdown: 'text/markdown;charset=utf-8',
+  html: 'text/html;charset=utf-8',
+  epub: 'application/epub+zip',
+  pages: 'application/json',
 };
 
-export const copy = (text) => navigator.clipboard.writeText(text);
-
-// A name that every file system takes: no separators, control characters,
-// direction marks, leading dots or trailing dots.
-export function fileName(title, format) {
-  const safe = title
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  const short = [...safe].slice(0, 80).join('').trim();
-  return `${short || 'page'}.${TYPES[format].ending}`;
+// promised: {plain, rich?} texts. Must be called in the turn of the click, for
+// the texts may come after the browser has forgotten it.
+export async function copy(promised, rich) {
+  const item = (type, key) => [type, promised.then((texts) => new Blob([texts[key]], { type }))];
+  const items = [item('text/plain', 'plain')];
+  if (rich) items.push(item('text/html', 'rich'));
+  const written = navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
+  written.catch(() => {}); // why the texts are not there is said better by themselves
+  await promised;
+  await written;
 }
 
-// content is a text or a file's bytes.
-export function download(content, title, format) {
-  const url = URL.createObjectURL(new Blob([content], { type: typeof content === 'string' ? `${TYPES[format].type};charset=utf-8` : TYPES[format].type }));
+export function download(file, name, format) {
+  const url = URL.createObjectURL(new Blob([file], { type: TYPES[format] }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileName(title, format);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

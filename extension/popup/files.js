@@ -1,29 +1,119 @@
-// Makes a file of the page in a tab: the page gives the engine's answer and the
+// Makes one file of pages in tabs: each page gives the engine's answer and its
 // images, the engine makes the file, the same bytes as on the command line.
 import '../shared/names.js';
 import '../shared/api.js';
+import { requestOf } from '../shared/exports.js';
 import { runTool } from '../shared/tabs.js';
 
 const { names, tell } = globalThis.winnow;
 
-// The formats that are files of their own; the others are the answer's text.
-export const isFile = (format) => format === 'epub' || format === 'html';
+const TAB_MS = 20_000; // a page that takes longer is left out
+const IMAGE_BYTES = 24 << 20; // of all pages of a file
+
+// What has to be asked of the engine for a format.
+const WANTS = {
+  text: ['text', 'reader', 'metadata'],
+  markdown: ['markdown', 'reader', 'metadata'],
+  html: ['text', 'reader', 'metadata'],
+  epub: ['reader', 'metadata'],
+  pages: ['text', 'markdown', 'reader', 'metadata'],
+};
 
 // The images that a reading view names, each once. Nothing loads in a document
 // that a parser makes.
-export function imagesOf(html) {
+function imagesOf(html) {
   const view = new DOMParser().parseFromString(html, 'text/html');
   const urls = [...view.images].map((image) => image.getAttribute('src') ?? '');
   return [...new Set(urls)].filter((url) => /^https?:/i.test(url));
 }
 
-// -> {file, title, named, had}: the file's bytes (null when the page has no
-// content), and how many images it names and has.
-export async function make(tabId, format) {
-  const { url, answer, title } = await runTool(tabId, names.PAGE);
-  if (!answer.reader?.html) return { file: null, title };
-  const urls = imagesOf(answer.reader.html);
-  const images = urls.length > 0 ? await runTool(tabId, names.IMAGES, { urls }) : [];
-  const file = await tell(names.FILE, { request: { format, pages: [{ url, answer }], images } });
-  return { file: Uint8Array.fromBase64(file), title, named: urls.length, had: images.length };
+class Left extends Error {}
+
+const inTime = (work) => new Promise((resolve, reject) => {
+  const timer = setTimeout(() => reject(new Left('slow')), TAB_MS);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+
+// Why a tab is left out: 'asleep', 'slow', 'empty', 'away', or an error's text.
+function reasonOf(error) {
+  if (error instanceof Left) return { reason: error.message };
+  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(error.message)) return { reason: 'away' };
+  return { reason: 'failed', text: error.message };
+}
+
+async function read(tab, format, selection) {
+  if (tab.discarded) throw new Left('asleep');
+  const page = await inTime(runTool(tab.id, selection ? names.SELECTION : names.PAGE, { want: WANTS[format] }));
+  if (!page.answer.reader?.html) throw new Left('empty');
+  return page;
+}
+
+// -> {pages: [{tab, url, answer, title}], left: [{tab, reason, text?}]}, in the
+// order of the tabs. step(n, of) is called before each.
+export async function gather(tabs, { format, selection = false, step = () => {} }) {
+  const pages = [];
+  const left = [];
+  for (const [i, tab] of tabs.entries()) {
+    step(i + 1, tabs.length);
+    try {
+      pages.push({ tab, ...(await read(tab, format, selection)) });
+    } catch (error) {
+      left.push({ tab, ...reasonOf(error) });
+    }
+  }
+  return { pages, left };
+}
+
+// -> {images, named}: those that are to be had, and how many the pages name.
+async function fetchImages(pages) {
+  const seen = new Set();
+  const images = [];
+  let room = IMAGE_BYTES;
+  for (const { tab, answer } of pages) {
+    const urls = imagesOf(answer.reader.html).filter((url) => !seen.has(url));
+    urls.forEach((url) => seen.add(url));
+    const had = urls.length > 0 && room > 0 ? await runTool(tab.id, names.IMAGES, { urls, room }).catch(() => []) : [];
+    room -= had.reduce((sum, { data }) => sum + data.length * 0.75, 0);
+    images.push(...had);
+  }
+  return { images, named: seen.size };
+}
+
+const plain = (pages) => pages.map(({ url, answer }) => ({ url, answer }));
+
+// -> {file, name, named, had}: the file's bytes and its name, how many images
+// the pages name and how many of them it has.
+export async function make(pages, { choices, format, title = '' }) {
+  const wanted = choices.images[format] === true;
+  const { images, named } = wanted ? await fetchImages(pages) : { images: [], named: 0 };
+  const request = { ...requestOf(choices, format), title, pages: plain(pages), images };
+  const { file, name } = await tell(names.FILE, { request });
+  return { file: Uint8Array.fromBase64(file), name, named, had: images.length };
+}
+
+const escaped = (text) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]);
+
+// What is copied: the file's own text, and for HTML the reading view as text
+// with its structure, which programs take over.
+export async function texts(pages, { choices, format, title }) {
+  if (format === 'html') {
+    const several = pages.length > 1;
+    const { file } = await make(pages, { choices, format: 'text', title });
+    return {
+      plain: new TextDecoder().decode(file).trimEnd(),
+      rich: pages.map((page) => (several ? `<h1>${escaped(page.title)}</h1>` : '') + page.answer.reader.html).join('<hr>'),
+    };
+  }
+  const { file } = await make(pages, { choices, format, title });
+  return { plain: new TextDecoder().decode(file).trimEnd() };
+}
+
+// -> {name, head}: the file's name and its properties, as they would be.
+const decoded = (base64) => new TextDecoder().decode(Uint8Array.fromBase64(base64));
+
+export async function preview(page, choices, format) {
+  const answer = { ...page.answer, text: '', markdown: '', reader: { ...page.answer.reader, html: '' } };
+  const request = { ...requestOf(choices, format), pages: [{ url: page.url, answer }] };
+  const { file, name } = await tell(names.FILE, { request });
+  return { name, head: format === 'markdown' ? decoded(file).trim() : '' };
 }

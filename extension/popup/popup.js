@@ -5,8 +5,7 @@ import { localize, message } from '../shared/i18n.js';
 import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
-import { copy, download } from './export.js';
-import { isFile, make } from './files.js';
+import { exportPanel } from './panel.js';
 import { receipt } from './receipt.js';
 
 const { api, names } = globalThis.winnow;
@@ -114,31 +113,6 @@ const onReader = () => attempt(async () => {
   window.close();
 });
 
-const chosen = () => document.querySelector('[name=format]:checked').value;
-
-const onExport = (deliver, done) => () => attempt(async () => {
-  const format = chosen();
-  const { text, title } = await run(tab.id, names.EXPORT, { format });
-  if (!text) return say(message('exportEmpty'));
-  await deliver(text, title, format);
-  say(message(done));
-});
-
-const onDownload = () => attempt(async () => {
-  const format = chosen();
-  if (!isFile(format)) return onExport(download, 'downloaded')();
-  say(message('making'));
-  const { file, title, named, had } = await make(tab.id, format);
-  if (!file) return say(message('exportEmpty'));
-  download(file, title, format);
-  say(named === had ? message('downloaded') : message('downloadedLinks', [String(named - had), String(named)]));
-});
-
-// A book is no text to copy.
-const onFormat = () => {
-  $('copy').disabled = chosen() === 'epub';
-};
-
 function listen() {
   $('site').addEventListener('change', onSwitch(() => host));
   $('all').addEventListener('change', onSwitch(() => ''));
@@ -146,9 +120,6 @@ function listen() {
   $('once').addEventListener('click', onOnce);
   $('pick').addEventListener('click', onPick);
   $('reader').addEventListener('click', onReader);
-  $('copy').addEventListener('click', onExport(copy, 'copied'));
-  $('download').addEventListener('click', onDownload);
-  for (const radio of document.getElementsByName('format')) radio.addEventListener('change', onFormat);
 }
 
 async function open() {
@@ -166,7 +137,7 @@ async function open() {
   if (!host) $('site').disabled = true;
   $('main').hidden = false;
   listen();
-  await showShortcut();
+  await Promise.all([showShortcut(), exportPanel(tab, { say, attempt })]);
 }
 
 await open();

@@ -1,5 +1,6 @@
 // Puts the messages of _locales into a document: data-i18n sets the text,
-// data-i18n-label the accessible name, data-i18n-title that and the title.
+// data-i18n-label the accessible name, data-i18n-placeholder a field's hint,
+// data-i18n-title the accessible name and the title.
 import './api.js';
 
 const { api } = globalThis.winnow;
@@ -13,6 +14,9 @@ export function localize(document) {
   }
   for (const element of document.querySelectorAll('[data-i18n-label]')) {
     element.setAttribute('aria-label', message(element.dataset.i18nLabel));
+  }
+  for (const element of document.querySelectorAll('[data-i18n-placeholder]')) {
+    element.placeholder = message(element.dataset.i18nPlaceholder);
   }
   for (const element of document.querySelectorAll('[data-i18n-title]')) {
     const text = message(element.dataset.i18nTitle);

@@ -11,7 +11,7 @@ winnow.names = Object.freeze({
   WAKE: 'cs-bg-wake',
   // {known: [selector], wrong: [selector]} -> kept for the site's next page.
   LEARN: 'cs-bg-learn',
-  // {html, url, ids, elements, tags, hints, want} -> the engine's answer.
+  // {html, url, ids, elements, tags, hints, want, all} -> the engine's answer.
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',
@@ -36,13 +36,15 @@ winnow.names = Object.freeze({
   STOP: 'ext-cs-stop',
   // {open: true | false | undefined (toggle)} -> {open}.
   READER: 'ext-cs-reader',
-  // {format: 'text' | 'markdown' | 'html'} -> {text, title}.
-  EXPORT: 'ext-cs-export',
-  // What a file is made of: -> {url, answer, title}; {urls} -> [{url, type, data}].
+  // What a file is made of: {want} -> {url, answer, title}, of the page and of
+  // what is selected on it; {urls, room: bytes} -> [{url, type, data}].
   PAGE: 'ext-cs-page',
+  SELECTION: 'ext-cs-selection',
   IMAGES: 'ext-cs-images',
-  // {request} -> the file that the engine makes, in base64.
+  // {request} -> {file: what the engine makes, in base64; name}.
   FILE: 'popup-bg-file',
+  // The popup closes: the access that it borrowed goes back.
+  GIVE_BACK: 'popup-bg-give-back',
 
   // The reader frame, which in Firefox can speak to the background only,
   // which hands on: {part} -> null when the page's reader is not open; 'place':
@@ -72,7 +74,7 @@ winnow.files = Object.freeze({
     'content/page.js',
   ]),
   // After them, when the user opens the popup, picks or exports a file.
-  tools: Object.freeze(['content/selector.js', 'content/layer.js', 'content/receipt.js', 'content/picker.js', 'content/images.js']),
+  tools: Object.freeze(['content/selector.js', 'content/layer.js', 'content/receipt.js', 'content/picker.js', 'content/images.js', 'content/selection.js']),
   // After them, on a page that is cleaned on load.
   auto: 'content/auto.js',
   // Before everything, at document_start.

@@ -4,28 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { inflateRawSync } from 'node:zlib';
 import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+import { unzip } from './lib/unzip.mjs';
+import { barriers, catchCopies, copies, inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
 
 const PICTURE = fileURLToPath(new URL('pages/ferry.png', import.meta.url));
-
-// The parts of a zip file by its directory, or null when it is not whole.
-function unzip(file) {
-  const end = file.length - 22;
-  if (end < 0 || file.readUInt32LE(end) !== 0x06054b50) return null;
-  const parts = {};
-  for (let at = file.readUInt32LE(end + 16), n = file.readUInt16LE(end + 10); n > 0; n--) {
-    const [method, packed, length, extra, note, head] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20),
-      file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42)];
-    const name = file.toString('utf8', at + 46, at + 46 + length);
-    const from = head + 30 + file.readUInt16LE(head + 26) + file.readUInt16LE(head + 28);
-    const data = file.subarray(from, from + packed);
-    parts[name] = method === 8 ? inflateRawSync(data) : Buffer.from(data);
-    at += 46 + length + extra + note;
-  }
-  return parts;
-}
 
 const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
 const checked = (view, id) => view.evaluate((id) => document.getElementById(id).checked, id);
@@ -78,8 +61,8 @@ inBrowsers('popup', (at) => {
     await until(async () => (await text(popup, 'status')) === 'Downloaded.', 'the popup says so');
     const file = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.txt')), 'the file is there');
     assert.match(file, /^Ferry terminal reopens/);
-    const { text: exported } = await at.tell('EXPORT', { format: 'text' });
-    await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8') === exported, 'the very text');
+    const { answer } = await at.tell('PAGE', { want: ['text'] });
+    await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8') === `${answer.text}\n`, 'the very text');
     await popup.close();
   });
 
@@ -89,7 +72,7 @@ inBrowsers('popup', (at) => {
       <p>${paragraph.repeat(3)}</p><h2>By night</h2><figure><img src="/own/ferry.png" width="600" height="400" alt="the ferry"><figcaption>The ferry at the quay.</figcaption></figure>
       <p>${paragraph.repeat(3)}</p><figure><img src="/assets/gone.png" width="600" height="400" alt="a lost picture"></figure><p>${paragraph.repeat(2)}</p></article>`));
     const popup = await at.popup(at.page);
-    await popup.click('[value=epub] + span');
+    await popup.click('[value=epub]');
     assert.equal(await popup.evaluate(() => document.getElementById('copy').disabled), true, 'a book is no text');
     await popup.click('#download');
     await until(async () => /^Downloaded\. 1 of 2 images/.test(await text(popup, 'status')), 'the popup says so');
@@ -101,7 +84,7 @@ inBrowsers('popup', (at) => {
     assert.match(parts['EPUB/p1.xhtml'].toString(), /<a href="[^"]*gone\.png">\[a lost picture\]<\/a>/);
     assert.match(parts['EPUB/nav.xhtml'].toString(), /By night/);
     assert.deepEqual(parts['EPUB/image-1.png'], fs.readFileSync(PICTURE));
-    await popup.click('[value=html] + span');
+    await popup.click('[value=html]');
     await popup.click('#download');
     const page = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.html')), 'the document is there');
     await until(() => /<img src="data:image\/[^"]*" alt="the ferry"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')), 'with its image');
@@ -110,12 +93,12 @@ inBrowsers('popup', (at) => {
 
   test('copies Markdown', async () => {
     const popup = await at.popup(at.page);
-    await popup.evaluate(() => { navigator.clipboard.writeText = async (text) => { document.documentElement.dataset.copied = text; }; });
-    await popup.click('[value=markdown] + span');
+    await catchCopies(popup);
+    await popup.click('[value=markdown]');
     await popup.click('#copy');
     await until(async () => (await text(popup, 'status')) === 'Copied.', 'the popup says so');
-    const { text: exported } = await at.tell('EXPORT', { format: 'markdown' });
-    assert.equal(await popup.evaluate(() => document.documentElement.dataset.copied), exported);
+    const { answer } = await at.tell('PAGE', { want: ['markdown'] });
+    assert.deepEqual(await copies(popup), { 'text/plain': answer.markdown });
     await popup.close();
   });
 

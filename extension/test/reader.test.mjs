@@ -148,10 +148,10 @@ inBrowsers('reader', (at) => {
       for (const name of ['news-article', 'docs-code', 'chinese-news']) {
         const address = at.server.page(name);
         await at.visit(address);
-        const { text } = await at.tell('EXPORT', { format });
-        const answer = await engine.clean(pageBytes(name), { url: address, want: [want] });
-        assert.ok(text.length > 200);
-        assert.equal(text, { text: answer.text, markdown: answer.markdown, html: answer.reader?.html }[format], name);
+        const text = ({ answer }) => ({ text: answer.text, markdown: answer.markdown, html: answer.reader?.html })[format];
+        const got = text(await at.tell('PAGE', { want: [want] }));
+        assert.ok(got.length > 200);
+        assert.equal(got, text({ answer: await engine.clean(pageBytes(name), { url: address, want: [want] }) }), name);
       }
     });
   }
@@ -159,7 +159,7 @@ inBrowsers('reader', (at) => {
   test('export as text is what the command line says', { skip: !fs.existsSync(path.join(ROOT, 'engine/cmd/winnow/main.go')) && 'no command line here' }, async () => {
     const address = at.server.page('news-article');
     await at.visit(address);
-    const { text } = await at.tell('EXPORT', { format: 'text' });
+    const { answer: { text } } = await at.tell('PAGE', { want: ['text'] });
     const said = execFileSync('go', ['run', './engine/cmd/winnow', 'clean', '--url', address, '--format', 'text', 'testdata/pages/news-article.html'], { cwd: ROOT, encoding: 'utf8' });
     assert.equal(text.trimEnd(), said.trimEnd());
   });

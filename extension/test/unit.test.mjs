@@ -30,7 +30,7 @@ const rules = await import('../shared/rules.js');
 const { compile } = await import('../options/compile.js');
 const { matcher } = await import('../shared/match.js');
 await import('../content/selector.js');
-const { fileName } = await import('../popup/export.js');
+const exports_ = await import('../shared/exports.js');
 
 beforeEach(() => settings.forget());
 
@@ -172,11 +172,28 @@ test('reasons: codes and rules in words of the language, what is unknown in the 
   }
 });
 
-test('export: file names that every system takes', () => {
-  assert.equal(fileName('A/B: "C" <d>?', 'text'), 'A B C d.txt');
-  assert.equal(fileName('..', 'markdown'), 'page.md');
-  assert.equal(fileName('\u202Egnp.exe', 'html'), 'gnp.exe.html');
-  assert.equal(fileName('ü'.repeat(200), 'text').length, 84);
+test('export choices: only what differs is stored, and what cannot be is the default', async () => {
+  assert.deepEqual(await exports_.load(), { format: 'text', front: false, images: { html: true, epub: true }, template: '', name: '' });
+  await exports_.update((choices) => Object.assign(choices, { format: 'epub', images: { html: false, epub: true }, name: '{date} {title}' }));
+  assert.deepEqual(stored.export, { format: 'epub', images: { html: false }, name: '{date} {title}' });
+  await exports_.update((choices) => Object.assign(choices, exports_.read({ format: 'pdf', front: 'yes', images: { html: 1 }, template: 'x'.repeat(5000), name: 7 })));
+  assert.deepEqual(stored, {});
+});
+
+test('export requests: what the user chose, for the formats it is for', () => {
+  const choices = { ...exports_.read(), front: true, images: { html: false, epub: true } };
+  const { saved, ...markdown } = exports_.requestOf(choices, 'markdown');
+  assert.deepEqual(markdown, { format: 'markdown', fileName: '', frontMatter: 'default', remoteImages: false });
+  assert.match(saved, /^\d{4}-\d\d-\d\d$/);
+  assert.equal(exports_.requestOf({ ...choices, template: 'a: {title}' }, 'markdown').frontMatter, 'a: {title}');
+  assert.equal(exports_.requestOf(choices, 'text').frontMatter, '');
+  assert.equal(exports_.requestOf(choices, 'html').remoteImages, true);
+  assert.equal(exports_.requestOf(choices, 'epub').remoteImages, false);
+});
+
+test('the template that the settings show is the engine\'s', () => {
+  const source = fs.readFileSync(path.join(HERE, '../engine/internal/export/front.go'), 'utf8');
+  assert.equal(/const DefaultFrontMatter = `([^`]*)`/.exec(source)[1], exports_.FRONT_MATTER);
 });
 
 test('zip: the same files give the same bytes, and unpack', () => {
@@ -207,7 +224,7 @@ test('sources: no HTML is made of strings, and files stay small', () => {
       assert.ok(text.split('\n').length < 400, `${folder}/${name} is long`);
       if (folder.startsWith('test') || folder === '.') continue;
       assert.doesNotMatch(text, /\.innerHTML|\.outerHTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function/, `${folder}/${name}`);
-      assert.doesNotMatch(text, /https?:\/\/(?!www\.w3\.org)/, `${folder}/${name} names an outside host`);
+      assert.doesNotMatch(text, /https?:\/\/(?!www\.w3\.org|[\w.]*\.example\b)/, `${folder}/${name} names an outside host`);
     }
   }
 });

@@ -34,6 +34,7 @@ Prints the content of one page, or makes one file of several pages. FILE is
                tags, image, excerpt, type, words, minutes; a line whose values are
                empty is left out
   --url U      the page's address: resolves its links, names its site
+  --all        keep everything that is not hidden: for a part of a page
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
@@ -84,7 +85,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs.Var(&front, "front-matter", "")
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels, formatJSON)
 	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
-	images, explain := fs.Bool("images", false, ""), fs.Bool("explain", false, "")
+	images, explain, all := fs.Bool("images", false, ""), fs.Bool("explain", false, ""), fs.Bool("all", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
 	opts := addHow(fs)
@@ -98,7 +99,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 		return err
 	}
 	req := opts.request(wants(o.format)...)
-	req.URL, req.Lang, req.FullText = *address, *lang, o.format == formatLabels
+	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
 	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader, engine.WantMetadata) // the reader counts words
 	}

@@ -85,7 +85,7 @@ func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition
 		out = append(out, c.use(first)...)
 		out = append(out, c.use(second)...)
 	}
-	return out
+	return append(out, c.lacking(m, out)...)
 }
 
 // of gives the texts of a kind.

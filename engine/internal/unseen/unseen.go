@@ -29,6 +29,8 @@ const (
 	// FAQ is questions and answers about a thing: often written for search
 	// engines, and seldom the page's text.
 	FAQ
+	// Facts are what data says of a product, as a table.
+	Facts
 )
 
 // A Text is one text that the page does not render.

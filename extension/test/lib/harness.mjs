@@ -156,6 +156,16 @@ export async function barriers(view) {
   return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
 }
 
+// What the popup copies goes to where a test can look: {type: text}. No test
+// may write to the machine's clipboard.
+export const catchCopies = (popup) => popup.evaluate(() => {
+  navigator.clipboard.write = async ([item]) => {
+    const texts = await Promise.all(item.types.map(async (type) => [type, await (await item.getType(type)).text()]));
+    document.documentElement.dataset.copied = JSON.stringify(Object.fromEntries(texts));
+  };
+});
+export const copies = async (popup) => JSON.parse(await popup.evaluate(() => document.documentElement.dataset.copied));
+
 // All that the extension has written down.
 export const stored = (at) => at.control.evaluate(() => globalThis.winnow.api.storage.local.get());
 

@@ -1,0 +1,78 @@
+// What the user has chosen for files: the last format, and for each what goes
+// into it; the templates of properties and of names. Only what differs from the
+// defaults is stored.
+import './api.js';
+
+const { api } = globalThis.winnow;
+
+export const FORMATS = Object.freeze(['text', 'markdown', 'html', 'epub', 'pages']);
+
+// What the engine's template "default" is; a test compares the two.
+export const FRONT_MATTER = `title: {title}
+author: {author}
+date: {date}
+url: {url}
+site: {site}
+lang: {lang}
+tags: {tags}
+`;
+export const FILE_NAME = '{title}';
+
+export const MOST_CHARACTERS = 4000; // of a template
+
+// front: properties before Markdown; images: formats whose images go into the
+// file; template and name: '' for the engine's own.
+const DEFAULTS = Object.freeze({ format: 'text', front: false, images: Object.freeze({ html: true, epub: true }), template: '', name: '' });
+
+const KEY = 'export';
+
+export function read(stored) {
+  const raw = stored ?? {};
+  const text = (value) => (typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : '');
+  const images = Object.entries(DEFAULTS.images).map(([format, value]) => [format, typeof raw.images?.[format] === 'boolean' ? raw.images[format] : value]);
+  return {
+    format: FORMATS.includes(raw.format) ? raw.format : DEFAULTS.format,
+    front: raw.front === true,
+    images: Object.fromEntries(images),
+    template: text(raw.template),
+    name: text(raw.name),
+  };
+}
+
+export function write(choices) {
+  const stored = {};
+  for (const key of ['format', 'front', 'template', 'name']) if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
+  const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[format]);
+  if (images.length > 0) stored.images = Object.fromEntries(images);
+  return stored;
+}
+
+export const load = async () => read((await api.storage.local.get(KEY))[KEY]);
+
+// Changes the choices: change gets the present ones and edits them.
+export async function update(change) {
+  const choices = await load();
+  change(choices);
+  const stored = write(choices);
+  if (Object.keys(stored).length > 0) await api.storage.local.set({ [KEY]: stored });
+  else await api.storage.local.remove(KEY);
+  return choices;
+}
+
+// What a request for a file says besides its pages.
+export function requestOf(choices, format) {
+  return {
+    format,
+    fileName: choices.name,
+    frontMatter: format === 'markdown' && choices.front ? choices.template || 'default' : '',
+    remoteImages: format === 'html' && !choices.images.html,
+    saved: today(),
+  };
+}
+
+// The day where the user is, as YYYY-MM-DD.
+function today() {
+  const now = new Date();
+  const two = (n) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
