@@ -174,7 +174,7 @@ func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.
 	defer c.done("reader")
 	t := reader.Build(s, v, m, c.req.URL)
 	for i := range more {
-		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, c.req.URL), more[i].Source)
+		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, c.req.URL), more[i].Source, more[i].Quiet)
 	}
 	a := &c.answer
 	if c.req.wants(WantReader) {

@@ -136,20 +136,20 @@ winnow.page ??= (() => {
     return longest.filter((element) => getComputedStyle(element).writingMode === 'vertical-rl').length * 2 > longest.length;
   }
 
-  // What the reader shows.
-  async function readable() {
+  // What the reader shows; print: and prints at once.
+  async function readable(print) {
     const vertical = isVertical();
     const { answer } = await ask(['reader', 'metadata']);
     const { metadata = {}, lang, dir, reader: view } = answer;
     const { html = '', words = 0 } = view ?? {};
-    return { html, words, metadata, lang, dir, vertical, url: location.href, title: dom.title() };
+    return { html, words, metadata, lang, dir, vertical, print, url: location.href, title: dom.title() };
   }
 
   // The page is taken as it is before the reader lies over it.
-  function toggleReader(open = !reader.isOpen()) {
-    if (!open) reader.close();
-    else if (!reader.isOpen()) {
-      const content = readable();
+  function toggleReader({ open = !reader.isOpen(), print = false }) {
+    if (!open || print) reader.close();
+    if (open && !reader.isOpen()) {
+      const content = readable(print);
       content.catch(() => {}); // the reader says it
       reader.show({ url: location.href, title: dom.title() }, content);
     }
@@ -168,7 +168,7 @@ winnow.page ??= (() => {
     [names.STATE]: { from: 'extension', run: state },
     [names.START]: { from: 'extension', run: () => start().then(state) },
     [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
-    [names.READER]: { from: 'extension', run: ({ open }) => toggleReader(open) },
+    [names.READER]: { from: 'extension', run: toggleReader },
     [names.PAGE]: { from: 'extension', run: ({ want }) => content(want) },
     [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
     [names.CLOSE]: { from: 'extension', run: () => reader.close() },

@@ -117,13 +117,15 @@ export async function exportPanel(tab, { say, attempt }) {
     for (const radio of document.getElementsByName('format')) {
       radio.checked = radio.value === choices.format;
       radio.addEventListener('change', () => attempt(async () => {
-        await remember((kept) => { kept.format = chosen(); });
+        const kept = remember((all) => { all.format = chosen(); });
         showChoice();
+        await kept;
       }));
     }
     $('front').addEventListener('change', ({ target }) => attempt(async () => {
-      await remember((kept) => { kept.front = target.checked; });
+      const kept = remember((all) => { all.front = target.checked; });
       showChoice();
+      await kept;
     }));
     $('images').addEventListener('change', ({ target }) => attempt(() => remember((kept) => { kept.images[chosen()] = target.checked; })));
     $('preview').addEventListener('toggle', showChoice);

@@ -9,6 +9,7 @@ export function init(view) {
     print();
   }
   view.tool({ id: 'print', slot: 'page', label: 'readerPrint', drawing: DRAWING, key: 'p', run });
+  if (view.content.print) requestAnimationFrame(run); // asked for in the popup
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !event.isTrusted) return;
     event.preventDefault();

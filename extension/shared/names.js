@@ -34,7 +34,7 @@ winnow.names = Object.freeze({
   // Clean this page now; undo everything; either.
   START: 'ext-cs-start',
   STOP: 'ext-cs-stop',
-  // {open: true | false | undefined (toggle)} -> {open}.
+  // {open: true | false | undefined (toggle), print} -> {open}.
   READER: 'ext-cs-reader',
   // What a file is made of: {want} -> {url, answer, title}, of the page and of
   // what is selected on it; {urls, room: bytes} -> [{url, type, data}].

@@ -21,7 +21,7 @@ func TestAppend(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, more, _ := read(c.more)
-			tree.Append(more, "json-ld text")
+			tree.Append(more, "json-ld text", false)
 			if got, _ := tree.HTML(); got != c.html {
 				t.Errorf("HTML %s, want %s", got, c.html)
 			}

@@ -21,6 +21,9 @@ type Addition struct {
 	Blocks *block.Set
 	Keep   []bool
 	Words  int
+	// Quiet is true for what stands in HTML and Markdown but is no part of the
+	// plain text.
+	Quiet bool
 }
 
 const (

@@ -243,9 +243,12 @@ func (f *factList) said(of func(key string) string) {
 	}
 }
 
-// table is facts as markup.
+// table is facts as markup. A table of one row would be taken for layout.
 func table(list []fact) string {
 	var b strings.Builder
+	if len(list) == 1 {
+		return "<p><b>" + html.EscapeString(list[0].label) + "</b>: " + html.EscapeString(list[0].value) + "</p>"
+	}
 	b.WriteString("<table><tbody>")
 	for _, f := range list {
 		b.WriteString("<tr><th scope=row>" + html.EscapeString(f.label) + "</th><td>" + html.EscapeString(f.value) + "</td></tr>")

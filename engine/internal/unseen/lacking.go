@@ -30,10 +30,14 @@ func (c *chooser) lacking(m *meta.Meta, used []Addition) []Addition {
 	if len(left) == 0 {
 		return nil
 	}
-	if a, ok := added(Facts, source, table(left)); ok {
-		return []Addition{a}
+	a, ok := added(Facts, source, table(left))
+	if !ok {
+		return nil
 	}
-	return nil
+	// A page's own text is not made longer: with the table in it the F1 of
+	// products falls from .675 to .672 on wcxb-dev, for gold has what is shown.
+	a.Quiet = len(used) == 0
+	return []Addition{a}
 }
 
 // isIn tells whether a text says a fact.

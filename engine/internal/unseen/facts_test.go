@@ -1,0 +1,73 @@
+package unseen
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+)
+
+// facts gives what is added to a product page, as "label: value" lines.
+func facts(t *testing.T, markup string, keep bool) string {
+	t.Helper()
+	p, err := page.Parse([]byte("<!doctype html>"+markup), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := meta.Read(p, "https://shop.example/lamp")
+	s := block.Split(p)
+	v := block.Verdict{Keep: make([]bool, s.Len()), PageType: "product"}
+	for i := range v.Keep {
+		v.Keep[i] = keep
+	}
+	var out []string
+	for _, a := range Choose(s, &v, &m, "") {
+		if a.Kind == Facts {
+			for i := range a.Blocks.Blocks {
+				out = append(out, a.Blocks.Text(i))
+			}
+		}
+	}
+	return strings.Join(out, "|")
+}
+
+func TestProductFacts(t *testing.T) {
+	data := func(json string) string { return `<script type="application/ld+json">` + json + `</script>` }
+	long := "<p>A lamp for people who read on paper, with a head that swings through three joints and stays where it is left, in all weathers and for years, says its maker."
+	for _, test := range []struct{ name, markup, want string }{
+		{"an offer, brand and number", long + data(`{"@type":"Product","name":"L","sku":"HW 1","brand":{"@type":"Brand","name":"Hearth"},"offers":{"@type":"Offer","price":149,"priceCurrency":"EUR","availability":"https://schema.org/InStock"}}`),
+			"Price|149 EUR|Availability|In stock|Brand|Hearth|SKU|HW 1"},
+		{"what the page says is not said again", long + "<p>By Hearth. Only € 1.149,00 – in stock!" + data(`{"@type":"Product","brand":"Hearth","mpn":"X9","color":["Red","Blue"],"offers":{"price":"1149.00","priceCurrency":"EUR","availability":"InStock"}}`),
+			"MPN|X9|Color|Red"},
+		{"all of it is there", long + "<p>Hearth, 19.9 USD" + data(`{"@type":"Product","brand":"Hearth","offers":[{"price":19.90,"priceCurrency":"USD"}]}`), ""},
+		{"several offers", long + data(`{"@graph":[{"@type":["Product","Thing"],"name":"L","offers":[{"price":"25","priceCurrency":"EUR"},{"price":"9,50","priceCurrency":"EUR"},{"price":"0","priceCurrency":"EUR"},{"price":"7","priceCurrency":"USD"}]}]}`), "Price: 9,50–25 EUR"},
+		{"the offers of an aggregate, properties", long + data(`{"@type":"Product","offers":{"@type":"AggregateOffer","lowPrice":10,"highPrice":"1,200","priceCurrency":"EUR"},"additionalProperty":[{"@type":"PropertyValue","name":"Reach","value":40,"unitText":"cm"},{"name":"<b>Bulb</b>","value":"E27"}]}`),
+			"Price|10–1,200 EUR|Reach|40 cm|<b>Bulb</b>|E27"},
+		{"German", "<html lang=de-AT><p>Eine Lampe für alle, die auf Papier lesen, und der Kopf bleibt, wo man ihn lässt, sagt die Werkstatt, die sie baut." + data(`{"@type":"Product","sku":"1","offers":{"priceSpecification":{"price":"5","priceCurrency":"EUR"}}}`), "Preis|5 EUR|Artikelnummer|1"},
+		{"two products are a list", long + data(`[{"@type":"Product","name":"A","sku":"1"},{"@type":"Product","name":"B","sku":"2"}]`), ""},
+		{"a product that is related", long + data(`{"@type":"Article","isRelatedTo":{"@type":"Product","name":"A","sku":"1"}}`), ""},
+		{"microdata", long + `<div itemscope itemtype="http://schema.org/Product"><meta itemprop=sku content=77><div itemprop=offers itemscope itemtype="http://schema.org/Offer"><meta itemprop=price content="12.00"><meta itemprop=priceCurrency content=GBP><link itemprop=availability href="http://schema.org/OutOfStock"></div></div>`,
+			"Price|12.00 GBP|Availability|Out of stock|SKU|77"},
+		{"meta elements", `<head><meta property="product:price:amount" content="12.5"><meta property="product:price:currency" content=CHF><meta property="og:brand" content=Hearth></head>` + long, "Price|12.5 CHF|Brand|Hearth"},
+		{"nothing", long, ""},
+		{"values that are none", long + data(`{"@type":"Product","sku":{"@type":"x"},"brand":[],"offers":[null,1,{"price":"call us"}],"additionalProperty":[3,{"name":"","value":"x"}]}`), ""},
+	} {
+		if got := facts(t, test.markup, true); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestAmount(t *testing.T) {
+	for in, want := range map[string]string{"": "", "free": "", "€ 1.299,00": "1299", "1,299": "1299", "19.9": "19.9", "19,90 €": "19.9", "1 299,5 kr": "1299.5",
+		"1'000.05": "1000.05", "0.00": "0", "0,50": "0.5", "12 pieces": "12", "007": "7"} {
+		if got := amount(in); got != want {
+			t.Errorf("%q is %q, want %q", in, got, want)
+		}
+	}
+	if found := amounts("from 1.299,00 to 12 or 3.50."); !found["1299"] || !found["12"] || !found["3.5"] || len(found) != 3 {
+		t.Errorf("%v", found)
+	}
+}
