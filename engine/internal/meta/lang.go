@@ -50,12 +50,17 @@ func (f *facts) sample() (text []byte) {
 	if p.Body == page.None {
 		return nil
 	}
-	for n := p.Body; n < p.End[p.Body] && len(text) < sampleBytes; n++ {
+	text = make([]byte, 0, min(p.Counts(p.Body).Chars+p.Counts(p.Body).Words, sampleBytes))
+	read := 0
+	for n := p.Body; n < p.End[p.Body] && read < sampleBytes; n++ {
 		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Foreign) {
 			continue
 		}
-		data := p.Data[n]
-		text = append(append(text, data[:min(len(data), sampleBytes)]...), ' ')
+		data := p.Data[n][:min(len(p.Data[n]), sampleBytes)]
+		read += len(data) + 1
+		if data = strings.Trim(data, " \n\t\r"); data != "" {
+			text = append(append(text, data...), ' ')
+		}
 	}
 	return text
 }

@@ -1,9 +1,11 @@
 package terms
 
 import (
+	"math/bits"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -74,12 +76,20 @@ type scripts struct {
 }
 
 func countScripts(text []byte) (s scripts) {
-	for _, r := range string(text) {
+	for at := 0; at < len(text); {
+		if c := text[at]; c < utf8.RuneSelf {
+			if c |= 0x20; c >= 'a' && c <= 'z' {
+				s.latin++
+			}
+			at++
+			continue
+		}
+		r, size := utf8.DecodeRune(text[at:])
+		at += size
 		switch {
 		case r < 0x250:
 			if unicode.IsLetter(r) {
 				s.latin++
-				s.all++
 			}
 			continue
 		case r < 0x370:
@@ -117,6 +127,7 @@ func countScripts(text []byte) (s scripts) {
 		}
 		s.all++
 	}
+	s.all += s.latin
 	return s
 }
 
@@ -181,15 +192,10 @@ func stopScores(text []byte) (scores []float64, words int) {
 	s := scanner{text: text}
 	for s.next() {
 		words++
-		set := of[xxhash.Sum64(s.word)]
-		n := 0
-		for rest := set; rest != 0; rest &= rest - 1 {
-			n++
-		}
-		for i := range tables {
-			if set>>i&1 != 0 {
-				scores[i] += 1 / float64(n)
-			}
+		set := of.find(xxhash.Sum64(s.word))
+		part := 1 / float64(bits.OnesCount32(set))
+		for ; set != 0; set &= set - 1 {
+			scores[bits.TrailingZeros32(set)] += part
 		}
 	}
 	return scores, words
@@ -197,15 +203,38 @@ func stopScores(text []byte) (scores []float64, words int) {
 
 // languagesOf maps the hash of a stop word to the languages that have it, bit i
 // for tables[i]. It is built on first use.
-var languagesOf = sync.OnceValue(func() map[uint64]uint32 {
-	m := map[uint64]uint32{}
+var languagesOf = sync.OnceValue(func() *stopTable {
+	t := &stopTable{}
 	for i, lang := range tables {
 		for h := range stopHashes(lang) {
-			m[h] |= 1 << i
+			t.add(h, 1<<i)
 		}
 	}
-	return m
+	return t
 })
+
+// A stopTable is a hash table with open addresses: it is asked for each word. Its
+// words are ours alone, about half as many as it has places.
+type stopTable [1 << 13]struct {
+	word uint64 // its hash, 0 for a free place
+	set  uint32
+}
+
+func (t *stopTable) place(word uint64) int {
+	at := int(word % uint64(len(t)))
+	for t[at].word != 0 && t[at].word != word {
+		at = (at + 1) % len(t)
+	}
+	return at
+}
+
+func (t *stopTable) add(word uint64, set uint32) {
+	at := t.place(word)
+	t[at].word, t[at].set = word, t[at].set|set
+}
+
+// find gives a word's languages, 0 when it is no stop word.
+func (t *stopTable) find(word uint64) uint32 { return t[t.place(word)].set }
 
 // stopHashes gives the hashes of a language's stop words.
 func stopHashes(lang string) map[uint64]struct{} {

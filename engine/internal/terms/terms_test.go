@@ -153,3 +153,26 @@ func FuzzTerms(f *testing.F) {
 		Guess([]byte(text), lang)
 	})
 }
+
+// The table of stop words has room for all of them, and finds them.
+func TestStopTable(t *testing.T) {
+	table, full := languagesOf(), 0
+	for i := range table {
+		if table[i].word != 0 {
+			full++
+		}
+	}
+	if full > len(table)*2/3 || full < 1000 {
+		t.Errorf("%d of %d places are full", full, len(table))
+	}
+	for i, lang := range tables {
+		for h := range stopHashes(lang) {
+			if table.find(h)>>i&1 == 0 {
+				t.Fatalf("a stop word of %s is not found", lang)
+			}
+		}
+	}
+	if table.find(12345) != 0 {
+		t.Error("a word that is none is found")
+	}
+}

@@ -30,7 +30,16 @@ type scanner struct {
 func (s *scanner) next() bool {
 	s.word, s.dense = s.word[:0], false
 	for s.at < len(s.text) {
-		r, size := s.peek()
+		if c := s.text[s.at]; c < utf8.RuneSelf {
+			s.last = nil
+			if asciiLetters[c] != 0 {
+				s.spaced()
+				return true
+			}
+			s.at++
+			continue
+		}
+		r, size := utf8.DecodeRune(s.text[s.at:])
 		switch class(r) {
 		case dense:
 			return s.pair()
@@ -56,7 +65,16 @@ func (s *scanner) peek() (rune, int) {
 // spaced reads a run of letters into the word.
 func (s *scanner) spaced() {
 	for s.at < len(s.text) {
-		r, size := s.peek()
+		if c := s.text[s.at]; c < utf8.RuneSelf {
+			low := asciiLetters[c]
+			if low == 0 {
+				return
+			}
+			s.word = append(s.word, low)
+			s.at++
+			continue
+		}
+		r, size := utf8.DecodeRune(s.text[s.at:])
 		switch class(r) {
 		case letter, mark:
 			s.word = utf8.AppendRune(s.word, fold(r))
@@ -109,9 +127,24 @@ const (
 	silent              // neither ends a word nor is part of it
 )
 
+// asciiLetters are the ASCII characters of words, in lower case; 0 for others.
+var asciiLetters = foldASCII()
+
+func foldASCII() (table [utf8.RuneSelf]byte) {
+	for c := range table {
+		switch r := rune(c); {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r == '_':
+			table[c] = byte(c)
+		case r >= 'A' && r <= 'Z':
+			table[c] = byte(r + 'a' - 'A')
+		}
+	}
+	return table
+}
+
 func class(r rune) uint8 {
 	if r < utf8.RuneSelf {
-		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '_' {
+		if asciiLetters[r] != 0 {
 			return letter
 		}
 		return gap
