@@ -266,6 +266,9 @@ func (c *credits) fromSignature() {
 			said = false
 			continue
 		}
+		if !said && !maySign(p.Data[n]) {
+			continue
+		}
 		text := clean(p.Data[n], maxCredit)
 		if text == "" {
 			continue

@@ -173,7 +173,7 @@ func (f *facts) attributes(n page.Node) {
 	if itemprop != "" && p.Tag[n] != atom.Meta {
 		f.itemprop(n, itemprop)
 	}
-	if p.Tag[n] == atom.Body || p.Tag[n] == atom.Html || len(f.credits) >= maxCredits || p.Counts(n).Chars > maxCredit {
+	if p.Tag[n] == atom.Body || p.Tag[n] == atom.Html || len(f.credits) >= maxCredits {
 		return
 	}
 	switch {
@@ -188,12 +188,21 @@ func (f *facts) attributes(n page.Node) {
 
 // leadsToAuthor finds addresses of authors' pages: the folder says so.
 func leadsToAuthor(href string) bool {
-	for _, folder := range [...]string{"/author/", "/authors/", "/contributor/", "/contributors/", "/writer/", "/writers/", "/columnist/", "/autor/", "/auteur/", "/autore/"} {
-		if i := strings.Index(href, folder); i >= 0 && len(href) > i+len(folder) {
-			return true
+	for {
+		at := strings.IndexByte(href, '/')
+		if at < 0 || at+1 == len(href) {
+			return false
+		}
+		href = href[at+1:]
+		if href[0] != 'a' && href[0] != 'c' && href[0] != 'w' {
+			continue
+		}
+		for _, folder := range [...]string{"author/", "authors/", "contributor/", "contributors/", "writer/", "writers/", "columnist/", "autor/", "auteur/", "autore/"} {
+			if strings.HasPrefix(href, folder) && len(href) > len(folder) {
+				return true
+			}
 		}
 	}
-	return false
 }
 
 // maxCredit is how many characters an element that names the author may hold:
@@ -201,6 +210,9 @@ func leadsToAuthor(href string) bool {
 const maxCredit = 200
 
 func (f *facts) credit(n page.Node, how creditKind) {
+	if f.page.Counts(n).Chars > maxCredit {
+		return
+	}
 	if text := shown(f.page, n, maxCredit); text != "" {
 		f.credits = append(f.credits, credit{n, text, how})
 	}

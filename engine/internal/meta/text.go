@@ -15,6 +15,9 @@ import (
 // invisible format characters out, at most limit characters.
 func clean(s string, limit int) string {
 	s = head(s, limit)
+	if plain, ok := isClean(s); ok && len(plain) <= limit {
+		return plain
+	}
 	var b strings.Builder
 	gap, chars := false, 0
 	for _, r := range s {
@@ -38,6 +41,25 @@ func clean(s string, limit int) string {
 	}
 	return b.String()
 }
+
+// isClean tells whether a value has nothing to change but spaces at its ends:
+// printable ASCII with single spaces. Most values are so.
+func isClean(s string) (plain string, ok bool) {
+	for s != "" && isSpaceByte(s[0]) {
+		s = s[1:]
+	}
+	for s != "" && isSpaceByte(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7f || c == ' ' && s[i-1] == ' ' {
+			return s, false
+		}
+	}
+	return s, true
+}
+
+func isSpaceByte(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 // head is as much of a value as is looked at. White space, entities and tags
 // make it longer than what it gives, though not without bound: thousands of
@@ -133,8 +155,11 @@ func squash(s string) string {
 // element of more than maxShownNodes nodes is cut off: nothing that is asked
 // for here is that large.
 func shown(p *page.Page, n page.Node, limit int) string {
-	var b strings.Builder
 	end := min(p.End[n], n+maxShownNodes)
+	if end == n+2 && !p.IsElement(n+1) {
+		return clean(p.Data[n+1], limit)
+	}
+	var b strings.Builder
 	for i := n + 1; i < end; i++ {
 		if p.IsElement(i) {
 			if p.Has(i, page.Unrendered) || p.Has(i, page.Hidden) && !p.Has(n, page.Hidden) {
@@ -169,16 +194,22 @@ func isInline(a atom.Atom) bool {
 // where words end at anything but letters and digits and at capitals.
 func hasWord(list string, words ...string) bool {
 	for start := 0; start < len(list); {
-		end := start
-		for end < len(list) && isNameByte(list[end]) && !(end > start && isUpper(list[end]) && !isUpper(list[end-1])) {
-			end++
-		}
-		if end == start {
-			start++
+		first := nameBytes[list[start]]
+		end := start + 1
+		if first == 0 {
+			start = end
 			continue
 		}
+		for upper := first == capital; end < len(list); end++ {
+			kind := nameBytes[list[end]]
+			if kind == 0 || kind == capital && !upper {
+				break
+			}
+			upper = kind == capital
+		}
 		for _, w := range words {
-			if len(w) == end-start && strings.EqualFold(list[start:end], w) {
+			// A letter that is not ASCII is longer than one that folds to it.
+			if len(w) == end-start && (w[0]|0x20 == list[start]|0x20 || w[0] >= utf8.RuneSelf) && strings.EqualFold(list[start:end], w) {
 				return true
 			}
 		}
@@ -187,8 +218,22 @@ func hasWord(list string, words ...string) bool {
 	return false
 }
 
-func isNameByte(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= utf8.RuneSelf
-}
+// nameBytes are the bytes of words in names; 0 for others.
+var nameBytes = readNameBytes()
 
-func isUpper(c byte) bool { return c >= 'A' && c <= 'Z' }
+const (
+	small   = 1 // and digits, and what is not ASCII
+	capital = 2
+)
+
+func readNameBytes() (table [256]uint8) {
+	for i := range table {
+		switch c := byte(i); {
+		case c >= 'A' && c <= 'Z':
+			table[i] = capital
+		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= utf8.RuneSelf:
+			table[i] = small
+		}
+	}
+	return table
+}

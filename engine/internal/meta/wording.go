@@ -29,6 +29,33 @@ func withoutWording(s string) (rest string, said bool) {
 	return strings.TrimLeft(s[best:], " :：,-–—|•·/"), best > 0
 }
 
+// maySign tells whether a text may begin with a wording of two words or more, by
+// its first two letters: hardly any does, and all texts of a page are asked.
+func maySign(s string) bool {
+	for s != "" && isSpaceByte(s[0]) {
+		s = s[1:]
+	}
+	if len(s) < 2 || s[0] < ' ' || s[0] == 0x7f {
+		return s != ""
+	}
+	if s[0] >= utf8.RuneSelf || s[1] >= utf8.RuneSelf || s[1] < ' ' || s[1] == 0x7f {
+		return true
+	}
+	return signatureStarts[s[0]|0x20]>>(s[1]&31)&1 != 0
+}
+
+// signatureStarts are the second letters by the first, a bit each.
+var signatureStarts = readStarts()
+
+func readStarts() (starts [256]uint32) {
+	for _, w := range wordings {
+		if strings.Contains(w, " ") {
+			starts[w[0]|0x20] |= 1 << (w[1] & 31)
+		}
+	}
+	return starts
+}
+
 // endsWord tells whether what follows a wording begins a new word. Words of
 // Han need no end.
 func endsWord(after, wording string) bool {
