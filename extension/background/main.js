@@ -133,6 +133,7 @@ export function start(engine) {
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FILE]: { from: 'extension', run: (message) => makeFile(engine, message) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
+    [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.MORE) },
     [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 

@@ -4,11 +4,15 @@ import '../shared/names.js';
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { loadReading, lookOf } from '../shared/reading.js';
+import * as aloud from './aloud.js';
 import * as contents from './contents.js';
 import { show } from './document.js';
 import * as help from './help.js';
+import * as highlights from './highlights.js';
+import * as lightbox from './lightbox.js';
 import * as links from './links.js';
 import * as look from './look.js';
+import * as nextpage from './nextpage.js';
 import * as print from './print.js';
 import * as progress from './progress.js';
 import * as vertical from './vertical.js';
@@ -22,12 +26,16 @@ const { names, tell } = globalThis.winnow;
 const FEATURES = [
   wide,
   links,
+  lightbox,
   contents,
+  highlights,
+  aloud,
   look,
   vertical,
   print,
   help,
   progress,
+  nextpage,
 ];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';

@@ -51,8 +51,12 @@ winnow.names = Object.freeze({
   // {url, title, host, unseen} at once; 'content': what the reader shows too.
   READER_CONTENT: 'reader-bg-content',
   READER_CLOSE: 'reader-bg-close',
+  // -> the next page of what the reader shows: {number, url, html, words, title,
+  // more}, or {end: why there is none}.
+  READER_MORE: 'reader-bg-more',
   CONTENT: 'bg-cs-content',
   CLOSE: 'bg-cs-close',
+  MORE: 'bg-cs-more',
 });
 
 winnow.files = Object.freeze({
@@ -71,6 +75,7 @@ winnow.files = Object.freeze({
     'content/rules.js',
     'content/watch.js',
     'content/reader.js',
+    'content/series.js',
     'content/page.js',
   ]),
   // After them, when the user opens the popup, picks or exports a file.

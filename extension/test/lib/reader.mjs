@@ -1,5 +1,5 @@
 // What the reader's tests share.
-import { until } from './browsers.mjs';
+import { sleep, until } from './browsers.mjs';
 import { press } from './harness.mjs';
 
 // Gives the reader's frame, with its article.
@@ -41,3 +41,32 @@ ${paragraph(3)}<h3>Its numbers</h3>${paragraph(2)}
 ${paragraph(1)}<pre><code>height = mean + sum(amplitude[i] * cos(speed[i] * hours + phase[i]) for i in constituents if amplitude[i] &gt; smallest_that_matters)</code></pre>
 ${paragraph(0)}<h2 id="money">The money</h2>${paragraph(3)}${paragraph(2)}${paragraph(1)}${paragraph(0)}
 <h2>The people</h2>${paragraph(2)}${paragraph(3)}${paragraph(0)}${paragraph(1)}</article></main></body></html>`;
+
+const PUMP_HOUSE = [
+  'The pump house has been shut since the great frost, and the key is kept by somebody who will not say where.',
+  'Every spring the children look through the same window and see the same wheel, and draw it larger each time.',
+  'Its engine was built for another river and sent back twice before it was allowed to stay.',
+  'Whoever wound the clock on the gable did so from outside, by a ladder that is no longer there.',
+];
+export const article = (title, body, more = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><article><h1>${title}</h1>${body}</article>${more}</main></body></html>`;
+export const paragraphs = (word) => PUMP_HOUSE.map((text) => `<p>${word}: ${text} ${PUMP_HOUSE[0].toLowerCase()}</p>`).join('');
+
+// Visits a page that is cleaned, opens the reader and gives its frame.
+export async function readCleaned(at, address) {
+  await at.visit(address);
+  const frame = await openReader(at);
+  await frame.waitForSelector('#article > *');
+  return frame;
+}
+
+// Escape closes what lies over the reader first.
+export async function leaveReader(at) {
+  for (let tries = 0; tries < 5 && (await at.state()).reader; tries++) {
+    await press(at.page, 'Escape');
+    await sleep(100);
+  }
+  await until(async () => !(await at.state()).reader, 'the reader is closed');
+}
+
+export const textOf = (frame, selector) => frame.evaluate((selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null, selector);
+export const count = (text, part) => text.split(part).length - 1;

@@ -1,0 +1,163 @@
+// Reading aloud, with a synthesizer that the test drives: browsers without a screen may have no voices.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { sleep, until } from './lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
+import { count, leaveReader, readCleaned, textOf } from './lib/reader.mjs';
+
+// Puts a synthesizer into the reader that says what it is given when the test
+// lets it, and remembers everything.
+const FAKE = (voices) => {
+  const synth = new EventTarget();
+  const log = { said: [], rates: [], voices: [], cancels: 0 };
+  let now = null;
+  Object.assign(synth, {
+    getVoices: () => voices,
+    speak(utterance) {
+      now = utterance;
+      log.said.push(utterance.text);
+      log.rates.push(utterance.rate);
+      log.voices.push(utterance.voice?.voiceURI ?? null);
+      setTimeout(() => utterance.onstart?.());
+    },
+    cancel() {
+      log.cancels++;
+      now = null;
+    },
+    resume() {},
+  });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: synth, configurable: true });
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: class { constructor(text) { this.text = text; } }, configurable: true });
+  globalThis.fakeSpeech = { log, end: () => now?.onend?.(), speaks: () => now !== null };
+};
+const VOICES = [
+  { name: 'Ute', voiceURI: 'ute', lang: 'de-DE', localService: true, default: true },
+  { name: 'Ann', voiceURI: 'ann', lang: 'en-GB', localService: true, default: false },
+  { name: 'Cloud', voiceURI: 'cloud', lang: 'en-US', localService: false, default: false },
+];
+
+inBrowsers('reader tools: read aloud', (at) => {
+  before(() => turnOn(at));
+  const log = (frame) => frame.evaluate(() => globalThis.fakeSpeech.log);
+  const marked = (frame) => frame.evaluate(() => [...CSS.highlights.get('spoken') ?? []].map(String).join('|').replace(/\s+/g, ' '));
+  const said = (frame, n) => until(async () => (await log(frame)).said.length >= n, `${n} said`);
+
+  test('says the text sentence by sentence, marks it and keeps it in view', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    assert.equal((await log(frame)).said[0], 'The last ice cutters of Lake Orvand');
+    await frame.evaluate(() => globalThis.fakeSpeech.end());
+    await said(frame, 2);
+    assert.equal((await log(frame)).said[1], 'For a hundred and forty winters a village sold its frozen lake by the block.');
+    assert.equal(await marked(frame), (await log(frame)).said[1]);
+    assert.deepEqual((await log(frame)).voices, ['ann', 'ann'], 'a voice of the text\'s language, of this device');
+    for (let n = 3; n <= 20; n++) {
+      await frame.evaluate(() => globalThis.fakeSpeech.end());
+      await said(frame, n);
+    }
+    await sleep(700);
+    const box = await frame.evaluate(() => {
+      const { top, bottom } = [...CSS.highlights.get('spoken')][0].getBoundingClientRect();
+      return { top, bottom, room: innerHeight, scrolled: scrollY };
+    });
+    assert.ok(box.scrolled > 0 && box.top > 50 && box.bottom < box.room - 40, JSON.stringify(box));
+    await picture(at, at.page, 'tools-aloud');
+    none(await barriers(frame));
+    await frame.click('#aloud-close');
+    assert.equal(await marked(frame), '');
+    await leaveReader(at);
+  });
+
+  test('the keyboard plays, pauses and steps; speed and voice are kept', async () => {
+    let frame = await readCleaned(at, at.server.page('serial'));
+    await frame.evaluate(FAKE, VOICES);
+    await at.page.keyboard.press('r');
+    await said(frame, 1);
+    await at.page.keyboard.press('r');
+    await until(async () => !(await frame.evaluate(() => globalThis.fakeSpeech.speaks())), 'silent');
+    await at.page.keyboard.press('.');
+    await at.page.keyboard.press('.');
+    await at.page.keyboard.press(',');
+    assert.equal((await log(frame)).said.length, 1, 'stepping while paused says nothing');
+    await at.page.keyboard.press('r');
+    await said(frame, 2);
+    assert.match((await log(frame)).said[1], /^For a hundred and forty winters/);
+    await frame.select('#aloud-rate', '1.5');
+    await said(frame, 3);
+    await frame.select('#aloud-voice', 'cloud');
+    await said(frame, 4);
+    const { rates, voices } = await log(frame);
+    assert.deepEqual([rates.at(-1), voices.at(-1)], [1.5, 'cloud']);
+    await until(async () => (await stored(at)).aloud?.voices?.en === 'cloud', 'kept');
+    await leaveReader(at);
+    frame = await readCleaned(at, at.server.page('serial'));
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    assert.deepEqual([(await log(frame)).rates[0], (await log(frame)).voices[0]], [1.5, 'cloud']);
+    await leaveReader(at);
+    await at.control.evaluate(() => globalThis.winnow.api.storage.local.remove('aloud'));
+  });
+
+  test('leaving stops the voice', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    const before = (await log(frame)).cancels;
+    await frame.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    assert.ok((await log(frame)).cancels > before);
+    assert.equal(await frame.evaluate(() => globalThis.fakeSpeech.speaks()), false);
+    await leaveReader(at);
+  });
+
+  for (const [what, voices, wanted] of [
+    ['no voices', [], /This browser has no voices/],
+    ['none for the language', [VOICES[0]], /There is no voice for this language \(English\)/],
+    ['only online ones', [VOICES[2]], /only online voices/],
+  ]) {
+    test(`${what}: says so and says nothing`, async () => {
+      const frame = await readCleaned(at, at.server.page('serial'));
+      await frame.evaluate(FAKE, voices);
+      await frame.click('#aloud-open');
+      await until(async () => wanted.test(await textOf(frame, '.aloud-status')), 'the message');
+      assert.deepEqual((await log(frame)).said, []);
+      if (voices.length === 0) await picture(at, at.page, 'tools-aloud-none');
+      none(await barriers(frame));
+      await leaveReader(at);
+    });
+  }
+
+  test('without a synthesizer of the test it is honest as well', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await frame.click('#aloud-open');
+    await until(async () => (await textOf(frame, '.aloud-status')) !== 'Looking for voices …', 'it has looked');
+    await leaveReader(at);
+  });
+
+  test('sentences: no code, no notes\' marks, other languages by their own rules, all text once', async () => {
+    const frame = await readCleaned(at, at.server.page('rich-reading'));
+    const list = await frame.evaluate(async () => {
+      const { sentencesOf } = await import('/reader/sentences.js');
+      const plain = (range) => {
+        const copy = range.cloneContents();
+        for (const silent of copy.querySelectorAll('math, sup, rt')) silent.remove();
+        return copy.textContent.replace(/\s+/g, ' ').trim();
+      };
+      return sentencesOf([document.getElementById('article')]).map(({ text, range }) => ({ text, same: plain(range) === text, code: range.startContainer.parentElement.closest('pre') !== null }));
+    });
+    assert.ok(list.length > 10);
+    none(list.filter(({ code }) => code), 'code');
+    none(list.filter(({ same }) => !same).map(({ text }) => text), 'text and place differ');
+    await leaveReader(at);
+    const chinese = await readCleaned(at, at.server.page('chinese-news'));
+    const texts = await chinese.evaluate(async () => {
+      const { sentencesOf } = await import('/reader/sentences.js');
+      return sentencesOf([document.getElementById('article')]).map(({ text }) => text);
+    });
+    assert.ok(texts.filter((text) => text.endsWith('。')).length > 5 && texts.every((text) => count(text, '。') <= 1), texts.join('\n'));
+    await leaveReader(at);
+  });
+});
