@@ -91,6 +91,33 @@ inBrowsers('reader tools: highlights', (at) => {
     await leaveReader(at);
   });
 
+  test('a click on a highlight opens it; one beside it does not', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    assert.ok(await select(frame, A));
+    await frame.waitForSelector('#marker:popover-open');
+    await frame.click('#mark-pink');
+    await until(async () => (await drawn(frame, 'pink')).length === 1, 'drawn');
+    const click = async (dy) => {
+      const [x, y] = await frame.evaluate((dy) => {
+        const range = [...CSS.highlights.get('mark-pink')][0];
+        range.startContainer.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, height } = range.getClientRects()[0];
+        return [left + 40, top + height / 2 + dy];
+      }, dy);
+      await at.page.mouse.click(x, y);
+      await sleep(400);
+    };
+    await click(-80);
+    assert.equal(await frame.evaluate(() => document.getElementById('mark-editor').open), false);
+    await click(0);
+    await until(() => frame.evaluate(() => document.getElementById('mark-editor').open), 'the editor');
+    await frame.click('#mark-editor [value=blue]');
+    await at.page.keyboard.press('Escape'); // what was changed is kept
+    await until(async () => (await drawn(frame, 'blue')).length === 1 && (await drawn(frame, 'pink')).length === 0, 'blue');
+    await leaveReader(at);
+    await clear(at);
+  });
+
   test('Escape closes the small bar, the editor and the list before the reader', async () => {
     const frame = await readCleaned(at, at.server.page('serial'));
     await at.page.keyboard.press('h');
