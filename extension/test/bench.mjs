@@ -26,11 +26,6 @@ const SETTLE_MS = 80; // what a step leaves behind: collected memory, idle callb
 const ORDERS = [['winnow', 'readability', 'sheet', 'nothing'], ['nothing', 'sheet', 'readability', 'winnow'],
   ['readability', 'winnow', 'nothing', 'sheet'], ['sheet', 'nothing', 'winnow', 'readability']];
 
-// The permission that a user gives in the popup. The engine is not started.
-async function permit(at) {
-  await at.control.evaluate((origin) => globalThis.winnow.api.permissions.request({ origins: [origin] }), '*://127.0.0.1/*');
-}
-
 async function turn(at, on) {
   await at.control.evaluate((on) => globalThis.winnow.api.storage.local.set({ settings: { format: 1, sites: { '127.0.0.1': { on } } } }), on);
   await until(async () => (await scripts(at)).length === (on ? 2 : 0), `the site is ${on ? 'on' : 'off'}`);
@@ -88,7 +83,7 @@ async function opened(which, profile, work) {
   const at = { which, profile };
   try {
     await open(at);
-    await permit(at);
+    await at.permit(); // not by the popup, which would start the engine
     return await work(at);
   } finally {
     await at.browser?.close();

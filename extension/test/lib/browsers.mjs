@@ -98,13 +98,19 @@ async function chromium(folder, downloads, show, profile) {
     await page.evaluate((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), id, `*://${host}/*`);
     await page.close();
   }
+  // Has the extension ask for a host that allow() has allowed.
+  async function permit(host = '127.0.0.1') {
+    const page = await open('options/options.html');
+    await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), `*://${host}/*`);
+    await page.close();
+  }
   // A key of the browser's own cannot be pressed by the protocol; its event can
   // be given to the extension.
   const command = async (name) => (await worker()).evaluate(async (name) => {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     chrome.commands.onCommand.dispatch(name, tab);
   }, name);
-  return { browser, base, worker, open, popup, allow, command, stopBackground: async () => (await worker()).close() };
+  return { browser, base, worker, open, popup, allow, permit, command, stopBackground: async () => (await worker()).close() };
 }
 
 async function firefox(folder, downloads, show, profile) {
@@ -162,5 +168,12 @@ async function firefox(folder, downloads, show, profile) {
   })()`);
   const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C', 'pick-element': 'X' };
   const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${KEYS[name]}"]').doCommand(); 1`);
-  return { browser, base, chrome, open, popup, command, stopBackground, allow: async () => {} };
+  // Grants the host as the add-ons manager does.
+  const permit = (host = '127.0.0.1') => chrome(`(async () => {
+    const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
+    const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+    await ExtensionPermissions.add(extension.id, { origins: [${JSON.stringify(`*://${host}/*`)}], permissions: [] }, extension);
+    return 1;
+  })()`);
+  return { browser, base, chrome, open, popup, command, stopBackground, permit, allow: async () => {} };
 }
