@@ -112,7 +112,11 @@ func (c *call) decoded(html []byte) []byte {
 
 // meta reads what the page says of itself; the caller's language goes first.
 func (c *call) meta(p *page.Page) meta.Meta {
-	m := meta.Read(p, c.req.URL)
+	read := meta.ReadBrief
+	if c.req.wants(WantMetadata) {
+		read = meta.Read
+	}
+	m := read(p, c.req.URL)
 	if c.req.Lang != "" {
 		m.Lang = c.req.Lang
 	}

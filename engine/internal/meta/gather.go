@@ -24,6 +24,10 @@ type facts struct {
 	times    []timed
 	credits  []credit
 	hasLD    bool
+	classes  [256]struct { // seen last
+		value  string
+		author bool
+	}
 }
 
 type pair struct{ key, value string }
@@ -179,11 +183,24 @@ func (f *facts) attributes(n page.Node) {
 	switch {
 	case rel != "" && hasWord(rel, "author"):
 		f.credit(n, byRel)
-	case hasWord(class, "author", "authors", "byline", "authorname", "username") || hasWord(id, "author", "authors", "byline"):
+	case f.namesAuthor(class) || hasWord(id, "author", "authors", "byline"):
 		f.credit(n, byClass)
 	case p.Tag[n] == atom.A && leadsToAuthor(href):
 		f.credit(n, byPath)
 	}
+}
+
+// namesAuthor tells whether a class attribute has a word for authors. Classes
+// repeat, and the last ones with other lengths and ends are remembered.
+func (f *facts) namesAuthor(class string) bool {
+	if class == "" {
+		return false
+	}
+	known := &f.classes[(len(class)*8+int(class[0])+int(class[len(class)-1]))%len(f.classes)]
+	if known.value != class {
+		known.value, known.author = class, hasWord(class, "author", "authors", "byline", "authorname", "username")
+	}
+	return known.author
 }
 
 // leadsToAuthor finds addresses of authors' pages: the folder says so.

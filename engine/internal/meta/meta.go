@@ -53,22 +53,32 @@ const (
 
 // Read collects a page's metadata; url is the page's own address and may be "".
 func Read(p *page.Page, url string) Meta {
+	m, f := read(p, url)
+	m.Image, m.Tags, m.Next = f.leadImage(), f.tags(), f.nextPage(m.Canonical)
+	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
+	return m
+}
+
+// ReadBrief leaves out what no decision asks for: dates, image, tags and the
+// next page.
+func ReadBrief(p *page.Page, url string) Meta {
+	m, _ := read(p, url)
+	return m
+}
+
+func read(p *page.Page, url string) (Meta, *facts) {
 	f := gather(p, url)
 	m := Meta{
 		SchemaTypes: f.schemaTypes(),
 		OGType:      lower(f.first("og:type")),
 		Canonical:   f.canonicalURL(),
-		Image:       f.leadImage(),
 		Excerpt:     f.excerpt(),
 		LinkedData:  f.roots,
-		Tags:        f.tags(),
 	}
-	m.Next = f.nextPage(m.Canonical)
 	m.Site = f.siteName()
 	m.Title, m.TitleNode = f.pickTitle(m.Site)
 	m.Byline = f.pickByline(m.Site, m.TitleNode)
 	m.Lang = f.language()
-	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
 	m.Dir = f.direction(m.Lang)
-	return m
+	return m, f
 }

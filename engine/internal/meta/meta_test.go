@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -274,4 +275,22 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("language %q %q", m.Lang, m.Dir)
 		}
 	})
+}
+
+// What the brief form gives is what the full one gives.
+func TestReadBrief(t *testing.T) {
+	src := `<html lang=de><head><title>Sturm – Bote</title><meta property=og:image content=/a.png><meta name=keywords content="a, b">` +
+		`<meta name=author content="Jane Doe"><meta property=article:published_time content=2024-01-31></head><body><h1>Sturm</h1><p>Der Sturm war stark.`
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, brief := Read(p, "https://www.example.com/a"), ReadBrief(p, "https://www.example.com/a")
+	if full.Image == "" || full.Date == "" || len(full.Tags) != 2 {
+		t.Fatalf("%+v", full)
+	}
+	full.Image, full.Date, full.Modified, full.Tags, full.Next = "", "", "", nil, ""
+	if !reflect.DeepEqual(full, brief) {
+		t.Errorf("brief %+v, want %+v", brief, full)
+	}
 }

@@ -21,13 +21,30 @@ var wordings = [...]string{"article written by", "this article was written by", 
 // there were any.
 func withoutWording(s string) (rest string, said bool) {
 	best := 0
-	for _, w := range wordings {
+	if s == "" {
+		return "", false
+	}
+	for _, w := range wordingsBy[firstByte(s)] {
 		if n := len(w); n > best && len(s) >= n && strings.EqualFold(s[:n], w) && endsWord(s[n:], w) {
 			best = n
 		}
 	}
 	return strings.TrimLeft(s[best:], " :：,-–—|•·/"), best > 0
 }
+
+// wordingsBy are the wordings by their first byte, see firstByte.
+var wordingsBy = sortWordings()
+
+func sortWordings() (by [utf8.RuneSelf + 1][]string) {
+	for _, w := range wordings {
+		by[firstByte(w)] = append(by[firstByte(w)], w)
+	}
+	return by
+}
+
+// firstByte is a text's first byte without case, one value for all letters that
+// are not ASCII: none of them folds to one that is and has its length.
+func firstByte(s string) byte { return min(s[0]|0x20, utf8.RuneSelf) }
 
 // maySign tells whether a text may begin with a wording of two words or more, by
 // its first two letters: hardly any does, and all texts of a page are asked.
