@@ -12,6 +12,11 @@ import (
 // makes no block.
 func Split(p *page.Page) *Set {
 	s := &Set{Page: p}
+	if p.Root != page.None { // room for most pages at once
+		c := p.Counts(p.Root)
+		s.text = make([]byte, 0, c.Chars+c.Chars/16)
+		s.Blocks = make([]Block, 0, c.Elements/4+16)
+	}
 	w := splitter{set: s, page: p, from: page.None}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		w.closeUntil(n)
@@ -100,6 +105,15 @@ func (w *splitter) flush(end page.Node) {
 
 // isBlank tells whether a text is white space only.
 func isBlank(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c != ' ' && (c < '\t' || c > '\r') {
+			return c >= utf8.RuneSelf && isBlankWide(s[i:])
+		}
+	}
+	return true
+}
+
+func isBlankWide(s string) bool {
 	for _, r := range s {
 		if r != ' ' && r != '\u00a0' && (r < '\t' || r > '\r') {
 			return false
@@ -113,27 +127,48 @@ func isBlank(s string) bool {
 func appendRun(dst []byte, p *page.Page, from, to page.Node) []byte {
 	start, gap := len(dst), false
 	for n := from; n < to; n++ {
-		if p.Has(n, page.Unrendered) {
-			continue
-		}
-		if p.IsElement(n) {
+		switch {
+		case p.Has(n, page.Unrendered):
+		case p.IsElement(n):
 			gap = gap || p.Tag[n] == atom.Br
+		default:
+			dst, gap = appendText(dst, start, gap, p.Data[n])
+		}
+	}
+	return dst
+}
+
+// appendText appends one text of a run that begins at start. gap tells whether
+// white space came before, and what it gives whether some came last.
+func appendText(dst []byte, start int, gap bool, s string) ([]byte, bool) {
+	for at := 0; at < len(s); {
+		if c := s[at]; c > ' ' && c < 0x7f { // copied by runs
+			from := at
+			for at < len(s) && s[at] > ' ' && s[at] < 0x7f {
+				at++
+			}
+			dst = append(separated(dst, start, gap), s[from:at]...)
+			gap = false
 			continue
 		}
-		for _, r := range p.Data[n] {
-			if r == ' ' || r == '\u00a0' || r >= '\t' && r <= '\r' {
-				gap = true
-				continue
-			}
-			if r < ' ' || r == 0x7f {
-				continue
-			}
-			if gap && len(dst) > start {
-				dst = append(dst, ' ')
-			}
+		r, size := utf8.DecodeRuneInString(s[at:])
+		at += size
+		switch {
+		case r == ' ' || r == '\u00a0' || r >= '\t' && r <= '\r':
+			gap = true
+		case r < ' ' || r == 0x7f:
+		default:
+			dst = utf8.AppendRune(separated(dst, start, gap), r)
 			gap = false
-			dst = utf8.AppendRune(dst, r)
 		}
+	}
+	return dst, gap
+}
+
+// separated adds the space that white space within a run gives.
+func separated(dst []byte, start int, gap bool) []byte {
+	if gap && len(dst) > start {
+		dst = append(dst, ' ')
 	}
 	return dst
 }

@@ -143,6 +143,9 @@ func countText(s string) (t textCounts) {
 		if c := s[i]; c < utf8.RuneSelf {
 			class = asciiClass[c]
 			i++
+			for class == runeSpace && i < len(s) && s[i] == ' ' {
+				i++ // indents are longer than words
+			}
 		} else {
 			r, size := utf8.DecodeRuneInString(s[i:])
 			class = classOf(r)
@@ -165,6 +168,10 @@ func countText(s string) (t textCounts) {
 				t.spaced++
 			}
 			inWord = true
+			for i < len(s) && s[i] < utf8.RuneSelf && asciiClass[s[i]] == runeWord {
+				t.chars++
+				i++
+			}
 			continue
 		}
 		inWord = false

@@ -17,9 +17,12 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
-	openNoscripts(doc)
-	p.grow(doc, o.MaxNodes)
-	f := flattener{page: p, o: o}
+	count := openNoscripts(doc)
+	if o.MaxNodes > 0 {
+		count = min(count, o.MaxNodes)
+	}
+	p.grow(count)
+	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
 			p.Quirks = n.Data != "html"
@@ -58,14 +61,10 @@ func flatten(doc *html.Node, o Options) *Page {
 	return p
 }
 
-// grow makes room at once for all nodes up to a limit, 0 for none. A page of a
-// megabyte can have the parser make tens of millions: it opens formatting that
-// was left open again in each paragraph.
-func (p *Page) grow(doc *html.Node, limit int) {
-	count := 0
-	for n := doc; n != nil && (limit <= 0 || count < limit); n = following(n) {
-		count++
-	}
+// grow makes room at once for so many nodes. A page of a megabyte can have the
+// parser make tens of millions: it opens formatting that was left open again in
+// each paragraph.
+func (p *Page) grow(count int) {
 	p.Tag = make([]atom.Atom, 0, count)
 	p.Data = make([]string, 0, count)
 	p.Attrs = make([][]html.Attribute, 0, count)
@@ -188,12 +187,6 @@ func (f *flattener) count(tag atom.Atom, flags Flag) {
 
 func elementFlags(n *html.Node) (flags Flag) {
 	switch n.DataAtom {
-	case atom.A:
-		for i := range n.Attr {
-			if n.Attr[i].Key == "href" {
-				flags |= InLink
-			}
-		}
 	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Iframe, atom.Noembed, atom.Noframes,
 		atom.Object, atom.Video, atom.Audio, atom.Canvas, atom.Datalist:
 		flags |= Unrendered
@@ -210,6 +203,10 @@ func elementFlags(n *html.Node) (flags Flag) {
 	}
 	for i := range n.Attr {
 		switch n.Attr[i].Key {
+		case "href":
+			if n.DataAtom == atom.A {
+				flags |= InLink
+			}
 		case "hidden":
 			flags |= Hidden
 		case "style":

@@ -10,20 +10,27 @@ import (
 // openNoscripts puts parsed elements in the place of the text of each noscript
 // in the body. Forums ship their posts there, lazy images their true source.
 // Elements have to come first: a noscript whose markup begins with text stays
-// closed, as it says no more than "enable JavaScript".
-func openNoscripts(doc *html.Node) {
-	for n := doc; n != nil; {
-		if n.DataAtom != atom.Noscript || n.Type != html.ElementNode {
-			n = following(n)
+// closed, as it says no more than "enable JavaScript". It gives the number of
+// nodes there are then.
+func openNoscripts(doc *html.Node) (nodes int) {
+	var opened *html.Node // what comes behind the noscript that the walk is in
+	inside := false
+	for n := doc; n != nil; n = following(n) {
+		nodes++
+		if inside && n == opened {
+			inside = false
+		}
+		// A noscript within was parsed as elements. To take its text for markup
+		// would parse what is escaped k times k times.
+		if inside || n.DataAtom != atom.Noscript || n.Type != html.ElementNode {
 			continue
 		}
 		if n.FirstChild != nil && n.FirstChild == n.LastChild {
 			openNoscript(n)
 		}
-		// A noscript within was parsed as elements. To take its text for markup
-		// would parse what is escaped k times k times.
-		n = behind(n)
+		inside, opened = true, behind(n)
 	}
+	return nodes
 }
 
 func openNoscript(n *html.Node) {
