@@ -146,11 +146,14 @@ winnow.page ??= (() => {
   }
 
   // The page is taken as it is before the reader lies over it.
-  function toggleReader({ open = !reader.isOpen(), print = false }) {
+  async function toggleReader({ open = !reader.isOpen(), print = false }) {
     if (!open || print) reader.close();
     if (open && !reader.isOpen()) {
       const content = readable(print);
       content.catch(() => {}); // the reader says it
+      await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
+      content.catch(() => {}); // the reader says it
+      await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
       reader.show({ url: location.href, title: dom.title() }, content);
     }
     return { open: reader.isOpen() };

@@ -42,24 +42,39 @@ function markTasks(article) {
   for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent));
 }
 
-// Gives the minutes that the text takes to read.
-export function show(content) {
+// A long text comes in slices: the first screen is there at once, and nothing
+// else waits for the last one to be laid out.
+const FIRST = 20_000; // characters
+const SLICE = 80_000; // fewer slices: each costs a frame
+
+async function fill(article, text) {
+  for (let most = FIRST; text.hasChildNodes(); most = SLICE) {
+    for (let taken = 0; taken < most && text.hasChildNodes();) {
+      taken += text.firstChild.textContent.length;
+      article.append(text.firstChild);
+    }
+    if (text.hasChildNodes()) await new Promise((next) => setTimeout(next));
+  }
+}
+
+// Gives the minutes that the text takes to read, when all of it is there.
+export async function show(content) {
   const { html, words, metadata, url } = content;
   const lang = isLanguage(content.lang ?? '') ? content.lang : '';
   const title = metadata.title || content.title || new URL(url).hostname;
-  const article = $('article');
+  const text = toNodes(html);
   if (lang) $('main').lang = lang;
   if (content.dir === 'rtl' || content.dir === 'ltr') $('main').dir = content.dir;
   document.title = title;
   $('title').textContent = title;
   $('site').textContent = metadata.site || new URL(url).hostname;
   $('address').textContent = url;
-  article.append(toNodes(html));
-  dropRepeatedTitle(article, title);
-  markTasks(article);
-  const minutes = minutesOf(article.textContent, lang);
+  dropRepeatedTitle(text, title);
+  markTasks(text);
+  const minutes = minutesOf(text.textContent, lang);
   $('facts').append(...facts({ metadata, minutes, lang }));
-  if (words === 0 && !article.hasChildNodes()) $('notice').textContent = message('readerEmpty');
+  if (words === 0 && !text.hasChildNodes()) $('notice').textContent = message('readerEmpty');
   $('main').hidden = false;
+  await fill($('article'), text);
   return minutes;
 }

@@ -57,7 +57,7 @@ async function open(view) {
   delete root.dataset.waiting;
   if (!content || content.error) return notice(message('failed', [content?.error ?? '']));
   view.content = content;
-  content.minutes = show(content);
+  content.minutes = await show(content);
   for (const feature of FEATURES) feature.init(view);
   view.main.focus({ preventScroll: true });
 }
