@@ -152,8 +152,6 @@ winnow.page ??= (() => {
       const content = readable(print);
       content.catch(() => {}); // the reader says it
       await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
-      content.catch(() => {}); // the reader says it
-      await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
       reader.show({ url: location.href, title: dom.title() }, content);
     }
     return { open: reader.isOpen() };

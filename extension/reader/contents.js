@@ -4,9 +4,10 @@ import { message } from '../shared/i18n.js';
 import { deskOf, setDesk } from '../shared/reading.js';
 import { goTo } from './links.js';
 import { distance, onMove, runsDown, shown } from './scroll.js';
-import { make } from './view.js';
+import { icon, make } from './view.js';
 
 const DRAWING = 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01';
+const CLOSE = 'M6 6l12 12M18 6L6 18';
 const FEWEST = 2; // headings that are worth a table
 const ROOM = '(min-width: 64rem)';
 const REACHED = 120; // pixels from the window's edge where a section counts as being read
@@ -65,6 +66,10 @@ export function init(view) {
   nav.setAttribute('aria-label', message('contentsTitle'));
   const dialog = make('dialog', { id: 'contents-dialog' });
   dialog.setAttribute('aria-label', message('contentsTitle'));
+  const close = make('button', { type: 'button', className: 'round', title: message('helpClose') }, icon(CLOSE));
+  close.setAttribute('aria-label', message('helpClose'));
+  close.addEventListener('click', () => dialog.close());
+  dialog.append(close);
   const button = view.tool({ id: 'contents-open', slot: 'start', label: 'contentsTitle', drawing: DRAWING, key: 'c', run: () => turn(!isOpen()) });
   let headings = [];
   let links = [];

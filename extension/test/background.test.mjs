@@ -20,6 +20,8 @@ globalThis.chrome = {
     session: { get: async () => ({}), set: async () => {}, remove: async () => {} },
   },
 };
+// The page's content script.
+globalThis.chrome.tabs = { sendMessage: async (tab, { part }) => ({ value: tab === 3 ? null : { url: 'https://www.site.example/a', part } }) };
 const { start } = await import('../background/main.js');
 const { names } = globalThis.winnow;
 let asked; // the engine's last request
@@ -61,4 +63,13 @@ test('the names of a page\'s elements reach the engine as their checksum', async
   assert.equal(asked.tags, undefined, 'the engine refuses what it does not know');
   await ask({ name: names.CLEAN, html: '<p>', ids: 'attribute', want: ['hide'] }, page(false));
   assert.equal(asked.checksum, undefined);
+});
+
+test('the reader is told whose page it shows, and whether anything may be written down', async () => {
+  const reader = (incognito, id = 1) => ({ id: 'test', url: 'chrome-extension://test/reader/reader.html', tab: { id, incognito } });
+  const said = await ask({ name: names.READER_CONTENT, part: 'place' }, reader(true));
+  assert.deepEqual(said.value, { url: 'https://www.site.example/a', part: 'place', host: 'www.site.example', unseen: true });
+  assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false))).value.unseen, false);
+  assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false, 3))).value, null, 'no reader is open there');
+  assert.equal(await ask({ name: names.READER_CONTENT, part: 'content' }, page(false)), 'unheard', 'a page may not ask');
 });

@@ -30,7 +30,7 @@ async function table(at) {
   console.log(`${'page'.padEnd(20)} ${'type'.padEnd(14)} ${'hidden'.padEnd(6)} ${'words'.padEnd(6)} ${'page ms'.padEnd(8)} ${'total ms'.padEnd(8)} what`);
   for (const name of pageNames()) {
     const { total, kinds, last } = await at.visit(at.server.page(name));
-    const { answer: { text } } = await at.tell('PAGE', { want: ['text'] });
+    const { answer: { text = '' } } = await at.tell('PAGE', { want: ['text'] });
     const what = last.error ?? (last.status === 'ok' ? Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(', ') : `${last.status}: ${last.reason}`);
     const cells = [name.padEnd(20), (last.pageType ?? '').padEnd(14), String(total).padEnd(6), String(text.split(/\s+/).filter(Boolean).length).padEnd(6)];
     console.log(...cells, (last.main ?? 0).toFixed(1).padEnd(8), (last.total ?? 0).toFixed(1).padEnd(8), what);
@@ -46,9 +46,17 @@ async function pictures(at, folder) {
   await at.visit(address);
   await shoot(at.page, 'after');
   await at.tell('READER', { open: true });
-  await at.reader();
+  const frame = await at.reader();
   await sleep(200); // its pictures
   await shoot(at.page, 'reader');
+  await frame.evaluate(() => {
+    document.querySelector('[name=look-theme][value=sepia]').click();
+    document.getElementById('contents-open').click();
+    document.getElementById('look-panel').showPopover();
+  });
+  await sleep(300);
+  await shoot(at.page, 'reader-look');
+  await frame.evaluate(() => document.getElementById('look-panel').hidePopover());
   await press(at.page, 'Escape');
   await until(async () => !(await at.state()).reader, 'the reader is closed');
   const popup = await at.popup(at.page);
