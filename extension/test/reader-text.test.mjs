@@ -134,6 +134,8 @@ inBrowsers('the reader\'s text', (at) => {
     await still(frame);
     const box = await frame.evaluate(() => getSelection().getRangeAt(0).getBoundingClientRect().toJSON());
     assert.ok(box.top > 0 && box.bottom < 900, JSON.stringify(box));
+    await frame.evaluate(() => getSelection().removeAllRanges()); // the highlights' menu goes
+    await until(() => frame.evaluate(() => document.querySelector(':popover-open') === null), 'no menu is open');
     await closeReader(at);
   });
 
