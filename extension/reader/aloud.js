@@ -4,7 +4,8 @@
 // has chosen that voice.
 import '../shared/api.js';
 import { message } from '../shared/i18n.js';
-import { firstBelow, sentenceAt, sentencesOf } from './sentences.js';
+import { runsDown } from './scroll.js';
+import { firstShown, sentenceAt, sentencesOf } from './sentences.js';
 import { createSpeaker } from './speaker.js';
 import { icon, make } from './view.js';
 import { baseOf, loadVoices, pickVoice, voicesFor } from './voices.js';
@@ -70,7 +71,7 @@ function follower() {
     if (!following) return;
     const behavior = calm.matches ? 'instant' : 'smooth';
     const { top, bottom, height } = range.getBoundingClientRect();
-    if (document.documentElement.dataset.writing === 'vertical') {
+    if (runsDown()) {
       if (!inView(range)) range.startContainer.parentElement.scrollIntoView({ block: 'nearest', inline: 'center', behavior });
     } else if (height > 0 && (top < TOP || bottom > innerHeight - FOOT)) {
       scrollBy({ top: top - Math.max(TOP + 8, Math.min(innerHeight * 0.3, innerHeight - FOOT - height)), behavior });
@@ -137,7 +138,7 @@ export function init(view) {
       const { startContainer, startOffset } = selection.getRangeAt(0);
       return Math.max(sentenceAt(list, startContainer, startOffset), 0);
     }
-    return firstBelow(list, scrollY < TOP ? 0 : TOP);
+    return firstShown(list, scrollY < TOP ? 0 : TOP);
   }
 
   function toggle() {

@@ -5,6 +5,7 @@ import { message } from '../shared/i18n.js';
 import { describe, find, rangeOf, wholeText } from './anchor.js';
 import { createMarker } from './marker.js';
 import { addressOf, changeMarks, COLOURS, loadMarks, LONGEST_NOTE, LONGEST_QUOTE, toJSON, toMarkdown } from './marks.js';
+import { runsDown } from './scroll.js';
 import { icon, make } from './view.js';
 
 const PEN = 'M5 19h4L19 9l-4-4L5 15zM13 7l4 4M13 19.5h7';
@@ -178,7 +179,7 @@ export function init(view) {
     const { range } = places.get(id);
     list.panel.hidePopover();
     const { top, left } = range.getBoundingClientRect();
-    if (document.documentElement.dataset.writing === 'vertical') scrollBy({ left: left - innerWidth / 2, behavior: 'instant' });
+    if (runsDown()) scrollBy({ left: left - innerWidth / 2, behavior: 'instant' });
     else scrollBy({ top: top - innerHeight / 3, behavior: 'instant' });
     getSelection().setBaseAndExtent(range.startContainer, range.startOffset, range.startContainer, range.startOffset);
     const home = range.startContainer.parentElement;

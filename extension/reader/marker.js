@@ -2,7 +2,8 @@
 // picks sentences: up and down move, with Shift they take more.
 import { message } from '../shared/i18n.js';
 import { COLOURS } from './marks.js';
-import { firstBelow, sentencesOf } from './sentences.js';
+import { runsDown } from './scroll.js';
+import { firstShown, sentencesOf } from './sentences.js';
 import { icon, make } from './view.js';
 
 const NOTE = 'M4 5h16v11H9l-5 4z';
@@ -91,7 +92,9 @@ export function createMarker(view, take) {
     of.setEnd(list[to].range.endContainer, list[to].range.endOffset);
     getSelection().setBaseAndExtent(of.startContainer, of.startOffset, of.endContainer, of.endOffset);
     const box = of.getBoundingClientRect();
-    if (box.top < TOP || box.bottom > innerHeight - 60) scrollBy({ top: box.top - innerHeight / 3, behavior: 'instant' });
+    if (runsDown()) {
+      if (box.left < 0 || box.right > innerWidth) scrollBy({ left: box.right - innerWidth * 0.7, behavior: 'instant' });
+    } else if (box.top < TOP || box.bottom > innerHeight - 60) scrollBy({ top: box.top - innerHeight / 3, behavior: 'instant' });
     show(of);
     view.say(list.slice(from, to + 1).map(({ text }) => text).join(' '));
   }
@@ -102,7 +105,7 @@ export function createMarker(view, take) {
     if (list.length === 0) return;
     picking = { list, from: 0, to: 0 };
     hint.hidden = false;
-    const first = firstBelow(list, scrollY < TOP ? 0 : TOP);
+    const first = firstShown(list, scrollY < TOP ? 0 : TOP);
     choose(first, first);
     buttons[0].focus();
   }

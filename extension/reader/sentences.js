@@ -1,6 +1,7 @@
 // An article's sentences, in order: {text, range, lang}. The text is what may be
 // said, the range where it stands. Nothing is written into the article.
 import { isLanguage } from './nodes.js';
+import { runsDown } from './scroll.js';
 
 const BLOCK = new Set((
   'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header ' +
@@ -95,11 +96,13 @@ export function sentencesOf(roots) {
   return list;
 }
 
-// The first sentence that stands at or below a height of the window.
-export function firstBelow(list, top) {
+// The first sentence that the window shows below a height, or where text runs
+// down the page: left of its edge.
+export function firstShown(list, top) {
   const at = list.findIndex(({ range }) => {
-    const { top: above, bottom, height } = range.getBoundingClientRect();
-    return height > 0 && (above >= top || bottom > top + 24);
+    const box = range.getBoundingClientRect();
+    if (box.height === 0) return false;
+    return runsDown() ? box.left < innerWidth - 24 : box.top >= top || box.bottom > top + 24;
   });
   return Math.max(at, 0);
 }
