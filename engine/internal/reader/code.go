@@ -254,3 +254,19 @@ func isLanguageName(s string) bool {
 	}
 	return true
 }
+
+func (b *builder) newLine() {
+	if b.code.filled {
+		b.write("\n")
+	}
+}
+
+// write adds to preformatted text.
+func (b *builder) write(s string) {
+	if b.code.due && b.code.last != '\n' && s[0] != '\n' {
+		s = "\n" + s
+	}
+	b.sync(b.around(0, 0))
+	b.leaf(item{text: s})
+	b.code.due, b.code.filled, b.code.last = false, true, s[len(s)-1]
+}

@@ -385,19 +385,3 @@ func (b *builder) verbatim(n page.Node) {
 		b.anchor(b.block)
 	}
 }
-
-func (b *builder) newLine() {
-	if b.code.filled {
-		b.write("\n")
-	}
-}
-
-// write adds to preformatted text.
-func (b *builder) write(s string) {
-	if b.code.due && b.code.last != '\n' && s[0] != '\n' {
-		s = "\n" + s
-	}
-	b.sync(b.around(0, 0))
-	b.leaf(item{text: s})
-	b.code.due, b.code.filled, b.code.last = false, true, s[len(s)-1]
-}
