@@ -42,8 +42,8 @@ type Answer struct {
 	Text     string    `json:"text,omitempty"`
 	Markdown string    `json:"markdown,omitempty"`
 	// Unseen lists texts that the page carries and does not render, and that are
-	// in reader, text and Markdown, for what it renders falls short of them; facts
-	// of a product beside a text of its own are not in the text.
+	// in reader, text and Markdown, for what it renders falls short of them; tables
+	// of facts are in reader and Markdown only.
 	Unseen []Unseen `json:"unseen,omitempty"`
 	// Blocks is there when explain was asked for.
 	Blocks []Block `json:"blocks,omitempty"`

@@ -251,7 +251,10 @@ func mayRemark(s string) bool {
 // readHeader reads the line that a post's header is, nil when it is another.
 func (b *builder) readHeader(head page.Node) *post {
 	p := b.page
-	made := &post{loud: true}
+	made := &post{}
+	for i, to := b.set.Under(head); i < to; i++ {
+		made.loud = made.loud || b.keep[i]
+	}
 	for n := head + 1; n < p.End[head]; n++ {
 		switch {
 		case !p.IsElement(n):

@@ -88,6 +88,10 @@ func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition
 		out = append(out, c.use(first)...)
 		out = append(out, c.use(second)...)
 	}
+	if len(out) == 0 {
+		out = c.missing(data)
+	}
+	out = append(out, c.recipe(m, out)...)
 	return append(out, c.lacking(m, out)...)
 }
 
@@ -196,7 +200,11 @@ func (c *chooser) addition(t *Text, g *group) {
 	a := Addition{Kind: t.Kind, Source: t.Source, Blocks: block.Split(p)}
 	a.Keep = make([]bool, a.Blocks.Len())
 	own, twice := map[uint64]bool{}, 0
-	for i := range a.Keep {
+	first := 0
+	if t.by != (credit{}) {
+		first = min(1, len(a.Keep)) // who and when: the reader shows it, and it is no part of the text
+	}
+	for i := first; i < len(a.Keep); i++ {
 		all := c.runs(a.Blocks, i)
 		kept := 0
 		for _, run := range all {
@@ -225,14 +233,19 @@ func (c *chooser) addition(t *Text, g *group) {
 	}
 }
 
-// markup is a text as a page: plain text becomes paragraphs at its line ends.
+// markup is a text as a page: plain text becomes paragraphs at its line ends, a
+// post an article with who wrote it and when.
 func (t *Text) markup() string {
-	s := unescaped(t.Value)
-	if isMarkup(s) {
-		return "<!doctype html><body>" + s
-	}
 	var b strings.Builder
 	b.WriteString("<!doctype html><body>")
+	if t.by != (credit{}) {
+		b.WriteString("<article>" + t.by.header())
+	}
+	s := unescaped(t.Value)
+	if isMarkup(s) {
+		b.WriteString("<div>" + s)
+		return b.String()
+	}
 	for line := range strings.SplitSeq(html.UnescapeString(s), "\n") {
 		if strings.TrimSpace(line) != "" {
 			b.WriteString("<p>" + html.EscapeString(line) + "</p>")

@@ -26,7 +26,7 @@ const (
 // about, and the source; nothing when the data is of several.
 func productFacts(p *page.Page, m *meta.Meta) (list []fact, source string) {
 	labels := labelsFor(m.Lang)
-	if o := theProduct(m.LinkedData); o != nil {
+	if o := theThing(m.LinkedData, productTypes); o != nil {
 		f := factList{labels: labels}
 		f.product(o)
 		if len(f.list) > 0 {
@@ -43,9 +43,9 @@ func productFacts(p *page.Page, m *meta.Meta) (list []fact, source string) {
 
 var productTypes = []string{"product", "productgroup", "productmodel", "individualproduct", "someproducts", "vehicle", "car"}
 
-// theProduct is the only product among the page's own things, nil when there is
-// none or more than one.
-func theProduct(roots []any) map[string]any {
+// theThing is the only one of some types among the page's own things, nil when
+// there is none or more than one.
+func theThing(roots []any, kinds []string) map[string]any {
 	var found map[string]any
 	names := map[string]bool{}
 	var look func(v any, depth int)
@@ -59,7 +59,7 @@ func theProduct(roots []any) map[string]any {
 			}
 		case map[string]any:
 			for _, t := range meta.TypesOf(v["@type"]) {
-				if slices.Contains(productTypes, t) {
+				if slices.Contains(kinds, t) {
 					if name := words(v["name"]); !names[name] {
 						names[name], found = true, v
 					}

@@ -1,6 +1,7 @@
 package unseen
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -69,5 +70,96 @@ func TestAmount(t *testing.T) {
 	}
 	if found := amounts("from 1.299,00 to 12 or 3.50."); !found["1299"] || !found["12"] || !found["3.5"] || len(found) != 3 {
 		t.Errorf("%v", found)
+	}
+}
+
+// uses gives the texts that are added to a page all of whose blocks are kept.
+func uses(t *testing.T, markup, pageType string) (out []string) {
+	t.Helper()
+	p, err := page.Parse([]byte("<!doctype html>"+markup), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := meta.Read(p, "https://site.example/x")
+	s := block.Split(p)
+	v := block.Verdict{Keep: make([]bool, s.Len()), PageType: pageType}
+	for i := range v.Keep {
+		v.Keep[i] = true
+	}
+	for _, a := range Choose(s, &v, &m, "") {
+		line := a.Source + ":"
+		for i := range a.Blocks.Blocks {
+			if a.Keep[i] {
+				line += " [" + a.Blocks.Text(i) + "]"
+			}
+		}
+		if a.Quiet {
+			line += " quiet"
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func TestRecipe(t *testing.T) {
+	story := "<p>It took me four years to get this recipe out of my neighbour, and when I did it was written on the back of a seed packet without a single number."
+	data := `<script type="application/ld+json">{"@graph":[{"@type":"WebPage"},{"@type":"Recipe","name":"Rye cookies","recipeIngredient":["170 g butter","140 g rye flour","1 egg"],
+		"recipeInstructions":[{"@type":"HowToSection","name":"Dough","itemListElement":[{"@type":"HowToStep","text":"Melt the butter &amp; let it cool."},{"@type":"HowToStep","text":"Fold in the flour."}]},{"@type":"HowToStep","name":"Bake","text":"Bake for 12 minutes."}],
+		"prepTime":"PT1H20M","cookTime":"PT12M","totalTime":"P1D","recipeYield":["24","24 cookies"]}]}</script>`
+	ingredients := "json-ld recipeIngredient: [170 g butter] [140 g rye flour] [1 egg]"
+	steps := "json-ld recipeInstructions: [Melt the butter & let it cool.] [Fold in the flour.] [Bake for 12 minutes.]"
+	for _, test := range []struct {
+		name, markup string
+		want         []string
+	}{
+		{"none of it", story + data, []string{ingredients, steps, "json-ld Recipe: [Preparation] [1 h 20 min] [Cooking] [12 min] [Yield] [24] quiet"}},
+		{"the ingredients are there", story + "<ul><li>170 g butter, soft<li>140 g rye flour<li>1 large egg</ul><p>Makes 24, takes 80 minutes" + data,
+			[]string{steps, "json-ld Recipe: [Cooking: 12 min] quiet"}},
+		{"all but the times", story + "<ul><li>170 g butter, soft<li>140 g rye flour</ul><ol><li>Melt the butter & let it cool.<li>Fold in the flour.</ol>" + data,
+			[]string{"json-ld Recipe: [Preparation] [1 h 20 min] [Cooking] [12 min] [Yield] [24] quiet"}},
+		{"two recipes", story + data + strings.Replace(data, "Rye cookies", "Oat cookies", 1), nil},
+	} {
+		if got := uses(t, test.markup, "article"); strings.Join(got, "\n") != strings.Join(test.want, "\n") {
+			t.Errorf("%s:\n got %q\nwant %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestMissingPosts(t *testing.T) {
+	first := "My garden gate squeaks in the mornings and I would like to know which oil lasts through a wet winter."
+	second := "Graphite powder, puffed into the hinge with a straw, never drips."
+	data := func(shown string) string {
+		return `<p>` + shown + `<script type="application/ld+json">{"@type":"DiscussionForumPosting","text":"` + first + `","author":{"name":"ann"},
+		"comment":[{"@type":"Comment","text":"` + second + `","author":{"name":"cy"},"datePublished":"2024-05-02T08:30:00Z"}]}</script>`
+	}
+	filler := " I have asked three neighbours and each of them has told me something else, from butter to the grease of a bicycle chain, so that I do not dare to do anything before somebody who has done it tells me."
+	if got := uses(t, data(first+filler), "forum"); len(got) != 1 || got[0] != "json-ld text: ["+second+"]" {
+		t.Errorf("a post that the page does not render: %q", got)
+	}
+	for name, got := range map[string][]string{
+		"all are there":     uses(t, data(first+filler+"<p>"+second), "forum"),
+		"another thread":    uses(t, data("Something else entirely is what this page shows."+filler), "forum"),
+		"an article's page": uses(t, data(first+filler), "article"),
+	} {
+		if len(got) != 0 {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+func TestCredits(t *testing.T) {
+	for _, test := range []struct{ json, want string }{
+		{`"author":{"name":"Ann & <b>"},"datePublished":"2024-05-02T08:30:00+02:00"`, `<header><b>Ann &amp; &lt;b&gt;</b> · <time datetime="2024-05-02T08:30:00+02:00">2024-05-02 08:30</time></header>`},
+		{`"author":[{"name":"Bo"}],"dateCreated":"2024-05-03T00:00:00Z"`, `<header><b>Bo</b> · <time datetime="2024-05-03T00:00:00Z">2024-05-03</time></header>`},
+		{`"dateCreated":"2024-05-03"`, `<header><time datetime="2024-05-03">2024-05-03</time></header>`},
+		{`"author":"Cy","dateCreated":"yesterday\"><script>"`, `<header><b>Cy</b></header>`},
+	} {
+		root := map[string]any{}
+		if err := json.Unmarshal([]byte(`{`+test.json+`}`), &root); err != nil {
+			t.Fatal(err)
+		}
+		if got := creditOf([]string{"comment"}, root).header(); got != test.want {
+			t.Errorf("%s: %s, want %s", test.json, got, test.want)
+		}
 	}
 }

@@ -73,6 +73,7 @@ type place struct {
 	depth  int
 	remark bool // among comments or reviews of something that is no thread
 	faq    bool
+	by     credit
 }
 
 // structure adds the texts of a value.
@@ -92,7 +93,7 @@ func (l *list) structure(v any, at place) {
 		case at.faq && at.kind == Body:
 			at.kind = FAQ
 		}
-		l.add(at.kind, at.source, v)
+		l.add(at.kind, at.source, v, at.by)
 	case []any:
 		for _, e := range v {
 			l.structure(e, at)
@@ -111,6 +112,7 @@ func (l *list) thing(o map[string]any, at place) {
 	}
 	// A BlogPosting is an article, too: what is said below is not the text.
 	thread := isOneOf(types, "forumposting", "socialmediaposting", "question", "answer", "comment", "qapage")
+	by := creditOf(types, o)
 	for _, key := range reading {
 		v, ok := o[key]
 		if !ok {
@@ -118,7 +120,7 @@ func (l *list) thing(o map[string]any, at place) {
 		}
 		in := place{depth: at.depth, faq: at.faq, remark: at.remark || !thread && (key == "comment" || key == "review")}
 		if kind, ok := textOf(types, key); ok {
-			in.kind, in.source = kind, "json-ld "+key
+			in.kind, in.source, in.by = kind, "json-ld "+key, by
 		}
 		l.structure(v, in)
 	}
@@ -133,7 +135,7 @@ func microdata(p *page.Page, l *list) {
 		}
 		for key := range strings.FieldsSeq(p.Attr(n, "itemprop")) {
 			if kind, ok := textOf(scopeOf(p, n), key); ok {
-				l.add(kind, "microdata "+key, p.Attr(n, "content"))
+				l.add(kind, "microdata "+key, p.Attr(n, "content"), credit{})
 			}
 		}
 	}

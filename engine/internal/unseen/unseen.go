@@ -40,6 +40,7 @@ type Text struct {
 	Source string
 	// Value is plain text or markup, as the page holds it.
 	Value string
+	by    credit
 }
 
 // Bounds of what is taken from one page. They are far above what pages of
@@ -57,7 +58,7 @@ type list struct {
 }
 
 // add takes a text that is not there yet.
-func (l *list) add(kind Kind, source, value string) {
+func (l *list) add(kind Kind, source, value string, by credit) {
 	value = strings.TrimSpace(value)
 	if value == "" || len(l.texts) >= maxTexts || l.bytes+len(value) > maxBytes || l.have[value] {
 		return
@@ -67,7 +68,7 @@ func (l *list) add(kind Kind, source, value string) {
 	}
 	l.have[value] = true
 	l.bytes += len(value)
-	l.texts = append(l.texts, Text{kind, source, value})
+	l.texts = append(l.texts, Text{kind, source, value, by})
 }
 
 // Plain is a text without its markup. Markup that was escaped once more is

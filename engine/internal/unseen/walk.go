@@ -270,7 +270,7 @@ func (w *walk) chosen() []Text {
 	for i := range w.found {
 		c := &w.found[i]
 		if c.anchored || c.excerpt || c.list > 0 && begun[place{c.list, c.key}] {
-			l.add(c.kind, "state "+c.key, c.value)
+			l.add(c.kind, "state "+c.key, c.value, credit{})
 		}
 	}
 	return l.texts
