@@ -5,7 +5,7 @@
 //
 // CORPUS holds gold.jsonl and pages/ID.html.gz; without one the project's own
 // pages are used. On each page the three run once, in turning order, each for
-// the first time on that page, with the engine warm. Prints Markdown, writes
+// the first time on that page, with the engine warm; 0 leaves a part out. Prints Markdown, writes
 // .build/bench-BROWSER.json. Linux only: processor time comes from /proc.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -189,7 +189,7 @@ if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.
   console.error('usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/');
   process.exit(2);
 }
-const pages = corpus ? choose(corpus, Number(values.n)) : [];
+const pages = corpus ? choose(corpus, Number(values.n) || 60) : [];
 fs.mkdirSync(OUT, { recursive: true });
 for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
   const measures = {

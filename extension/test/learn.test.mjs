@@ -11,6 +11,7 @@ globalThis.chrome = {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => listeners.push(run) }, onInstalled: nothing, onStartup: nothing },
   permissions: { onAdded: nothing, onRemoved: nothing, contains: async () => false },
   commands: { onCommand: nothing },
+  action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
   scripting: { getRegisteredContentScripts: async () => [], insertCSS: async () => {}, removeCSS: async () => {} },
   storage: {
     local: {
