@@ -12,6 +12,7 @@ import (
 )
 
 const (
+	wayBytes     = 60 // before a title, of a line that leads to it
 	titleRunes   = 8  // of a title; shorter ones are names of sections
 	bylineWords  = 60 // of a block that names the author: a byline, or a line about the author
 	bylineMost   = 8  // blocks that name the author; more are lists of posts
@@ -43,18 +44,22 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	return out
 }
 
-// markTitle marks the blocks that say the title and nothing else, where no rule
-// names what is around them: the element that shows the title is not always
-// found.
+// markTitle marks the blocks that say the title and nothing else, or end in it on
+// the way from elsewhere, where no rule names what is around them: the element
+// that shows the title is not always found.
 func markTitle(in evidence.Input, named, out []bool) {
 	title := in.Meta.Title
 	if utf8.RuneCountInString(title) < titleRunes {
 		return
 	}
+	folded := strings.ToLower(title)
 	for i := range out {
-		if len(in.Blocks.Bytes(i)) < 2*len(title) && !named[in.Blocks.Blocks[i].From] && strings.EqualFold(in.Blocks.Text(i), title) {
-			out[i] = true
+		b := &in.Blocks.Blocks[i]
+		if len(in.Blocks.Bytes(i)) > 2*len(title)+wayBytes || named[b.From] {
+			continue
 		}
+		text := in.Blocks.Text(i)
+		out[i] = strings.EqualFold(text, title) || b.Counts.LinkDensity() < 1 && strings.HasSuffix(strings.ToLower(text), folded)
 	}
 }
 
@@ -80,13 +85,19 @@ func markAuthor(in evidence.Input, v *block.Verdict, out []bool) {
 		}
 		text := strings.ToLower(s.Text(i))
 		for _, name := range names {
-			if strings.Contains(text, name) {
+			if strings.Contains(text, name) || isNameOf(text, name) {
 				out[i] = true
 				left--
 				break
 			}
 		}
 	}
+}
+
+// isNameOf tells whether a text is the first two words or more of a byline, which
+// may go on with a degree or an office.
+func isNameOf(text, byline string) bool {
+	return strings.Contains(text, " ") && utf8.RuneCountInString(text) >= titleRunes && strings.HasPrefix(byline, text)
 }
 
 // markUnderTitle marks the short lines between the title and the first kept
@@ -145,6 +156,9 @@ func markCrumbs(in evidence.Input, out []bool) {
 			continue
 		}
 		from, to := s.Under(n)
+		if from == to && from > 0 && s.Blocks[from-1].To > n { // part of a line
+			from--
+		}
 		if to > from && strings.Contains(strings.ToLower(s.Text(to-1)), title) {
 			for i := from; i < to; i++ {
 				out[i] = true
