@@ -39,6 +39,39 @@ func keepWithContent(s *block.Set, keep []bool) {
 	}
 }
 
+const (
+	betweenOdds  = 0.3 // probability from which a paragraph may be kept for those around it
+	betweenReach = 6   // blocks in which the next kept paragraph stands, on either side
+)
+
+// keepBetween keeps a paragraph that is in doubt but has kept paragraphs of the
+// same element before and behind it: nobody takes a sentence out of a text for
+// what its class is called. Noise within a text is far less likely than that.
+func keepBetween(s *block.Set, keep []bool, probability []float32) {
+	var found []int
+	for i := range keep {
+		if !keep[i] && probability[i] >= betweenOdds && isParagraph(s, i) && keptBeside(s, keep, i, -1) && keptBeside(s, keep, i, 1) {
+			found = append(found, i)
+		}
+	}
+	for _, i := range found {
+		keep[i] = true
+	}
+}
+
+func isParagraph(s *block.Set, i int) bool { return s.Page.Tag[s.Blocks[i].Owner] == atom.P }
+
+// keptBeside looks on one side of a paragraph for a kept one of the same element.
+func keptBeside(s *block.Set, keep []bool, i, step int) bool {
+	up := s.Page.Parent[s.Blocks[i].Owner]
+	for k := i + step; k >= 0 && k < len(keep) && k != i+step*(betweenReach+1); k += step {
+		if keep[k] && isParagraph(s, k) && s.Page.Parent[s.Blocks[k].Owner] == up {
+			return true
+		}
+	}
+	return false
+}
+
 // besideKept tells whether an element is a figure's caption and the figure
 // stands beside kept text.
 func besideKept(s *block.Set, n page.Node, kept []int32) bool {

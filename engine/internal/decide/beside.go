@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	wayBytes     = 60 // before a title, of a line that leads to it
+	wayBytes     = 60 // beside a title, of a line that leads to it
+	looseRunes   = 20 // of a title that other lines may hold; shorter ones may be the site's name
 	titleRunes   = 8  // of a title; shorter ones are names of sections
 	bylineWords  = 60 // of a block that names the author: a byline, or a line about the author
 	bylineMost   = 8  // blocks that name the author; more are lists of posts
@@ -29,7 +30,7 @@ const (
 func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	s := in.Blocks
 	out := make([]bool, s.Len())
-	markTitle(in, named, out)
+	markTitle(in, v, named, out)
 	markAuthor(in, v, out)
 	markUnderTitle(s, v, named, out)
 	markCrumbs(in, out)
@@ -44,22 +45,24 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	return out
 }
 
-// markTitle marks the blocks that say the title and nothing else, or end in it on
-// the way from elsewhere, where no rule names what is around them: the element
-// that shows the title is not always found.
-func markTitle(in evidence.Input, named, out []bool) {
+// markTitle marks the blocks that say the title and nothing else, where no rule
+// names what is around them, as the element that shows it is not always found;
+// and the lines that lead to it. A link with more in it leads to another page, and
+// what opens the comments by the title goes with them.
+func markTitle(in evidence.Input, v *block.Verdict, named, out []bool) {
 	title := in.Meta.Title
 	if utf8.RuneCountInString(title) < titleRunes {
 		return
 	}
-	folded := strings.ToLower(title)
+	folded, says := strings.ToLower(title), utf8.RuneCountInString(title) >= looseRunes
 	for i := range out {
 		b := &in.Blocks.Blocks[i]
 		if len(in.Blocks.Bytes(i)) > 2*len(title)+wayBytes || named[b.From] {
 			continue
 		}
 		text := in.Blocks.Text(i)
-		out[i] = strings.EqualFold(text, title) || b.Counts.LinkDensity() < 1 && strings.HasSuffix(strings.ToLower(text), folded)
+		loose := says && (v.Kinds[i] == block.Unknown || v.Kinds[i] == block.Navigation) && b.Counts.LinkDensity() < 1
+		out[i] = strings.EqualFold(text, title) || loose && strings.Contains(strings.ToLower(text), folded)
 	}
 }
 

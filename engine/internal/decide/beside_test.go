@@ -17,7 +17,7 @@ func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明", Site: "Courier"}
+	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明, Berg Hansen RN", Site: "Courier"}
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
 	v := &block.Verdict{Keep: make([]bool, in.Blocks.Len()), Kinds: make([]block.Kind, in.Blocks.Len()), Probability: make([]float32, in.Blocks.Len())}
 	for i := range v.Keep {
@@ -40,14 +40,26 @@ func TestBeside(t *testing.T) {
 		{"heading above text", "<section><h2>Costs</h2>" + text + "</section>", "Costs"},
 		{"heading above other things", "<section><h2>Most read</h2><p>x</p><p>y</p></section>" + text, ""},
 		{"heading of another box", "<aside><h2>More</h2></aside><div>" + text + "</div>", ""},
-		{"the title once more", "<p>the Roof of the hall</p><p>The roof of the hall is out</p>" + text, "the Roof of the hall"},
+		{"the title once more", "<p>the Roof of the hall</p><p><a href=/x>The roof of the hall is out</a></p>" + text, "the Roof of the hall"},
+		{"a line that leads to the title", "<div><a href=/>Home</a> > <a href=/n>News</a> > The roof of the hall</div>" + text, "Home > News > The roof of the hall"},
+		{"what opens the comments", "<div kind><p>3 thoughts on The roof of the hall</p></div>" + text, ""},
+		{"a line of a crumb", "<p><span class=breadcrumb_last>The Roof of the hall</span></p>" + text, "The Roof of the hall"},
+		{"the title in a long text", "<p>The roof of the hall " + strings.Repeat("and so on ", 20) + "</p>" + text, ""},
+		{"a name that the byline adds a degree to", text + "<p>Berg Hansen</p><p>Ann B</p>", "Berg Hansen"},
 		{"the way here, with the title", "<ol class=Breadcrumbs><li><a href=/>Home</a><li>The Roof of the hall</ol>" + text, "Home|The Roof of the hall"},
 		{"the way here, in one line", "<div aria-label=breadcrumb><a href=/>Home</a> / The roof of the hall</div>" + text, "Home / The roof of the hall"},
 		{"the way here, without", "<ol class=breadcrumb><li><a href=/>Home</a><li>News</ol>" + text, ""},
-		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) + "<li>The roof of the hall in town</ol>" + text, ""},
+		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) + "<li><a href=/x>The roof of the hall in town</a></ol>" + text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in, v := marked(t, c.src)
+			for i := range v.Kinds {
+				if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.Attrs[up] != nil {
+					if _, ok := in.Blocks.Page.LookupAttr(up, "kind"); ok {
+						v.Kinds[i] = block.Comment
+					}
+				}
+			}
 			var got []string
 			for i, is := range beside(in, v, make([]bool, in.Blocks.Page.Len())) {
 				if is {

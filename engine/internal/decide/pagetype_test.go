@@ -82,6 +82,43 @@ func TestKeepWithContent(t *testing.T) {
 	}
 }
 
+// A sentence in doubt stays between paragraphs of its own element; an unlikely
+// one, one of another element and one at the end do not.
+func TestKeepBetween(t *testing.T) {
+	text := "<p>K" + strings.Repeat(" word", 20) + "</p>"
+	for _, c := range []struct {
+		name, src string
+		odds      float32
+		want      bool
+	}{
+		{"between", text + "<p>a</p>" + text, 0.4, true},
+		{"unlikely", text + "<p>a</p>" + text, 0.2, false},
+		{"of another element", text + "<div><p>a</p></div>" + text, 0.4, false},
+		{"no paragraph", text + "<div>a</div>" + text, 0.4, false},
+		{"at the end", text + text + "<p>a</p>", 0.4, false},
+		{"far away", text + "<p>a</p>" + strings.Repeat("<div>b</div>", 9) + text, 0.4, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := page.Parse([]byte("<body>"+c.src), page.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := block.Split(p)
+			keep, odds := make([]bool, s.Len()), make([]float32, s.Len())
+			at := 0
+			for i := range keep {
+				keep[i], odds[i] = strings.HasPrefix(s.Text(i), "K"), c.odds
+				if s.Text(i) == "a" {
+					at = i
+				}
+			}
+			if keepBetween(s, keep, odds); keep[at] != c.want {
+				t.Errorf("kept %v", keep[at])
+			}
+		})
+	}
+}
+
 // An ad's text goes even where the text around it is sure.
 func TestMarkedNoise(t *testing.T) {
 	src := "<body>" + strings.Repeat(paragraph, 6) + "<div class=ad-break><p>Advertisement</p><p>The mixer that the chefs of the town are whispering about, and now it is cheap.</p></div>" + strings.Repeat(paragraph, 6)
