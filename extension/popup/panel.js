@@ -35,7 +35,9 @@ export async function exportPanel(tab, { say, attempt }) {
     $('download').disabled = busy || !what.ready();
     $('print').disabled = what.isSeveral() || what.isSelection();
     $('preview').hidden = what.isSeveral() || format !== 'markdown';
-    if ($('preview').open && !$('preview').hidden) attempt(showPreview);
+    const previews = $('preview').open && !$('preview').hidden;
+    document.body.classList.toggle('previews', previews); // there is no room for all
+    if (previews) attempt(showPreview);
   }
 
   async function showPreview() {

@@ -192,4 +192,15 @@ inBrowsers('files', (at) => {
     await page.click('#template-reset');
     await until(async () => (await stored(at)).export?.template === undefined, 'the default again');
   });
+
+  // Firefox runs no preload script in an extension's frame: nobody could see it print.
+  test('print opens the reader, which prints', { skip: at.which === 'firefox' && 'not to be seen in Firefox' }, async () => {
+    await at.page.bringToFront();
+    await at.page.evaluateOnNewDocument(() => { window.print = () => { document.documentElement.dataset.printed = ''; }; });
+    await at.page.goto(at.server.page('news-article'));
+    const popup = await at.popup(at.page);
+    await popup.click('#print');
+    const frame = await at.reader();
+    await until(() => frame.evaluate(() => 'printed' in document.documentElement.dataset), 'it prints');
+  });
 });

@@ -145,10 +145,15 @@ func FuzzUnseen(f *testing.F) {
 		title + `<div a='{"` + strings.Repeat(`{\"`, 200) + `'>`,
 		ld(`{"@type":"Article","articleBody":"` + strings.Repeat("&lt;p>one two", 50) + `"}`),
 		`<div itemscope itemtype="x:Product"><meta itemprop="description text" content="` + sentence + `">`,
+		ld(`{"@type":"Product","sku":1e99,"brand":{"name":{"name":["x"]}},"offers":{"offers":[{"price":"1.2.3,4","priceSpecification":[[]]}]},"additionalProperty":{"value":{"value":null}}}`),
+		ld(`{"@type":"Recipe","recipeIngredient":["a",{"text":["b"]}],"recipeInstructions":"<p>c<p>d","prepTime":"PT99999999H","totalTime":"PTM"}`),
+		ld(`{"@type":"Comment","text":"` + sentence + `","author":{"name":"</header>"},"datePublished":"2024-01-01T"}`),
 	} {
 		f.Add(src)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
+		facts(t, src, true)
+		uses(t, src, "forum")
 		once, again := strings.Join(chosen(t, src), "\n"), strings.Join(chosen(t, src), "\n")
 		if once != again {
 			t.Errorf("two runs differ:\n%s\n%s", once, again)
