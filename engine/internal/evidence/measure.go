@@ -17,7 +17,7 @@ const (
 
 func (v *view) measureAll() {
 	v.m = make([]measure, v.n)
-	words := v.total.Words + v.total.Words/2
+	words := v.total.Words + v.total.Words/16 // scripts without spaces have more
 	v.tokens, v.numbers = make([]uint32, 0, words), make([]int32, 0, words)
 	v.known = newVocabulary(int(min(words/2, 1<<10)))
 	for i := range v.m {

@@ -144,9 +144,10 @@ func (v *view) siblings() items {
 		outer  int32 // the family of this shape that was open before, -1 for none
 	}
 	p := v.page
-	g := items{of: make([]int32, p.Len()), place: make([]int32, p.Len())}
+	g := items{of: v.perNode(), place: make([]int32, p.Len())}
 	last := make([]int32, len(v.shapes)) // by shape: 1 + the family opened last
-	var opens []opened
+	opens := make([]opened, 0, v.total.Elements/3)
+	g.families = make([]family, 0, v.total.Elements/3)
 	for n := range p.Tag {
 		n, up, shape := page.Node(n), p.Parent[n], v.shape[n]
 		g.of[n] = -1

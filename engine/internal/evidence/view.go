@@ -42,6 +42,7 @@ type view struct {
 	runFrom, runTo int
 	total          page.Counts
 	votes          []Vote
+	scratch        []int32 // see perNode
 	sponsored      int     // links that declare themselves sponsored, -1 when not counted
 	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
 	filled         []int32 // elements of each shape with something in them, nil when not counted
@@ -132,6 +133,15 @@ func (v *view) sumUp() {
 		}
 		v.stops[i+1] = v.stops[i] + m.stopWords
 	}
+}
+
+// perNode gives a slice with one 0 a node, which a pass may use until it ends.
+func (v *view) perNode() []int32 {
+	if v.scratch == nil {
+		v.scratch = make([]int32, v.page.Len())
+	}
+	clear(v.scratch)
+	return v.scratch
 }
 
 // under gives the blocks [from, to) inside an element.

@@ -26,7 +26,7 @@ func votingPass(v *view, t table) {
 		slot[k] = i + 1
 	}
 	var scores [][len(votingKinds)]float32
-	of := make([]int32, v.page.Len()) // 1 + each element's scores, 0 for none
+	of := v.perNode() // 1 + each element's scores, 0 for none
 	for _, vote := range v.votes {
 		k := slot[vote.Kind]
 		if k == 0 {
