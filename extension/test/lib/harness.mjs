@@ -135,7 +135,8 @@ function readerFrame(at) {
   return until(async () => {
     // Firefox does not tell the address of a frame that belongs to an extension.
     for (const frame of at.page.frames().reverse()) {
-      const found = await frame.evaluate(() => location.pathname === '/reader/reader.html' && 'ready' in document.documentElement.dataset);
+      // A frame that is going away has no styles any more.
+      const found = await frame.evaluate(() => location.pathname === '/reader/reader.html' && 'ready' in document.documentElement.dataset && getComputedStyle(document.body).display !== '');
       if (found) return frame;
     }
     return null;
