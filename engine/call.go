@@ -263,20 +263,36 @@ func (c *call) boxes(p *page.Page) []method.Box {
 }
 
 // explain shows every block with what was decided on it.
-func (c *call) explain(s *block.Set, ev *evidence.Set, v *block.Verdict) {
+func (c *call) explain(in evidence.Input, ev *evidence.Set, v *block.Verdict) {
 	if c.req.wants(WantExplain) {
 		most := explainText
 		if c.req.FullText {
 			most = math.MaxInt
 		}
-		c.answer.Blocks = explained(c.req.judge(), s, ev, v, most)
+		c.answer.Blocks = explained(c.req.judge(), in, ev, v, most)
 		c.done("explain")
 	}
 }
 
-// site adds the page to its site's style tree, a new one when the caller brought
+// template gives the style tree that the caller has brought, without this page,
+// nil when there is none. Methods read their own.
+func (c *call) template(s *block.Set) *site.Tree {
+	if len(c.req.Template) == 0 || c.req.Method != MethodWinnow {
+		return nil
+	}
+	tree, err := site.Unmarshal(c.req.Template)
+	if err != nil {
+		c.answer.Dropped = append(c.answer.Dropped, "template: "+err.Error()+"; the page is judged without")
+		return nil
+	}
+	tree.Forget(s, c.req.URL)
+	c.done("site")
+	return tree
+}
+
+// learn adds the page to its site's style tree, a new one when the caller brought
 // none that can be read.
-func (c *call) site(s *block.Set) {
+func (c *call) learn(s *block.Set) {
 	if !c.req.wants(WantTemplate) {
 		return
 	}

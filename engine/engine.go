@@ -48,7 +48,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	c.done("meta")
 	blocks := block.Split(p)
 	c.done("block")
-	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(p)}
+	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(p), Site: c.template(blocks)}
 	ev, v, err := c.judge(in)
 	if err != nil {
 		return Answer{}, err
@@ -60,8 +60,8 @@ func Clean(html []byte, req Request) (Answer, error) {
 	if err := c.read(blocks, &v, &m, more); err != nil {
 		return Answer{}, fmt.Errorf("reader: %w", err)
 	}
-	c.explain(blocks, ev, &v)
-	c.site(blocks)
+	c.explain(in, ev, &v)
+	c.learn(blocks)
 	return c.answer, nil
 }
 

@@ -27,25 +27,28 @@ func hidden(p *page.Page, list []block.Noise) []Hidden {
 
 // explained writes every block with its verdict and what moved it; ev is nil for
 // published methods, which have no measures. Texts are cut to so many characters.
-func explained(j *decide.Judge, s *block.Set, ev *evidence.Set, v *block.Verdict, most int) []Block {
+func explained(j *decide.Judge, in evidence.Input, ev *evidence.Set, v *block.Verdict, most int) []Block {
+	s := in.Blocks
 	out := make([]Block, 0, s.Len())
 	var marked []float32
 	var belongs []bool
+	var explain func(int) ([]float32, []decide.Moved)
 	if ev != nil {
-		marked, belongs = j.Marked(s, ev), j.Belonging(s, v)
+		marked, belongs, explain = j.Marked(s, ev), j.Belonging(s, v), j.Explain(in, ev)
 	}
+	columns := decide.Columns()
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), most),
 			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(),
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {
-			row, moved := ev.Row(i), j.Explain(ev, i)
+			row, moved := explain(i)
 			for _, r := range reasons.Of(row, moved, reasons.Rule{Marked: marked[i], Belongs: belongs[i]}, explainTold) {
 				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}
 			for _, m := range moved[:min(explainMoved, len(moved))] {
-				e.Evidence = append(e.Evidence, Evidence{Name: ev.Columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
+				e.Evidence = append(e.Evidence, Evidence{Name: columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
 			}
 		}
 		out = append(out, e)

@@ -70,8 +70,8 @@ type Request struct {
 	// local names, each followed by a line feed. Elements 0 skips the check.
 	Elements int    `json:"elements,omitempty"`
 	Checksum uint32 `json:"checksum,omitempty"`
-	// Template is what was learned of the page's site: a style tree or pagelets,
-	// for the methods that need one.
+	// Template is what was learned of other pages of the site: a style tree, which
+	// corrects the decision from three pages on, or what a method needs.
 	Template []byte `json:"template,omitempty"`
 	// Threshold replaces a method's own one when it is above 0. Only wpnc and
 	// gomoryhu have one; its unit is the method's.

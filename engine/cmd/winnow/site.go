@@ -27,14 +27,14 @@ kept. It remembers the last 64 pages.
 
 build   IN is a folder, a corpus or JSON lines, as for batch
           --host H     only pages whose address is on this host
-          --kind K     tree (default) for the method styletree, pagelets for
-                       the method sitetemplate
+          --kind K     tree (default), or pagelets for the method sitetemplate
 merge   one template of several of a kind; the order does not matter
 show    the tree: importance, pages, verdict, style nodes, element
           --threshold T  importance under which an element is noise (0.7)
           --loose        elements by tag and class only
           --lines N      at most N lines (200)
-clean   the page's content after the template's own method
+clean   the page's content: with a tree Winnow's decision corrected by it,
+        or the paper's (--method styletree), with pagelets sitetemplate
 eval    figures of both methods on the sites of a corpus, each page cleaned
         with a template made of other pages of its site
 
@@ -272,10 +272,8 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	} else {
 		req.Template = pagelets.Marshal()
 	}
-	if req.Method == engine.MethodWinnow {
-		if req.Method = "sitetemplate"; tree != nil {
-			req.Method = "styletree"
-		}
+	if req.Method == engine.MethodWinnow && tree == nil {
+		req.Method = "sitetemplate"
 	}
 	p, ans, err := a.cleanOne(ctx, name, req)
 	if err != nil {

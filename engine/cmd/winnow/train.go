@@ -17,7 +17,7 @@ const trainUsage = `Usage: winnow train [options] CORPUS... -o FOLDER
        winnow train --ablate [options] CORPUS...
 
 Learns from corpora with gold text: labels the blocks of each page, grows the
-forest that decides on content and those that name page types, and writes
+forests that decide on content and those that name page types, and writes
 content.model and types.model. The same corpora give the same bytes. The shipped
 models are in engine/internal/decide.
 
@@ -30,7 +30,7 @@ models are in engine/internal/decide.
   --ablate      write nothing; score with all measures, then without each family
                 of them: what each is worth, and what it costs in time
   --folds N     parts of the cross-validation (5)
-  --trees N     trees of the model of content (300)
+  --trees N     trees of the second look at content (300); the first takes a third
 
 The first corpus counts whole, later ones by half: name the most varied first.
 `
@@ -81,35 +81,37 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	shape := train.Defaults()
 	shape.Trees = o.trees
 	if o.ablate {
-		a.ablated(dirs, pages, data, o.folds, shape)
-		return nil
+		return a.ablated(dirs, pages, data, o.folds, shape)
 	}
 	if o.validate {
 		return a.validated(dirs, pages, data, o, shape)
 	}
-	if err := writeContent(o.out, train.Content(pages, data, shape)); err != nil {
+	forests, err := train.Content(pages, data, shape)
+	if err != nil {
 		return err
 	}
-	return writeTypes(o.out, train.Types(pages))
+	if err := writeForests(o.out, contentFile, forests); err != nil {
+		return err
+	}
+	return writeForests(o.out, typesFile, train.Types(pages))
 }
 
-func writeContent(dir string, m *forest.Model) error {
-	return os.WriteFile(filepath.Join(dir, contentFile), m.Marshal(), 0o644)
-}
-
-func writeTypes(dir string, forests []*forest.Model) error {
-	return os.WriteFile(filepath.Join(dir, typesFile), forest.Join(forests), 0o644)
+func writeForests(dir, file string, forests []*forest.Model) error {
+	return os.WriteFile(filepath.Join(dir, file), forest.Join(forests), 0o644)
 }
 
 // validated prints the cross-validated figures by corpus, type and language.
 func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options) error {
-	probability, err := train.Validate(pages, data, o.folds, shape, func(f int, m *forest.Model) error {
+	looks := make([][]*forest.Model, o.folds)
+	sums, err := train.Validate(pages, data, o.folds, shape, func(f int, forests []*forest.Model) error {
 		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, o.folds)
-		return o.keepFold(f, func(dir string) error { return writeContent(dir, m) })
+		looks[f] = forests
+		return nil
 	})
 	if err != nil {
 		return err
 	}
+	probability := train.Probabilities(sums)
 	scores := train.Score(pages, probability)
 	best := train.Oracle(pages)
 	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", o.folds, shape.Trees, shape.Depth, len(data.Names))
@@ -123,15 +125,30 @@ func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o t
 		}
 		a.validatedRows(filepath.Base(dir), corpus.Summarise(mine), corpus.Summarise(ceiling))
 	}
+	templates, err := train.Sites(pages, data, sums).Validate(o.folds, func(f int, m *forest.Model) error {
+		return o.keepFold(f, func(dir string) error { return writeForests(dir, contentFile, append(looks[f], m)) })
+	})
+	if err != nil {
+		return err
+	}
+	a.validatedTemplates(dirs, templates)
 	a.calibration(dirs, pages, probability, scores, o.folds)
 	named, sure, err := train.ValidateTypes(pages, o.folds, func(f int, forests []*forest.Model) error {
-		return o.keepFold(f, func(dir string) error { return writeTypes(dir, forests) })
+		return o.keepFold(f, func(dir string) error { return writeForests(dir, typesFile, forests) })
 	})
 	if err != nil {
 		return err
 	}
 	a.validatedTypes(pages, named, sure, o.folds)
 	return nil
+}
+
+// validatedTemplates prints what templates of sites are worth.
+func (a *app) validatedTemplates(dirs []string, list []train.TemplateScore) {
+	fmt.Fprintf(a.stdout, "\nwith a template of other pages of the site\n\n%-30s %6s %6s %8s %7s\n", "", "KNOWN", "PAGES", "WITHOUT", "WITH")
+	for _, t := range list {
+		fmt.Fprintf(a.stdout, "%-30s %6d %6d %8.4f %7.4f\n", filepath.Base(dirs[t.Corpus]), t.Known, t.With.Texts, t.Without.F1, t.With.F1)
+	}
 }
 
 // keepFold writes a fold's models into its folder, when that was asked for.
@@ -168,14 +185,14 @@ func (a *app) validatedRows(name string, s, ceiling corpus.Summary) {
 }
 
 // ablated prints what each family of measures is worth.
-func (a *app) ablated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) {
+func (a *app) ablated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) error {
 	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d; F1 without each family, and the difference in points\n\n%-14s %8s %8s", folds, shape.Trees, shape.Depth, "WITHOUT", "COLUMNS", "US/PAGE")
 	for _, dir := range dirs {
 		fmt.Fprintf(a.stdout, " %14s %6s", filepath.Base(dir), "")
 	}
 	fmt.Fprintln(a.stdout)
 	var all []float64
-	train.Ablate(pages, data, folds, shape, func(r train.Ablation) {
+	return train.Ablate(pages, data, folds, shape, func(r train.Ablation) {
 		if r.Family == "" {
 			r.Family, all = "(nothing)", r.F1
 		}

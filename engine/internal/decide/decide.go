@@ -2,7 +2,7 @@
 // of being content and a kind, for each element whether it is noise as a
 // whole, for the page its type. It is the only place that decides.
 //
-// Content is decided by a learned forest (package forest, grown by package train);
+// Content is decided by learned forests (package forest, grown by package train);
 // kinds of noise follow the votes of the elements around a block.
 package decide
 
@@ -18,11 +18,10 @@ const leastWords = 25
 
 // Decide judges one page.
 func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
-	s, model := in.Blocks, j.content
+	s := in.Blocks
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
 	marked := markedNoise(s, ev)
-	cells, width := ev.Cells()
-	for i, sum := range model.run.Sums(cells, width) {
+	for i, sum := range j.content.sums(in, ev) {
 		if marked[i] {
 			sum -= markedOdds
 		}

@@ -7,21 +7,56 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
+	"winnow/engine/internal/secondlook"
 )
 
 // A Moved says by how much one measure moved a block's log-odds.
 type Moved struct {
-	Column int // of the evidence
+	Column int // of Columns
 	By     float32
 }
 
-// Explain gives all measures that moved block i, strongest first.
-func (j *Judge) Explain(ev *evidence.Set, i int) (out []Moved) {
-	moved := make([]int32, len(j.content.at))
-	j.content.forest.Explain(ev.Row(i), j.content.at, moved)
+// Columns are the measures that a decision is explained by: those of the
+// evidence, then what the blocks around say in sum, then what other pages of the
+// site say. The last two are measured by what they do.
+func Columns() []evidence.Column {
+	return append(slices.Clip(evidence.Columns()),
+		evidence.Column{Name: "around.blocks", Says: "what the blocks around it, like it and on the whole page say, log-odds"},
+		evidence.Column{Name: "site.template", Says: "what other pages of the site say, log-odds"})
+}
+
+// Explain gives for any block its measures, in the order of Columns, and those
+// that moved it, strongest first.
+func (j *Judge) Explain(in evidence.Input, ev *evidence.Set) func(i int) (row []float32, moved []Moved) {
+	c := j.content
+	sums, around := c.look(in, ev)
+	known := secondlook.Site(in.Blocks, in.Site, sums)
+	own := len(ev.Columns)
+	return func(i int) ([]float32, []Moved) {
+		by := make([]int32, own+2)
+		c.first.explain(ev.Row(i), by[:own])
+		c.second.explain(append(slices.Clip(ev.Row(i)), around.Row(i)...), by[:own+1])
+		if known.Len() > 0 {
+			c.site.explain(known.Row(i), by[own+1:])
+		}
+		row := append(slices.Clip(ev.Row(i)), float32(by[own])/forest.Unit, float32(by[own+1])/forest.Unit)
+		return row, strongest(by)
+	}
+}
+
+// explain adds to by what each column did; those past its end count as its last.
+func (b *bound) explain(row []float32, by []int32) {
+	moved := make([]int32, len(b.at))
+	b.forest.Explain(row, b.at, moved)
 	for k, m := range moved {
+		by[min(b.at[k], len(by)-1)] += m
+	}
+}
+
+func strongest(by []int32) (out []Moved) {
+	for k, m := range by {
 		if m != 0 {
-			out = append(out, Moved{j.content.at[k], float32(m) / forest.Unit})
+			out = append(out, Moved{k, float32(m) / forest.Unit})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Moved) int { return cmp.Compare(max(b.By, -b.By), max(a.By, -a.By)) })

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync"
 
-	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 )
 
@@ -18,32 +17,17 @@ var typeBytes []byte
 // A Judge decides by a pair of models: one of content, one of page types. It
 // may be used by several goroutines at once.
 type Judge struct {
-	content *bound
+	content *content
 	types   []*bound
-}
-
-// A bound model knows which column of the evidence each of its own is.
-type bound struct {
-	forest *forest.Model
-	at     []int
-	run    *forest.Runner
 }
 
 // NewJudge reads the two models that train writes.
 func NewJudge(content, types []byte) (*Judge, error) {
-	var names []string
-	for _, c := range evidence.Columns() {
-		names = append(names, c.Name)
-	}
-	m, err := forest.Unmarshal(content)
+	c, err := newContent(content)
 	if err != nil {
 		return nil, fmt.Errorf("content model: %w", err)
 	}
-	at, err := m.Bind(names)
-	if err != nil {
-		return nil, fmt.Errorf("content model: %w", err)
-	}
-	j := &Judge{content: &bound{m, at, m.Runner(at)}}
+	j := &Judge{content: c}
 	forests, err := forest.Split(types)
 	if err != nil {
 		return nil, fmt.Errorf("type model: %w", err)
@@ -52,11 +36,11 @@ func NewJudge(content, types []byte) (*Judge, error) {
 		return nil, fmt.Errorf("type model: %d forests for %d page types", len(forests), len(PageTypes))
 	}
 	for _, m := range forests {
-		at, err := m.Bind(PageColumns())
+		b, err := bind(m, PageColumns())
 		if err != nil {
 			return nil, fmt.Errorf("type model: %w", err)
 		}
-		j.types = append(j.types, &bound{m, at, nil})
+		j.types = append(j.types, b)
 	}
 	return j, nil
 }

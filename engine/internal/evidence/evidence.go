@@ -12,6 +12,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/site"
 )
 
 // Input is what the passes may look at.
@@ -23,6 +24,9 @@ type Input struct {
 	// Over are elements that lie over the page, as the browser shows it; nil when
 	// nothing is known.
 	Over []page.Node
+	// Site is the style tree of other pages of the site, nil when there is none.
+	// No pass asks it: what it says is only worth something beside the decision.
+	Site *site.Tree
 }
 
 // A Column is one measure of a block.
@@ -48,7 +52,10 @@ type Set struct {
 	Columns []Column
 	// Votes are in document order of their nodes; an element may have several.
 	Votes []Vote
-	cells []float32
+	// Shapes number, from 0, what each block's element and three ancestors are:
+	// blocks have the same when the tags and class names are.
+	Shapes []int32
+	cells  []float32
 }
 
 // Row gives the measures of block i in the order of Columns.
@@ -115,7 +122,7 @@ func Gather(in Input) *Set {
 		p.run(v, table{s.cells, len(s.Columns), base})
 		base += len(p.columns)
 	}
-	s.Votes = v.undoubted(v.votes)
+	s.Votes, s.Shapes = v.undoubted(v.votes), v.paths
 	return s
 }
 

@@ -64,7 +64,8 @@ const repeated = 3
 
 func repetitionPass(v *view, t table) {
 	items := v.siblings()
-	path, paths := v.pathFamilies()
+	var paths []family
+	v.paths, paths = v.pathFamilies()
 	owns := make([]family, len(v.shapes))
 	text, texts := v.twins()
 	for i := range v.m {
@@ -73,7 +74,7 @@ func repetitionPass(v *view, t table) {
 	for i := range v.m {
 		r := t.row(i)
 		v.itemsAround(i, items, r)
-		f := &paths[path[i]]
+		f := &paths[v.paths[i]]
 		r[13] = float32(min(f.size, 300))
 		r[14] = ratio(f.words, v.total.Words)
 		r[15] = ratio(f.linkWords, f.words)

@@ -38,6 +38,8 @@ type view struct {
 	// called are the elements that may be noise for what they are called, in
 	// document order.
 	called []called
+	// paths number what each block's nearest elements are, see repetition.go.
+	paths []int32
 	// runFrom and runTo bound the best run of prose, see prose.go.
 	runFrom, runTo int
 	total          page.Counts

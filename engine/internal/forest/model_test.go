@@ -94,27 +94,66 @@ func TestProbability(t *testing.T) {
 	}
 }
 
-// Many rows at a time give what each gives alone.
+// Many rows at a time give what each gives alone, from one table or from two.
 func TestSums(t *testing.T) {
 	m := &Model{Columns: []string{"a", "b"}, Bias: 7, Roots: []int32{0, 3}, Nodes: []Node{
 		{Column: 1, Threshold: 0.5, Left: 1}, {Column: -1, Value: 10}, {Column: -1, Value: -20},
 		{Column: 0, Threshold: 3, Left: 4}, {Column: -1, Value: 100}, {Column: -1, Value: 200}}}
 	at := []int{2, 0}
-	var cells []float32
+	one, left, right := Table{Width: 3}, Table{Width: 1}, Table{Width: 2}
+	var from []int32
 	for i := range 3*together + 1 {
-		cells = append(cells, float32(i%3)/2-float32(i%2), 99, float32(i%5)-1)
+		row := []float32{float32(i%3)/2 - float32(i%2), 99, float32(i%5) - 1}
+		one.Cells = append(one.Cells, row...)
+		left.Cells, right.Cells = append(left.Cells, row[0]), append(right.Cells, row[1:]...)
+		from = append(from, int32(i))
 	}
-	run := m.Runner(at)
-	sums := run.Sums(cells, 3)
-	if len(sums) != 3*together+1 {
-		t.Fatalf("%d sums", len(sums))
+	run, err := m.Runner(at)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i, got := range sums {
-		if want := m.Sum(cells[3*i:3*i+3], at); got != want {
-			t.Errorf("row %d: %d, alone %d", i, got, want)
+	sums, parts := run.Sums(nil, one), run.Sums(from, left, right)
+	if len(sums) != 3*together+1 || len(parts) != len(sums) {
+		t.Fatalf("%d and %d sums", len(sums), len(parts))
+	}
+	for i := range sums {
+		want := m.Sum(one.Row(i), at)
+		if sums[i] != want || parts[i] != want+int32(i) {
+			t.Errorf("row %d: %d and %d, alone %d", i, sums[i], parts[i]-int32(i), want)
 		}
 	}
-	if got := run.Sums(nil, 0); len(got) != 0 {
+	if got := run.Sums(nil, Table{}); len(got) != 0 {
 		t.Errorf("no rows: %v", got)
+	}
+}
+
+// Rows that are sure enough after a tree, or before the first, go no further.
+func TestExits(t *testing.T) {
+	m := &Model{Columns: []string{"a"}, Roots: []int32{0, 3}, Nodes: []Node{
+		{Column: 0, Threshold: 0, Left: 1}, {Column: -1, Value: -2 * Unit}, {Column: -1, Value: Unit},
+		{Column: 0, Threshold: 1, Left: 4}, {Column: -1, Value: 10}, {Column: -1, Value: 20}}}
+	run, err := m.Runner([]int{0}, Exit{Trees: 0, Low: -8, High: 8}, Exit{Trees: 1, Low: -1.5, High: 1.5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := Table{Cells: []float32{-1, 0.5, 2, -1, 2}, Width: 1}
+	got := run.Sums([]int32{0, 0, 0, -9 * Unit, Unit}, cells)
+	want := []int32{-2 * Unit, Unit + 10, Unit + 20, -9 * Unit, 2 * Unit}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// A tree of more nodes than a runner takes is an error, and so is a wide row.
+func TestTooLarge(t *testing.T) {
+	m := &Model{Columns: []string{"a"}, Roots: []int32{0}}
+	for i := range treeNodes {
+		m.Nodes = append(m.Nodes, Node{Column: 0, Left: int32(2*i + 1)}, Node{Column: -1})
+	}
+	if _, err := m.Runner([]int{0}); !errors.Is(err, ErrLarge) {
+		t.Errorf("a large tree: %v", err)
+	}
+	if _, err := small().Runner([]int{0, rowValues}); !errors.Is(err, ErrLarge) {
+		t.Errorf("a wide row: %v", err)
 	}
 }

@@ -1,46 +1,114 @@
 package forest
 
-import "math"
+import (
+	"errors"
+	"math"
+)
 
 // A Runner is a model made ready to be asked for many rows at a time: its steps
 // have no branch that depends on the data, so that a processor need not guess,
 // and four rows go down a tree side by side. It may be used by several
 // goroutines at once.
 type Runner struct {
-	bias  int32
-	trees []tree
-	nodes []step
+	bias   int32
+	trees  []tree
+	steps  []step
+	values []int16
+	exits  []Exit
 }
 
-type tree struct{ root, depth int32 }
-
-// A step is a node: rows whose value, as an ordered number, is above the
-// threshold go to next+1, the others to next. A leaf leads to itself.
-type step struct {
-	at, threshold, next int32
-	value               int32
+// An Exit lets rows go that the first trees are sure of: after Trees of them
+// those whose log-odds, in whole units, are under Low or over High go no
+// further. Most blocks of a page are such.
+type Exit struct {
+	Trees     int
+	Low, High float32
 }
 
-// Runner makes a model ready; at maps its columns to those of the rows.
-func (m *Model) Runner(at []int) *Runner {
-	r := &Runner{bias: m.Bias, nodes: make([]step, len(m.Nodes))}
-	for i, n := range m.Nodes {
-		r.nodes[i] = step{threshold: math.MaxInt32, next: int32(i), value: int32(n.Value)}
-		if n.Column >= 0 {
-			r.nodes[i] = step{at: int32(at[n.Column]), threshold: ordered(n.Threshold), next: n.Left}
-		}
-	}
-	// Children stand behind their parents.
-	depth := make([]int32, len(m.Nodes))
-	for i := len(m.Nodes) - 1; i >= 0; i-- {
-		if n := m.Nodes[i]; n.Column >= 0 {
-			depth[i] = 1 + max(depth[n.Left], depth[n.Left+1])
+// A Table is rows one after the other, Width values each.
+type Table struct {
+	Cells []float32
+	Width int
+}
+
+// Len is the number of rows.
+func (t Table) Len() int { return len(t.Cells) / max(t.Width, 1) }
+
+// Row gives the values of row i.
+func (t Table) Row(i int) []float32 { return t.Cells[i*t.Width : (i+1)*t.Width : (i+1)*t.Width] }
+
+type tree struct {
+	from  int32 // its first step
+	depth int32
+}
+
+// A step is a node in one word: 32 bits of threshold as an ordered number, 16
+// unused but for the low 8, the node of the same tree that comes next, and 16
+// for the column. Rows whose value is above the threshold go to next+1, the
+// others to next. A leaf leads to itself.
+type step uint64
+
+const (
+	treeNodes   = 256 // nodes of a tree at most
+	rowValues   = 512 // values of a row at most
+	stepNext    = 16
+	stepAbove   = 32
+	noThreshold = math.MaxInt32
+)
+
+// ErrLarge is returned for a model whose trees or rows are larger than a runner
+// takes: 256 nodes, 512 values.
+var ErrLarge = errors.New("forest: trees or rows too large to run")
+
+// Runner makes a model ready; at maps its columns to those of the rows, in all
+// tables one after the other. exits are in the order of trees.
+func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
+	r := &Runner{bias: m.Bias, exits: exits}
+	for _, a := range at {
+		if a >= rowValues {
+			return nil, ErrLarge
 		}
 	}
 	for _, root := range m.Roots {
-		r.trees = append(r.trees, tree{root, depth[root]})
+		t, err := r.add(m, root, at)
+		if err != nil {
+			return nil, err
+		}
+		r.trees = append(r.trees, t)
 	}
-	return r
+	r.steps = append(r.steps, make([]step, treeNodes)...) // so that all trees can be read as arrays
+	return r, nil
+}
+
+// add writes a tree level by level.
+func (r *Runner) add(m *Model, root int32, at []int) (tree, error) {
+	t := tree{from: int32(len(r.steps))}
+	level, next := []int32{root}, int32(1)
+	for len(level) > 0 {
+		var below []int32
+		for _, i := range level {
+			n := &m.Nodes[i]
+			r.values = append(r.values, n.Value)
+			if n.Column < 0 {
+				self := int32(len(r.steps)) - t.from
+				r.steps = append(r.steps, newStep(noThreshold, self, 0))
+				continue
+			}
+			r.steps = append(r.steps, newStep(ordered(n.Threshold), next, at[n.Column]))
+			below = append(below, n.Left, n.Left+1)
+			if next += 2; next > treeNodes {
+				return t, ErrLarge
+			}
+		}
+		if level = below; len(level) > 0 {
+			t.depth++
+		}
+	}
+	return t, nil
+}
+
+func newStep(threshold, next int32, column int) step {
+	return step(uint32(threshold))<<stepAbove | step(next)<<stepNext | step(column)
 }
 
 // ordered gives numbers that compare as the floats do; no number is the
@@ -50,84 +118,129 @@ func ordered(x float32) int32 {
 	return bits ^ int32(uint32(bits>>31)>>1)
 }
 
-// together is how many rows are taken at a time; a multiple of four.
-const together = 24
+// together is how many rows are taken at a time; a multiple of four. A tree is
+// read from memory once for all of them.
+const together = 32
 
-// A row that a third of the trees hold for impossible goes no further: the rest
-// would move it from one chance in four hundred to another. Many of a page's
-// blocks are such, and a tenth of the work is saved. Source: the project's
-// experiments on wcxb-dev.
-const (
-	earlyShare = 3
-	earlyOdds  = -6 * Unit
-)
-
-// Sums gives the log-odds of all rows of a table in units of 1/Unit, as
-// Model.Sum does for one but for rows that are given up early. cells are the
-// rows one after the other, width values each.
-func (r *Runner) Sums(cells []float32, width int) []int32 {
-	n := len(cells) / max(width, 1)
+// Sums gives the log-odds of all rows in units of 1/Unit, as Model.Sum does for
+// one but for rows that are let go early. from is what each row has before the
+// first tree, nil for nothing. A row's values are those of all tables, which
+// have the same number of rows.
+func (r *Runner) Sums(from []int32, tables ...Table) []int32 {
+	width := 0
+	for _, t := range tables {
+		width += t.Width
+	}
+	n := tables[0].Len()
 	out := make([]int32, n)
-	early := len(r.trees) / earlyShare
-	keys := make([]int32, together*width)
-	var sums [together]int32
-	var rows [together]int
-	for from := 0; from < n; from += together {
-		count := min(together, n-from)
-		for i, x := range cells[from*width : (from+count)*width] {
-			keys[i] = ordered(x)
+	g := gang{keys: make([]int32, together*width+rowValues), width: width}
+	for i := range out {
+		out[i] = r.bias
+		if from != nil {
+			out[i] += from[i]
 		}
-		for i := range count {
-			sums[i], rows[i] = r.bias, from+i
+		if len(r.exits) > 0 && r.exits[0].Trees == 0 && r.exits[0].over(out[i]) {
+			continue
 		}
-		r.run(r.trees[:early], keys, width, sums[:], count)
-		left := 0
-		for i := range count {
-			if sums[i] < earlyOdds {
-				out[rows[i]] = sums[i]
-				continue
-			}
-			copy(keys[left*width:(left+1)*width], keys[i*width:])
-			sums[left], rows[left] = sums[i], rows[i]
-			left++
-		}
-		r.run(r.trees[early:], keys, width, sums[:], left)
-		for i := range left {
-			out[rows[i]] = sums[i]
+		if g.add(tables, i, out[i]); g.count == together {
+			r.run(&g, out)
 		}
 	}
+	r.run(&g, out)
 	return out
 }
 
-// run takes the first rows of a table of keys down some trees. It looks at up to
-// three rows more, whose sums nobody asks for.
-func (r *Runner) run(trees []tree, keys []int32, width int, sums []int32, count int) {
+func (e *Exit) over(sum int32) bool {
+	return float32(sum) < e.Low*Unit || float32(sum) > e.High*Unit
+}
+
+// A gang is the rows that go down the trees together.
+type gang struct {
+	keys  []int32
+	width int
+	count int
+	sums  [together]int32
+	rows  [together]int
+}
+
+func (g *gang) add(tables []Table, row int, sum int32) {
+	keys := g.keys[g.count*g.width:]
+	for _, t := range tables {
+		for k, x := range t.Cells[row*t.Width : (row+1)*t.Width] {
+			keys[k] = ordered(x)
+		}
+		keys = keys[t.Width:]
+	}
+	g.sums[g.count], g.rows[g.count] = sum, row
+	g.count++
+}
+
+// run takes a gang down all trees and empties it.
+func (r *Runner) run(g *gang, out []int32) {
+	done := 0
+	for k := range r.exits {
+		e := &r.exits[k]
+		to := min(e.Trees, len(r.trees))
+		r.down(g, r.trees[done:to])
+		done = to
+		left := 0
+		for i := range g.count {
+			if e.over(g.sums[i]) {
+				out[g.rows[i]] = g.sums[i]
+				continue
+			}
+			if left != i {
+				copy(g.keys[left*g.width:(left+1)*g.width], g.keys[i*g.width:])
+				g.sums[left], g.rows[left] = g.sums[i], g.rows[i]
+			}
+			left++
+		}
+		g.count = left
+	}
+	r.down(g, r.trees[done:])
+	for i := range g.count {
+		out[g.rows[i]] = g.sums[i]
+	}
+	g.count = 0
+}
+
+// down takes a gang down some trees. It looks at up to three rows more, whose
+// sums nobody asks for.
+func (r *Runner) down(g *gang, trees []tree) {
+	if g.count == 0 {
+		return
+	}
 	for _, t := range trees {
-		for i := 0; i < count; i += 4 {
-			r.four(t, keys[i*width:(i+4)*width], width, (*[4]int32)(sums[i:]))
+		steps, values := (*[treeNodes]step)(r.steps[t.from:]), r.values[t.from:]
+		for i := 0; i < g.count; i += 4 {
+			k := g.keys[i*g.width:]
+			a, b, c, d := four(steps, t.depth, (*[rowValues]int32)(k), (*[rowValues]int32)(k[g.width:]),
+				(*[rowValues]int32)(k[2*g.width:]), (*[rowValues]int32)(k[3*g.width:]))
+			g.sums[i] += int32(values[a])
+			g.sums[i+1] += int32(values[b])
+			g.sums[i+2] += int32(values[c])
+			g.sums[i+3] += int32(values[d])
 		}
 	}
 }
 
-// four takes four rows down a tree.
-func (r *Runner) four(t tree, keys []int32, width int, sums *[4]int32) {
-	k0, k1, k2, k3 := keys[:width], keys[width:2*width], keys[2*width:3*width], keys[3*width:4*width]
-	a, b, c, d := t.root, t.root, t.root, t.root
-	nodes := r.nodes
-	for range t.depth {
-		na, nb, nc, nd := &nodes[a], &nodes[b], &nodes[c], &nodes[d]
-		a = na.next + above(k0[na.at], na.threshold)
-		b = nb.next + above(k1[nb.at], nb.threshold)
-		c = nc.next + above(k2[nc.at], nc.threshold)
-		d = nd.next + above(k3[nd.at], nd.threshold)
+// four takes four rows down a tree. What is above a node's number in the words
+// is cut off where it is used.
+func four(steps *[treeNodes]step, depth int32, k0, k1, k2, k3 *[rowValues]int32) (a, b, c, d step) {
+	for range depth {
+		n := steps[a%treeNodes]
+		a = n>>stepNext + above(n, k0[n%rowValues])
+		n = steps[b%treeNodes]
+		b = n>>stepNext + above(n, k1[n%rowValues])
+		n = steps[c%treeNodes]
+		c = n>>stepNext + above(n, k2[n%rowValues])
+		n = steps[d%treeNodes]
+		d = n>>stepNext + above(n, k3[n%rowValues])
 	}
-	sums[0] += nodes[a].value
-	sums[1] += nodes[b].value
-	sums[2] += nodes[c].value
-	sums[3] += nodes[d].value
+	return a % treeNodes, b % treeNodes, c % treeNodes, d % treeNodes
 }
 
-// above is 1 when a key is above a threshold, else 0, without a branch.
-func above(key, threshold int32) int32 {
-	return int32(uint64(int64(threshold)-int64(key)) >> 63)
+// above is 1 when a key is above a step's threshold, else 0, without a branch.
+func above(n step, key int32) step {
+	return step(uint64(int64(n)>>stepAbove-int64(key)) >> 63)
 }

@@ -15,7 +15,6 @@ import (
 	"sync"
 
 	"winnow/engine/internal/decide"
-	"winnow/engine/internal/evidence"
 )
 
 // A Reason is one sentence.
@@ -45,7 +44,7 @@ type Rule struct {
 }
 
 // Of gives the reasons of one block, rules first, then strongest first, and so
-// many at most: row holds its measures in the order of evidence.Columns, moved
+// many at most: row holds its measures in the order of decide.Columns, moved
 // what they did.
 func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason) {
 	plan := bindings()
@@ -97,7 +96,7 @@ type binding struct {
 
 var bindings = sync.OnceValue(func() *binding {
 	b := &binding{themes: themes(), column: map[string]int{}}
-	for i, c := range evidence.Columns() {
+	for i, c := range decide.Columns() {
 		b.column[c.Name] = i
 		b.of = append(b.of, -1)
 		b.sums = append(b.sums, slices.Contains(strings.Fields(sumsUp), c.Name))
@@ -138,7 +137,7 @@ func (b *binding) word(k int, row []float32, moved []decide.Moved, sum float32) 
 			column = b.column[s.column]
 		}
 		if column >= 0 && row[column] >= s.from && row[column] <= s.to {
-			value := s.put.value(row[column], evidence.Columns()[column].Name)
+			value := s.put.value(row[column], decide.Columns()[column].Name)
 			return Reason{Code: s.code, Text: strings.ReplaceAll(s.text, "$1", value), Value: value, Weight: sum}
 		}
 	}

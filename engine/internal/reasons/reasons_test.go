@@ -13,13 +13,12 @@ import (
 	"testing"
 
 	"winnow/engine/internal/decide"
-	"winnow/engine/internal/evidence"
 )
 
 // A new column without a theme would move blocks without a word.
 func TestEveryColumnHasOneTheme(t *testing.T) {
 	used := map[int]bool{}
-	for _, c := range evidence.Columns() {
+	for _, c := range decide.Columns() {
 		n := 0
 		for k, th := range themes() {
 			if th.has(c.Name) {
@@ -42,7 +41,7 @@ func TestEveryColumnHasOneTheme(t *testing.T) {
 // sentences are the same.
 func TestSentences(t *testing.T) {
 	columns := map[string]bool{"": true, leader: true}
-	for _, c := range evidence.Columns() {
+	for _, c := range decide.Columns() {
 		columns[c.Name] = true
 	}
 	codes, texts := map[string]bool{markedCode: true, belongsCode: true}, map[string]bool{markedText: true, belongsText: true}
@@ -75,9 +74,9 @@ func TestSentences(t *testing.T) {
 // block makes a row and the movements of named columns: value, movement.
 func block(t *testing.T, cells map[string][2]float32) (row []float32, moved []decide.Moved) {
 	t.Helper()
-	row = make([]float32, len(evidence.Columns()))
+	row = make([]float32, len(decide.Columns()))
 	found := 0
-	for i, c := range evidence.Columns() {
+	for i, c := range decide.Columns() {
 		if x, ok := cells[c.Name]; ok {
 			found++
 			row[i] = x[0]

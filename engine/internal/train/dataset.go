@@ -27,6 +27,8 @@ type Page struct {
 	Found float64
 	// row measures the page as a whole, as decide.PageRow does.
 	row []float32
+	// shapes are those of the evidence.
+	shapes []int32
 }
 
 // leastFound is the share of gold that must be on a page to learn from it.
@@ -93,7 +95,7 @@ func (p *Page) measure(c *corpus.Corpus) (*evidence.Set, error) {
 		p.Found = covered / float64(gold)
 	}
 	ev := evidence.Gather(evidence.Input{Blocks: p.Blocks, Meta: &m, URL: p.Record.URL})
-	p.row = decide.PageRow(p.Blocks, ev)
+	p.row, p.shapes = decide.PageRow(p.Blocks, ev), ev.Shapes
 	return ev, nil
 }
 

@@ -39,9 +39,16 @@ type Options struct {
 	RowShare float64
 }
 
-// Defaults are the options that the shipped model is grown with.
+// Defaults are the options that the forest of the second look is grown with.
 func Defaults() Options {
-	return Options{Trees: 350, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
+	return Options{Trees: 300, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
+}
+
+// first gives the options of the first look from those of the second: a third of
+// the trees, that step twice as far.
+func (o Options) first() Options {
+	o.Trees, o.Rate = (o.Trees+2)/3, 2*o.Rate
+	return o
 }
 
 const maxBins = 64
@@ -107,19 +114,30 @@ func both(n int, f func(i int)) {
 // grow grows a forest on some rows of a table. gain is how much each of the
 // model's columns lowered the loss in all.
 func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *forest.Model, gain []float64) {
-	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
-	g.score = make([]float64, b.rows)
-	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
 	var up, all float64
 	for _, r := range rows {
 		up += float64(label[r]) * float64(weight[r])
 		all += float64(weight[r])
 	}
 	mean := min(max(up/all, 1e-4), 1-1e-4)
-	bias := math.Log(mean / (1 - mean))
-	g.model.Bias = int32(math.Round(bias * forest.Unit))
+	bias := int32(math.Round(math.Log(mean/(1-mean)) * forest.Unit))
+	from := make([]int32, b.rows)
+	for i := range from {
+		from[i] = bias
+	}
+	m, gain = correct(b, label, weight, rows, from, o)
+	m.Bias = bias
+	return m, gain
+}
+
+// correct grows a forest that corrects the log-odds that rows have already, in
+// units of 1/forest.Unit.
+func correct(b *binned, label, weight []float32, rows, from []int32, o Options) (m *forest.Model, gain []float64) {
+	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
+	g.score = make([]float64, b.rows)
+	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
 	for _, r := range rows {
-		g.score[r] = bias
+		g.score[r] = float64(from[r]) / forest.Unit
 	}
 	g.random = 88172645463325252
 	for range o.Trees {

@@ -8,33 +8,65 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// Validate grows a forest for each fold on the pages of the other folds that
-// learn from, and gives each page's block probabilities by the forest that has
-// not seen its site. grown, unless nil, is told of each forest.
-func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int, m *forest.Model) error) ([][]float32, error) {
-	b := bin(d)
-	out := make([][]float32, len(pages))
-	for f := range folds {
-		var rows []int32
-		for i := range pages {
-			if pages[i].Record.Fold(folds) != f {
-				rows = appendRows(rows, &pages[i], d)
-			}
+// Validate judges each page by forests that have not seen its site: for each
+// fold they are grown on the pages of the others. It gives each block's log-odds
+// in units of 1/forest.Unit. grown, unless nil, is told of each fold's two forests.
+func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
+	return newLooker(pages, d, folds, o).validate(grown)
+}
+
+func (l *looker) validate(grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
+	out := make([][]int32, len(l.pages))
+	for f := range l.folds {
+		first, err := l.firstBut(f, f)
+		if err != nil {
+			return nil, err
 		}
-		m, _ := grow(b, d.Label, d.Weight, rows, o)
-		at, _ := m.Bind(d.Names)
-		both(len(pages), func(i int) {
-			if pages[i].Record.Fold(folds) == f {
-				out[i] = predict(m, at, d, &pages[i])
+		second, err := l.secondBut(f)
+		if err != nil {
+			return nil, err
+		}
+		both(len(l.pages), func(i int) {
+			if l.fold[i] == f {
+				out[i] = l.pages[i].judge(l.d, first, second)
 			}
 		})
 		if grown != nil {
-			if err := grown(f, m); err != nil {
+			if err := grown(f, []*forest.Model{first.model, second.model}); err != nil {
 				return nil, err
 			}
 		}
 	}
 	return out, nil
+}
+
+// firstOnly judges each page by a first look that has not seen its site.
+func (l *looker) firstOnly() ([][]int32, error) {
+	out := make([][]int32, len(l.pages))
+	for f := range l.folds {
+		first, err := l.firstBut(f, f)
+		if err != nil {
+			return nil, err
+		}
+		both(len(l.pages), func(i int) {
+			if l.fold[i] == f {
+				out[i] = first.run.Sums(nil, l.pages[i].table(l.d))
+			}
+		})
+	}
+	return out, nil
+}
+
+// Probabilities turns log-odds by page and block into probabilities.
+func Probabilities(sums [][]int32) [][]float32 {
+	out := make([][]float32, len(sums))
+	for i := range sums {
+		out[i] = make([]float32, len(sums[i]))
+		for b, sum := range sums[i] {
+			out[i][b] = forest.Probability(sum)
+		}
+	}
+	return out
 }
 
 func appendRows(rows []int32, p *Page, d *Data) []int32 {
@@ -44,18 +76,6 @@ func appendRows(rows []int32, p *Page, d *Data) []int32 {
 		}
 	}
 	return rows
-}
-
-func predict(m *forest.Model, at []int, d *Data, p *Page) []float32 {
-	row := make([]float32, len(d.Names))
-	out := make([]float32, p.Blocks.Len())
-	for b := range out {
-		for c := range row {
-			row[c] = d.Cells[c][p.From+b]
-		}
-		out[b] = forest.Probability(m.Sum(row, at))
-	}
-	return out
 }
 
 // Score scores each page's selected blocks against its gold text.

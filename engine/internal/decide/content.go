@@ -1,0 +1,79 @@
+package decide
+
+import (
+	"fmt"
+
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
+	"winnow/engine/internal/secondlook"
+)
+
+// content decides by three forests: the first looks at each block by itself, the
+// second corrects it by what the first has made of the blocks around, the third
+// by other pages of the site, when the caller knows some.
+type content struct{ first, second, site *bound }
+
+// A bound model knows which of a row's values each of its columns is.
+type bound struct {
+	forest *forest.Model
+	at     []int
+	run    *forest.Runner
+}
+
+func bind(m *forest.Model, names []string, exits ...forest.Exit) (*bound, error) {
+	at, err := m.Bind(names)
+	if err != nil {
+		return nil, err
+	}
+	run, err := m.Runner(at, exits...)
+	return &bound{m, at, run}, err
+}
+
+// contentForests is how many forests the content model has.
+const contentForests = 3
+
+func newContent(data []byte) (*content, error) {
+	forests, err := forest.Split(data)
+	if err != nil {
+		return nil, err
+	}
+	if len(forests) != contentForests {
+		return nil, fmt.Errorf("%d forests, not %d", len(forests), contentForests)
+	}
+	c := &content{}
+	own := names(evidence.Columns())
+	if c.first, err = bind(forests[0], own, secondlook.FirstExits()...); err != nil {
+		return nil, err
+	}
+	if c.second, err = bind(forests[1], append(own, names(secondlook.Columns())...), secondlook.SecondExits()...); err != nil {
+		return nil, err
+	}
+	c.site, err = bind(forests[2], names(secondlook.SiteColumns()))
+	return c, err
+}
+
+func names(columns []evidence.Column) (out []string) {
+	for _, c := range columns {
+		out = append(out, c.Name)
+	}
+	return out
+}
+
+// sums gives each block's log-odds.
+func (c *content) sums(in evidence.Input, ev *evidence.Set) []int32 {
+	sums, _ := c.look(in, ev)
+	if known := secondlook.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
+		sums = c.site.run.Sums(sums, known)
+	}
+	return sums
+}
+
+// look gives each block's log-odds without the site, and what the second forest
+// was asked beside the evidence.
+func (c *content) look(in evidence.Input, ev *evidence.Set) ([]int32, forest.Table) {
+	cells, width := ev.Cells()
+	own := forest.Table{Cells: cells, Width: width}
+	first := c.first.run.Sums(nil, own)
+	around := secondlook.Look(in.Blocks, ev.Shapes, first)
+	return c.second.run.Sums(first, own, around), around
+}

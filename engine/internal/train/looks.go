@@ -1,0 +1,172 @@
+package train
+
+import (
+	"fmt"
+
+	"winnow/engine/internal/forest"
+	"winnow/engine/internal/secondlook"
+)
+
+// innerFolds is how many parts the pages are cut into to grow a second look.
+const innerFolds = 5
+
+// nobody is the fold that no page is in.
+const nobody = -1
+
+// A looker grows the two forests of content. The second learns from what the
+// first says of pages that it has not seen, as it will be asked on such; so each
+// forest is grown anew without the pages that it shall speak of.
+type looker struct {
+	pages []Page
+	d     *Data
+	o     Options // of the second forest
+	b     *binned
+	fold  []int // of each page
+	folds int
+	first map[[2]int]*sight // by the two folds that it has not seen
+}
+
+// A sight is a forest ready to look at pages.
+type sight struct {
+	model *forest.Model
+	run   *forest.Runner
+}
+
+func newLooker(pages []Page, d *Data, folds int, o Options) *looker {
+	l := &looker{pages: pages, d: d, o: o, b: bin(d), folds: folds, first: map[[2]int]*sight{}}
+	for i := range pages {
+		l.fold = append(l.fold, pages[i].Record.Fold(folds))
+	}
+	return l
+}
+
+// rowsBut gives the rows to learn from of the pages in neither fold.
+func (l *looker) rowsBut(f, g int) (rows []int32) {
+	for i := range l.pages {
+		if l.fold[i] != f && l.fold[i] != g {
+			rows = appendRows(rows, &l.pages[i], l.d)
+		}
+	}
+	return rows
+}
+
+// firstBut gives the first forest that has seen neither fold.
+func (l *looker) firstBut(f, g int) (*sight, error) {
+	if f == nobody {
+		f = g
+	}
+	key := [2]int{min(f, g), max(f, g)}
+	if l.first[key] == nil {
+		m, _ := grow(l.b, l.d.Label, l.d.Weight, l.rowsBut(f, g), l.o.first())
+		s, err := newSight(m, l.d.Names, secondlook.FirstExits())
+		if err != nil {
+			return nil, err
+		}
+		l.first[key] = s
+	}
+	return l.first[key], nil
+}
+
+func newSight(m *forest.Model, names []string, exits []forest.Exit) (*sight, error) {
+	at, err := m.Bind(names)
+	if err != nil {
+		return nil, err
+	}
+	run, err := m.Runner(at, exits...)
+	return &sight{m, run}, err
+}
+
+// secondBut grows the second forest on all pages but those of a fold, each
+// looked at by a first forest that has seen neither.
+func (l *looker) secondBut(f int) (*sight, error) {
+	for g := range l.folds {
+		if _, err := l.firstBut(f, g); err != nil {
+			return nil, err
+		}
+	}
+	n := len(l.d.Label)
+	around := &Data{Label: l.d.Label, Cells: make([][]float32, len(secondlook.Columns()))}
+	for c := range around.Cells {
+		around.Cells[c] = make([]float32, n)
+	}
+	odds := make([]int32, n)
+	both(len(l.pages), func(i int) {
+		p := &l.pages[i]
+		s, _ := l.firstBut(f, l.fold[i]) // grown above
+		first, t := p.look(l.d, s)
+		copy(odds[p.From:], first)
+		for c := range around.Cells {
+			for b := range p.Blocks.Len() {
+				around.Cells[c][p.From+b] = t.Row(b)[c]
+			}
+		}
+	})
+	b := l.b.with(bin(around), l.secondNames())
+	m, _ := correct(b, l.d.Label, l.d.Weight, l.rowsBut(f, f), odds, l.o)
+	return newSight(m, b.names, secondlook.SecondExits())
+}
+
+func (l *looker) secondNames() []string {
+	names := append([]string{}, l.d.Names...)
+	for _, c := range secondlook.Columns() {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// with is a table with more columns.
+func (b *binned) with(more *binned, names []string) *binned {
+	return &binned{names: names, rows: b.rows,
+		edges: append(append([][]float32{}, b.edges...), more.edges...), bins: append(append([][]uint8{}, b.bins...), more.bins...)}
+}
+
+// table gives a page's rows of the data.
+func (p *Page) table(d *Data) forest.Table {
+	t := forest.Table{Width: len(d.Names), Cells: make([]float32, p.Blocks.Len()*len(d.Names))}
+	for b := range p.Blocks.Len() {
+		row := t.Row(b)
+		for c := range row {
+			row[c] = d.Cells[c][p.From+b]
+		}
+	}
+	return t
+}
+
+// look gives what the first forest says of a page, and the measures of that.
+func (p *Page) look(d *Data, first *sight) ([]int32, forest.Table) {
+	sums := first.run.Sums(nil, p.table(d))
+	return sums, secondlook.Look(p.Blocks, p.shapes, sums)
+}
+
+// judge gives each block's log-odds by both forests.
+func (p *Page) judge(d *Data, first, second *sight) []int32 {
+	sums, around := p.look(d, first)
+	return second.run.Sums(sums, p.table(d), around)
+}
+
+// Content grows the forests of content on all pages: the first look, the second,
+// and what templates of sites correct.
+func Content(pages []Page, d *Data, o Options) ([]*forest.Model, error) {
+	l := newLooker(pages, d, innerFolds, o)
+	first, err := l.firstBut(nobody, nobody)
+	if err != nil {
+		return nil, err
+	}
+	second, err := l.secondBut(nobody)
+	if err != nil {
+		return nil, err
+	}
+	unseen, err := l.validate(nil)
+	if err != nil {
+		return nil, err
+	}
+	templates := Sites(pages, d, unseen).grow(nobody, innerFolds)
+	sites := map[string]bool{}
+	for i := range pages {
+		sites[pages[i].Record.Site] = true
+	}
+	first.model.Note = fmt.Sprintf("content of leaf blocks, first look; %d pages of %d sites, %d trees of depth %d on %d columns",
+		len(pages), len(sites), o.first().Trees, o.Depth, len(d.Names))
+	second.model.Note = fmt.Sprintf("second look; %d trees of depth %d on %d columns", o.Trees, o.Depth, len(l.secondNames()))
+	return []*forest.Model{first.model, second.model, templates}, nil
+}
