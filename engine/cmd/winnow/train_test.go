@@ -15,8 +15,8 @@ import (
 )
 
 // storyCorpus writes pages of one make: navigation, a story, a footer. The
-// story is the gold text.
-func storyCorpus(t *testing.T, pages int) string {
+// story is the gold text. They are shared out among so many sites.
+func storyCorpus(t *testing.T, pages, sites int) string {
 	dir := t.TempDir()
 	var gold strings.Builder
 	for i := range pages {
@@ -26,8 +26,8 @@ func storyCorpus(t *testing.T, pages int) string {
 			story.WriteString(p + " ")
 			markup.WriteString("<p>" + p + "</p>")
 		}
-		fmt.Fprintf(&gold, `{"id":"p%d","url":"https://site%d.example/a","site":"site%d.example","type":"%s","text":%q}`+"\n",
-			i, i, i, []string{"article", "forum"}[i%2], story.String())
+		fmt.Fprintf(&gold, `{"id":"p%[1]d","url":"https://site%[2]d.example/%[1]d","site":"site%[2]d.example","type":"%[3]s","text":%[4]q}`+"\n",
+			i, i%sites, []string{"article", "forum"}[i%2], story.String())
 		write(t, filepath.Join(dir, "pages", fmt.Sprintf("p%d.html", i)),
 			"<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a><li><a href=/s>Sport</a></ul></nav><main>"+markup.String()+
 				"</main><footer><p>Copyright, all rights reserved by the owner of this site.</p></footer>")
@@ -37,7 +37,7 @@ func storyCorpus(t *testing.T, pages int) string {
 }
 
 func TestTrainWritesModels(t *testing.T) {
-	corpus := storyCorpus(t, 12)
+	corpus := storyCorpus(t, 12, 3)
 	var files [2][]byte
 	for run := range files {
 		out := t.TempDir()
@@ -48,9 +48,17 @@ func TestTrainWritesModels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := forest.Unmarshal(content)
-		if err != nil || len(m.Roots) != 8 || !strings.Contains(m.Note, "12 pages of 12 sites") {
-			t.Errorf("model of %d trees, %v: %s", len(m.Roots), err, m.Note)
+		looks, err := forest.Split(content)
+		if err != nil || len(looks) != 3 {
+			t.Fatalf("%d forests of content, %v", len(looks), err)
+		}
+		for i, want := range []int{3, 8, 60} {
+			if n := len(looks[i].Roots); n != want {
+				t.Errorf("forest %d has %d trees, not %d", i, n, want)
+			}
+		}
+		if note := looks[0].Note; !strings.Contains(note, "12 pages of 3 sites") {
+			t.Errorf("the model says %q of itself", note)
 		}
 		types, err := os.ReadFile(filepath.Join(out, "types.model"))
 		if err != nil {
@@ -68,11 +76,11 @@ func TestTrainWritesModels(t *testing.T) {
 
 // The story is easy to tell from the frame: unseen sites come out whole.
 func TestTrainValidates(t *testing.T) {
-	code, out, errs := try(t, echo, "", "train", "--validate", "--folds", "3", "--trees", "20", storyCorpus(t, 24))
+	code, out, errs := try(t, echo, "", "train", "--validate", "--folds", "3", "--trees", "20", storyCorpus(t, 24, 6))
 	if code != 0 {
 		t.Fatalf("exit code %d, %q", code, errs)
 	}
-	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "page type right on", "type is right", "curve of readable", "curve of page type"} {
+	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "WITHOUT    WITH", "page type right on", "type is right", "curve of readable", "curve of page type"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in:\n%s", want, out)
 		}
@@ -81,7 +89,7 @@ func TestTrainValidates(t *testing.T) {
 
 // Every family of measures has its row, after the row with all of them.
 func TestTrainAblates(t *testing.T) {
-	code, out, errs := try(t, echo, "", "train", "--ablate", "--folds", "2", "--trees", "4", storyCorpus(t, 8))
+	code, out, errs := try(t, echo, "", "train", "--ablate", "--folds", "2", "--trees", "4", storyCorpus(t, 8, 8))
 	if code != 0 {
 		t.Fatalf("exit code %d, %q", code, errs)
 	}
