@@ -68,6 +68,10 @@ type call struct {
 	start  time.Time
 	last   time.Time
 	told   int // words of main text that the page does not render
+	// tree is the site's style tree that the caller has brought, badTree that it
+	// brought bytes that are none.
+	tree    *site.Tree
+	badTree bool
 }
 
 func newCall(req Request) *call {
@@ -274,20 +278,32 @@ func (c *call) explain(in evidence.Input, ev *evidence.Set, v *block.Verdict) {
 	}
 }
 
-// template gives the style tree that the caller has brought, without this page,
-// nil when there is none. Methods read their own.
-func (c *call) template(s *block.Set) *site.Tree {
-	if len(c.req.Template) == 0 || c.req.Method != MethodWinnow {
-		return nil
+// known reads the style tree that the caller has brought, once; nil when there
+// is none.
+func (c *call) known() *site.Tree {
+	if c.tree != nil || c.badTree || len(c.req.Template) == 0 {
+		return c.tree
 	}
 	tree, err := site.Unmarshal(c.req.Template)
 	if err != nil {
-		c.answer.Dropped = append(c.answer.Dropped, "template: "+err.Error()+"; the page is judged without")
+		c.badTree = true
+		c.answer.Dropped = append(c.answer.Dropped, "template: "+err.Error()+"; it was not used")
 		return nil
 	}
-	tree.Forget(s, c.req.URL)
-	c.done("site")
+	c.tree = tree
 	return tree
+}
+
+// template gives the site's style tree without this page, nil when there is none
+// or a published method reads its own.
+func (c *call) template(s *block.Set) *site.Tree {
+	if c.req.Method != MethodWinnow || c.known() == nil {
+		return nil
+	}
+	others := c.tree.Merge(site.New())
+	others.Forget(s, c.req.URL)
+	c.done("site")
+	return others
 }
 
 // learn adds the page to its site's style tree, a new one when the caller brought
@@ -296,14 +312,9 @@ func (c *call) learn(s *block.Set) {
 	if !c.req.wants(WantTemplate) {
 		return
 	}
-	tree := site.New()
-	if len(c.req.Template) > 0 {
-		old, err := site.Unmarshal(c.req.Template)
-		if err == nil {
-			tree = old
-		} else {
-			c.answer.Dropped = append(c.answer.Dropped, "template: "+err.Error()+"; a new one was begun")
-		}
+	tree := c.known()
+	if tree == nil {
+		tree = site.New()
 	}
 	tree.Add(s, c.req.URL)
 	c.answer.Template = tree.Marshal()

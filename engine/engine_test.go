@@ -3,6 +3,7 @@ package engine_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -123,6 +124,43 @@ func TestTemplate(t *testing.T) {
 	}
 	if a := clean(t, []byte(story), engine.Request{Template: first.Template}); a.Template != nil {
 		t.Error("a template that was not asked for")
+	}
+}
+
+// What other pages of the site have too is less likely to be content; the page
+// itself in the template counts for nothing.
+func TestTemplateCorrects(t *testing.T) {
+	const note = "<p>The editors of this paper answer letters on Mondays and are glad of every one that they get from you.</p>"
+	page := func(i int) string {
+		return fmt.Sprintf("<title>Day %[1]d</title><div><h1>Day %[1]d</h1><p>On day %[1]d the people of the town met again and saw that number %[2]d was best of all.</p>"+
+			"<p>Nobody knew why it was not %[3]d, and so they went on until night %[1]d came.</p>%[4]s</div>", i, 7*i, 31*i, note)
+	}
+	probability := func(template []byte) float64 {
+		a := clean(t, []byte(page(9)), engine.Request{URL: "https://www.example.com/9", Want: []engine.Want{engine.WantExplain}, Template: template})
+		for _, b := range a.Blocks {
+			if strings.HasPrefix(b.Text, "The editors") {
+				return b.Probability
+			}
+		}
+		t.Fatal("the note is no block")
+		return 0
+	}
+	var template []byte
+	learn := func(i int) {
+		template = clean(t, []byte(page(i)), engine.Request{URL: fmt.Sprintf("https://www.example.com/%d", i), Want: []engine.Want{engine.WantTemplate}, Template: template}).Template
+	}
+	alone := probability(nil)
+	for _, i := range []int{1, 2, 9} {
+		learn(i)
+	}
+	if p := probability(template); p != alone {
+		t.Errorf("two other pages moved it from %g to %g", alone, p)
+	}
+	for i := 3; i < 12; i++ {
+		learn(i)
+	}
+	if p := probability(template); p > alone/2 {
+		t.Errorf("ten other pages with the same note moved it from %g to %g only", alone, p)
 	}
 }
 
