@@ -12,7 +12,7 @@ import (
 	"winnow/engine/internal/train"
 )
 
-const trainUsage = `Usage: winnow train [options] CORPUS... -o FOLDER
+const trainUsage = `Usage: winnow train [--validate] [options] CORPUS... -o FOLDER
        winnow train --validate [options] CORPUS...
        winnow train --ablate [options] CORPUS...
 
@@ -30,7 +30,7 @@ models are in engine/internal/decide.
   --ablate      write nothing; score with all measures, then without each family
                 of them: what each is worth, and what it costs in time
   --folds N     parts of the cross-validation (5)
-  --trees N     trees of the second look at content (300); the first takes a third
+  --trees N     trees of the second look at content (400); the first takes a quarter
 
 The first corpus counts whole, later ones by half: name the most varied first.
 `
@@ -42,16 +42,8 @@ type trainOptions struct {
 	folds, trees int
 }
 
-// one tells whether exactly one thing to do was named.
-func (o *trainOptions) one() bool {
-	n := 0
-	for _, named := range []bool{o.out != "", o.validate, o.ablate} {
-		if named {
-			n++
-		}
-	}
-	return n == 1
-}
+// clear tells whether something to do was named, and ablation by itself.
+func (o *trainOptions) clear() bool { return o.ablate != (o.out != "" || o.validate) }
 
 func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags := newFlags()
@@ -68,8 +60,8 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 		return err
 	case len(dirs) == 0:
 		return usagef("name a corpus: a folder with gold.jsonl and pages/")
-	case !o.one():
-		return usagef("say one of -o FOLDER, --validate and --ablate")
+	case !o.clear():
+		return usagef("say -o FOLDER, --validate or both, or --ablate")
 	case o.folds < 2 || o.trees < 1:
 		return usagef("--folds must be 2 or more, --trees 1 or more")
 	}
@@ -83,10 +75,31 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	if o.ablate {
 		return a.ablated(dirs, pages, data, o.folds, shape)
 	}
-	if o.validate {
-		return a.validated(dirs, pages, data, o, shape)
+	return a.trained(dirs, pages, data, o, shape)
+}
+
+// trained validates, and writes models and figures as far as they are wanted:
+// what corrects by templates is learned from what blocks of unseen sites get.
+func (a *app) trained(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options) error {
+	looks := train.NewLooks(pages, data, o.folds, shape)
+	folds := make([][]*forest.Model, o.folds)
+	sums, err := looks.Validate(func(f int, forests []*forest.Model) error {
+		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, o.folds)
+		folds[f] = forests
+		return nil
+	})
+	if err != nil {
+		return err
 	}
-	forests, err := train.Content(pages, data, shape)
+	if o.validate {
+		if err := a.validated(dirs, pages, data, o, shape, sums, folds); err != nil {
+			return err
+		}
+	}
+	if o.out == "" {
+		return nil
+	}
+	forests, err := looks.Grow(sums)
 	if err != nil {
 		return err
 	}
@@ -101,16 +114,7 @@ func writeForests(dir, file string, forests []*forest.Model) error {
 }
 
 // validated prints the cross-validated figures by corpus, type and language.
-func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options) error {
-	looks := make([][]*forest.Model, o.folds)
-	sums, err := train.Validate(pages, data, o.folds, shape, func(f int, forests []*forest.Model) error {
-		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, o.folds)
-		looks[f] = forests
-		return nil
-	})
-	if err != nil {
-		return err
-	}
+func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options, sums [][]int32, looks [][]*forest.Model) error {
 	probability := train.Probabilities(sums)
 	scores := train.Score(pages, probability)
 	best := train.Oracle(pages)

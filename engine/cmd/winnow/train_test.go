@@ -52,7 +52,7 @@ func TestTrainWritesModels(t *testing.T) {
 		if err != nil || len(looks) != 3 {
 			t.Fatalf("%d forests of content, %v", len(looks), err)
 		}
-		for i, want := range []int{3, 8, 60} {
+		for i, want := range []int{2, 8, 60} {
 			if n := len(looks[i].Roots); n != want {
 				t.Errorf("forest %d has %d trees, not %d", i, n, want)
 			}
@@ -104,7 +104,7 @@ func TestTrainAblates(t *testing.T) {
 }
 
 func TestTrainUsage(t *testing.T) {
-	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--validate", "-o", "x", "corpus"}, {"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
+	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--ablate", "-o", "x", "corpus"}, {"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
 		if code, _, _ := try(t, echo, "", args...); code != 2 {
 			t.Errorf("%v: exit code %d, want 2", args, code)
 		}

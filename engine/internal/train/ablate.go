@@ -25,11 +25,11 @@ type Ablation struct {
 
 // Ablate cross-validates the first look with all columns and then without each
 // family of them, and hands over each result as it comes. o are the options of a
-// second look: the first takes a third of its trees.
+// second look: the first takes a quarter of its trees.
 func Ablate(pages []Page, d *Data, folds int, o Options, done func(Ablation)) error {
 	cost := costs(pages)
 	run := func(family string, columns int, left *Data) error {
-		sums, err := newLooker(pages, left, folds, o).firstOnly()
+		sums, err := NewLooks(pages, left, folds, o).firstOnly()
 		if err != nil {
 			return err
 		}

@@ -7,16 +7,13 @@ import (
 	"winnow/engine/internal/secondlook"
 )
 
-// innerFolds is how many parts the pages are cut into to grow a second look.
-const innerFolds = 5
-
 // nobody is the fold that no page is in.
 const nobody = -1
 
-// A looker grows the two forests of content. The second learns from what the
+// Looks grows the two forests of content. The second learns from what the
 // first says of pages that it has not seen, as it will be asked on such; so each
 // forest is grown anew without the pages that it shall speak of.
-type looker struct {
+type Looks struct {
 	pages []Page
 	d     *Data
 	o     Options // of the second forest
@@ -32,8 +29,10 @@ type sight struct {
 	run   *forest.Runner
 }
 
-func newLooker(pages []Page, d *Data, folds int, o Options) *looker {
-	l := &looker{pages: pages, d: d, o: o, b: bin(d), folds: folds, first: map[[2]int]*sight{}}
+// NewLooks prepares to learn from pages, cut into so many parts by site. o are
+// the options of the second forest.
+func NewLooks(pages []Page, d *Data, folds int, o Options) *Looks {
+	l := &Looks{pages: pages, d: d, o: o, b: bin(d), folds: folds, first: map[[2]int]*sight{}}
 	for i := range pages {
 		l.fold = append(l.fold, pages[i].Record.Fold(folds))
 	}
@@ -41,7 +40,7 @@ func newLooker(pages []Page, d *Data, folds int, o Options) *looker {
 }
 
 // rowsBut gives the rows to learn from of the pages in neither fold.
-func (l *looker) rowsBut(f, g int) (rows []int32) {
+func (l *Looks) rowsBut(f, g int) (rows []int32) {
 	for i := range l.pages {
 		if l.fold[i] != f && l.fold[i] != g {
 			rows = appendRows(rows, &l.pages[i], l.d)
@@ -51,14 +50,14 @@ func (l *looker) rowsBut(f, g int) (rows []int32) {
 }
 
 // firstBut gives the first forest that has seen neither fold.
-func (l *looker) firstBut(f, g int) (*sight, error) {
+func (l *Looks) firstBut(f, g int) (*sight, error) {
 	if f == nobody {
 		f = g
 	}
 	key := [2]int{min(f, g), max(f, g)}
 	if l.first[key] == nil {
 		m, _ := grow(l.b, l.d.Label, l.d.Weight, l.rowsBut(f, g), l.o.first())
-		s, err := newSight(m, l.d.Names, secondlook.FirstExits())
+		s, err := newSight(m, l.d.Names, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +77,7 @@ func newSight(m *forest.Model, names []string, exits []forest.Exit) (*sight, err
 
 // secondBut grows the second forest on all pages but those of a fold, each
 // looked at by a first forest that has seen neither.
-func (l *looker) secondBut(f int) (*sight, error) {
+func (l *Looks) secondBut(f int) (*sight, error) {
 	for g := range l.folds {
 		if _, err := l.firstBut(f, g); err != nil {
 			return nil, err
@@ -103,10 +102,10 @@ func (l *looker) secondBut(f int) (*sight, error) {
 	})
 	b := l.b.with(bin(around), l.secondNames())
 	m, _ := correct(b, l.d.Label, l.d.Weight, l.rowsBut(f, f), odds, l.o)
-	return newSight(m, b.names, secondlook.SecondExits())
+	return newSight(m, b.names, secondlook.Exits())
 }
 
-func (l *looker) secondNames() []string {
+func (l *Looks) secondNames() []string {
 	names := append([]string{}, l.d.Names...)
 	for _, c := range secondlook.Columns() {
 		names = append(names, c.Name)
@@ -144,10 +143,9 @@ func (p *Page) judge(d *Data, first, second *sight) []int32 {
 	return second.run.Sums(sums, p.table(d), around)
 }
 
-// Content grows the forests of content on all pages: the first look, the second,
-// and what templates of sites correct.
-func Content(pages []Page, d *Data, o Options) ([]*forest.Model, error) {
-	l := newLooker(pages, d, innerFolds, o)
+// Grow grows the forests of content on all pages: the first look, the second,
+// and what templates of sites correct. sums are what Validate gave.
+func (l *Looks) Grow(sums [][]int32) ([]*forest.Model, error) {
 	first, err := l.firstBut(nobody, nobody)
 	if err != nil {
 		return nil, err
@@ -156,17 +154,13 @@ func Content(pages []Page, d *Data, o Options) ([]*forest.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	unseen, err := l.validate(nil)
-	if err != nil {
-		return nil, err
-	}
-	templates := Sites(pages, d, unseen).grow(nobody, innerFolds)
+	templates := Sites(l.pages, l.d, sums).grow(nobody, l.folds)
 	sites := map[string]bool{}
-	for i := range pages {
-		sites[pages[i].Record.Site] = true
+	for i := range l.pages {
+		sites[l.pages[i].Record.Site] = true
 	}
 	first.model.Note = fmt.Sprintf("content of leaf blocks, first look; %d pages of %d sites, %d trees of depth %d on %d columns",
-		len(pages), len(sites), o.first().Trees, o.Depth, len(d.Names))
-	second.model.Note = fmt.Sprintf("second look; %d trees of depth %d on %d columns", o.Trees, o.Depth, len(l.secondNames()))
+		len(l.pages), len(sites), l.o.first().Trees, l.o.Depth, len(l.d.Names))
+	second.model.Note = fmt.Sprintf("second look; %d trees of depth %d on %d columns", l.o.Trees, l.o.Depth, len(l.secondNames()))
 	return []*forest.Model{first.model, second.model, templates}, nil
 }

@@ -11,11 +11,7 @@ import (
 // Validate judges each page by forests that have not seen its site: for each
 // fold they are grown on the pages of the others. It gives each block's log-odds
 // in units of 1/forest.Unit. grown, unless nil, is told of each fold's two forests.
-func Validate(pages []Page, d *Data, folds int, o Options, grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
-	return newLooker(pages, d, folds, o).validate(grown)
-}
-
-func (l *looker) validate(grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
+func (l *Looks) Validate(grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
 	out := make([][]int32, len(l.pages))
 	for f := range l.folds {
 		first, err := l.firstBut(f, f)
@@ -41,7 +37,7 @@ func (l *looker) validate(grown func(fold int, looks []*forest.Model) error) ([]
 }
 
 // firstOnly judges each page by a first look that has not seen its site.
-func (l *looker) firstOnly() ([][]int32, error) {
+func (l *Looks) firstOnly() ([][]int32, error) {
 	out := make([][]int32, len(l.pages))
 	for f := range l.folds {
 		first, err := l.firstBut(f, f)
