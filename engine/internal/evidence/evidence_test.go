@@ -72,6 +72,8 @@ func TestColumns(t *testing.T) {
 		{"noscript", "<body><noscript><p>one</p></noscript>", "one", "tags.noscript", 1},
 		{"class word", "<div class=post-sidebar><p>one", "one", "wording.sidebar", 2},
 		{"class word not as a substring", "<div class=header-loaded><p>one", "one", "wording.ad", 0},
+		{"class word that is denied", "<div class='ad-free post'><p>one", "one", "wording.ad", 0},
+		{"a denial of another name", "<div class='ad-slot no-margin'><p>one", "one", "wording.ad", 2},
 		{"body's class says nothing", "<body class=sidebar><p>one", "one", "wording.sidebar", 0},
 		{"siblings", "<ul><li>a<li>b<li>c<li>d</ul>", "b", "repetition.near.size", 4},
 		{"two are no list", "<ul><li>a<li>b</ul>", "b", "repetition.near.size", 0},

@@ -28,13 +28,17 @@ const nameLimit = 400
 func readName(value string) (all name) {
 	value = value[:min(len(value), nameLimit)]
 	for one := range strings.FieldsSeq(value) {
-		fired, denies := uint32(0), false
+		fired, groups, denies := uint32(0), uint64(0), false
 		splitNames(one, func(w string) {
 			m := namingWords.of(hashName(w))
-			all.groups |= m.groups
+			groups |= m.groups
 			fired |= m.fired
 			denies = denies || m.denied
 		})
+		if denies {
+			groups &^= adGroup
+		}
+		all.groups |= groups
 		all.fired |= fired
 		all.denied = all.denied || denies && fired&1 != 0
 		if k := findName(one); k != nil {
