@@ -59,7 +59,7 @@ func TestSite(t *testing.T) {
 	if !bytes.Equal(built, merged) {
 		t.Error("a tree merged with itself is another")
 	}
-	if asked.Method != "styletree" || !bytes.Equal(asked.Template, built) {
+	if asked.Method != engine.MethodWinnow || !bytes.Equal(asked.Template, built) {
 		t.Errorf("asked for method %q", asked.Method)
 	}
 }

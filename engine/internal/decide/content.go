@@ -63,7 +63,7 @@ func names(columns []evidence.Column) (out []string) {
 func (c *content) sums(in evidence.Input, ev *evidence.Set) []int32 {
 	sums, _ := c.look(in, ev)
 	if known := secondlook.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
-		sums = c.site.run.Sums(sums, known)
+		sums = secondlook.Corrected(sums, c.site.run.Sums(sums, known))
 	}
 	return sums
 }

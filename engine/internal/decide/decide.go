@@ -30,6 +30,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	v.Keep = Select(s, v.Probability)
 	keepWithContent(s, v.Keep)
 	keepBetween(s, v.Keep, v.Probability)
+	keepNotes(s, v.Keep)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
 	named := namedNoise(s.Page, &v)

@@ -81,6 +81,7 @@ func (j *Judge) Belonging(s *block.Set, v *block.Verdict) []bool {
 	out := Select(s, v.Probability)
 	chosen := slices.Clone(out)
 	keepWithContent(s, out)
+	keepNotes(s, out)
 	for i := range out {
 		out[i] = out[i] && !chosen[i] && v.Keep[i]
 	}

@@ -96,8 +96,8 @@ func PageRow(s *block.Set, ev *evidence.Set) []float32 {
 // typeCurve turns the share of the best type in the sum of all into the
 // probability that it is right: small trees on few pages are too modest. Source:
 // 'winnow train --validate' on wcxb-dev; 12 groups.
-var typeCurve = forest.Curve{{0.198, 0.504}, {0.404, 0.624}, {0.554, 0.728}, {0.684, 0.774}, {0.782, 0.848}, {0.857, 0.944}, {0.906, 0.968},
-	{0.955, 0.992}, {0.989, 0.995}}
+var typeCurve = forest.Curve{{0.203, 0.460}, {0.408, 0.629}, {0.558, 0.728}, {0.676, 0.782}, {0.780, 0.848}, {0.855, 0.944}, {0.923, 0.976},
+	{0.983, 0.995}}
 
 // sureType is the confidence from which a learned type is believed of a page at
 // the root of its site: companies show their services there, and archives give

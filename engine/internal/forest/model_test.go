@@ -150,10 +150,10 @@ func TestTooLarge(t *testing.T) {
 	for i := range treeNodes {
 		m.Nodes = append(m.Nodes, Node{Column: 0, Left: int32(2*i + 1)}, Node{Column: -1})
 	}
-	if _, err := m.Runner([]int{0}); !errors.Is(err, ErrLarge) {
+	if _, err := m.Runner([]int{0}); !errors.Is(err, errLarge) {
 		t.Errorf("a large tree: %v", err)
 	}
-	if _, err := small().Runner([]int{0, rowValues}); !errors.Is(err, ErrLarge) {
+	if _, err := small().Runner([]int{0, rowValues}); !errors.Is(err, errLarge) {
 		t.Errorf("a wide row: %v", err)
 	}
 }

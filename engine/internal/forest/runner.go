@@ -56,9 +56,9 @@ const (
 	noThreshold = math.MaxInt32
 )
 
-// ErrLarge is returned for a model whose trees or rows are larger than a runner
+// errLarge is returned for a model whose trees or rows are larger than a runner
 // takes: 256 nodes, 512 values.
-var ErrLarge = errors.New("forest: trees or rows too large to run")
+var errLarge = errors.New("forest: trees or rows too large to run")
 
 // Runner makes a model ready; at maps its columns to those of the rows, in all
 // tables one after the other. exits are in the order of trees.
@@ -66,7 +66,7 @@ func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
 	r := &Runner{bias: m.Bias, exits: exits}
 	for _, a := range at {
 		if a >= rowValues {
-			return nil, ErrLarge
+			return nil, errLarge
 		}
 	}
 	for _, root := range m.Roots {
@@ -97,7 +97,7 @@ func (r *Runner) add(m *Model, root int32, at []int) (tree, error) {
 			r.steps = append(r.steps, newStep(ordered(n.Threshold), next, at[n.Column]))
 			below = append(below, n.Left, n.Left+1)
 			if next += 2; next > treeNodes {
-				return t, ErrLarge
+				return t, errLarge
 			}
 		}
 		if level = below; len(level) > 0 {

@@ -86,8 +86,8 @@ func likenessThemes() []theme {
 			{"page-against", speaksAgainst, "", 0, 0, nothing, "On pages like this one little is content"},
 		}},
 		{"around.blocks", []sentence{
-			{"around-for", speaksFor, "", 0, 0, nothing, "The blocks around it and those like it are content"},
-			{"around-against", speaksAgainst, "", 0, 0, nothing, "The blocks around it and those like it are not content"},
+			{"blocks-for", speaksFor, "", 0, 0, nothing, "The blocks around it and those like it are content"},
+			{"blocks-against", speaksAgainst, "", 0, 0, nothing, "The blocks around it and those like it are not content"},
 		}},
 		{"site.template", []sentence{
 			{"site-for", speaksFor, "", 0, 0, nothing, "Other pages of the site have something else in its place"},

@@ -147,3 +147,10 @@ func TestSite(t *testing.T) {
 		t.Error("measures without a template")
 	}
 }
+
+func TestCorrected(t *testing.T) {
+	got := Corrected([]int32{10, 10, 10}, []int32{4, 20, 10})
+	if got[0] != 4 || got[1] != 15 || got[2] != 10 {
+		t.Errorf("got %v", got)
+	}
+}

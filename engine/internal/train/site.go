@@ -162,7 +162,8 @@ func (t *Templates) Validate(folds int, grown func(fold int, m *forest.Model) er
 		for k := range t.list {
 			e := &t.list[k]
 			if t.pages[e.page].Record.Fold(folds) == f {
-				with[k] = s.run.Sums(t.odds[e.from:e.from+e.table.Len()], e.table)
+				without := t.odds[e.from : e.from+e.table.Len()]
+				with[k] = secondlook.Corrected(without, s.run.Sums(without, e.table))
 			}
 		}
 	}
