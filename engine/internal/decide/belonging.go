@@ -14,6 +14,13 @@ const (
 	besideWords  = 15 // length of a kept block that a figure may belong to
 )
 
+// keepBelonging keeps what belongs to kept blocks, whatever its own probability.
+func keepBelonging(s *block.Set, keep []bool, probability []float32) {
+	keepWithContent(s, keep)
+	keepBetween(s, keep, probability)
+	keepNotes(s, keep)
+}
+
 // keepWithContent keeps what belongs to kept blocks but seldom is content by
 // itself: the caption of a figure that stands beside kept text, and the terms
 // of kept definitions. Gold texts leave many captions out (keeping them costs

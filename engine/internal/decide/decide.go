@@ -28,9 +28,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 		v.Probability[i] = forest.Probability(sum)
 	}
 	v.Keep = Select(s, v.Probability)
-	keepWithContent(s, v.Keep)
-	keepBetween(s, v.Keep, v.Probability)
-	keepNotes(s, v.Keep)
+	keepBelonging(s, v.Keep, v.Probability)
 	v.Noise = noise(s, ev, &v)
 	nameKinds(in, ev, &v)
 	named := namedNoise(s.Page, &v)

@@ -80,8 +80,7 @@ func (j *Judge) Marked(s *block.Set, ev *evidence.Set) []float32 {
 func (j *Judge) Belonging(s *block.Set, v *block.Verdict) []bool {
 	out := Select(s, v.Probability)
 	chosen := slices.Clone(out)
-	keepWithContent(s, out)
-	keepNotes(s, out)
+	keepBelonging(s, out, v.Probability)
 	for i := range out {
 		out[i] = out[i] && !chosen[i] && v.Keep[i]
 	}
