@@ -4,8 +4,7 @@
 import '../shared/names.js';
 import '../shared/api.js';
 import { message } from '../shared/i18n.js';
-import { borrow, isBorrowed } from '../shared/borrow.js';
-import { mayTouchAll } from '../shared/sites.js';
+import { borrow, isBorrowed, mayRead } from '../shared/borrow.js';
 
 const { api, names, tell } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
@@ -65,7 +64,7 @@ export function scope(tab, { attempt, changed }) {
   async function show() {
     const several = isSeveral();
     document.body.classList.toggle('several', several); // the rest is about one page
-    const may = several && (await mayTouchAll());
+    const may = several && (await mayRead());
     $('tabs-ask').hidden = !several || may;
     $('tabs').hidden = !may;
     if (may) {

@@ -2,17 +2,23 @@
 // back when the popup closes. That it is borrowed is written down, so that it is
 // given back at the browser's next start at the latest.
 import './api.js';
-import { ALL_SITES, load } from './settings.js';
+import { load } from './settings.js';
 
 const { api } = globalThis.winnow;
 
 const KEY = 'borrowed';
 
+// One pattern a scheme: with *://*/* Chromium would take back the patterns of
+// single sites, too, which the user gave for good.
+const EVERYWHERE = ['http', 'https'].map((scheme) => `${scheme}://*/*`);
+
+export const mayRead = () => api.permissions.contains({ origins: EVERYWHERE });
+
 // For when it is not there. Must be called in the turn of the user's click:
 // nothing is awaited before the browser is asked. Gives whether it is there now.
 export async function borrow() {
   const noted = api.storage.local.set({ [KEY]: true });
-  const held = await api.permissions.request({ origins: [ALL_SITES] });
+  const held = await api.permissions.request({ origins: EVERYWHERE });
   await noted;
   if (!held) await api.storage.local.remove(KEY);
   return held;
@@ -25,6 +31,6 @@ export const isBorrowed = async () => (await api.storage.local.get(KEY))[KEY] ==
 export async function giveBack() {
   if (!(await isBorrowed())) return;
   const { all } = await load();
-  if (!all) await api.permissions.remove({ origins: [ALL_SITES] }).catch(() => {});
+  if (!all) await api.permissions.remove({ origins: EVERYWHERE }).catch(() => {});
   await api.storage.local.remove(KEY);
 }
