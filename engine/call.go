@@ -246,6 +246,21 @@ func (c *call) overlays(p *page.Page) []page.Node {
 	})
 }
 
+// drawn gives the sizes of what the browser has measured.
+func (c *call) drawn(p *page.Page) map[page.Node][2]float32 {
+	boxes := c.boxes(p)
+	if boxes == nil {
+		return nil
+	}
+	out := map[page.Node][2]float32{}
+	for n := range boxes {
+		if b := &boxes[n]; b.Width > 0 && b.Height > 0 {
+			out[page.Node(n)] = [2]float32{b.Width, b.Height}
+		}
+	}
+	return out
+}
+
 // boxes gives the browser's layout by node, nil when it sent none.
 func (c *call) boxes(p *page.Page) []method.Box {
 	known := map[int]method.Box{}

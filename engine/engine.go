@@ -48,7 +48,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	c.done("meta")
 	blocks := block.Split(p)
 	c.done("block")
-	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(p), Site: c.template(blocks)}
+	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(p), Drawn: c.drawn(p), Site: c.template(blocks)}
 	ev, v, err := c.judge(in)
 	if err != nil {
 		return Answer{}, err

@@ -27,6 +27,9 @@ type Input struct {
 	// Site is the style tree of other pages of the site, nil when there is none.
 	// No pass asks it: what it says is only worth something beside the decision.
 	Site *site.Tree
+	// Drawn is the width and height in pixels of elements that the browser has
+	// measured; nil when nothing is known.
+	Drawn map[page.Node][2]float32
 }
 
 // A Column is one measure of a block.
@@ -122,7 +125,7 @@ func Gather(in Input) *Set {
 		p.run(v, table{s.cells, len(s.Columns), base})
 		base += len(p.columns)
 	}
-	s.Votes, s.Shapes = v.undoubted(v.votes), v.paths
+	s.Votes, s.Shapes = v.slotVotes(v.undoubted(v.votes)), v.paths
 	return s
 }
 
