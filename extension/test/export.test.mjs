@@ -118,6 +118,24 @@ inBrowsers('files', (at) => {
     });
   }
 
+  // Chromium's protocol opens the popup by way of the tab, which unmarks the others.
+  test('tabs that the user has marked in the window are the choice', { skip: at.which === 'chromium' && 'not to be had in Chromium' }, async () => {
+    await at.page.bringToFront();
+    const mark = (more) => at.control.evaluate(async (more) => {
+      const { api } = globalThis.winnow;
+      const [{ index, windowId }] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+      await api.tabs.highlight({ windowId, tabs: Array.from({ length: more + 1 }, (_, i) => index + i) });
+    }, more);
+    await mark(1);
+    const popup = await at.popup(at.page);
+    assert.equal(await popup.evaluate(() => document.getElementById('scope').selectedOptions[0].textContent), '2 marked tabs');
+    await popup.click('#tabs-allow');
+    await until(() => shown(popup, 'tabs'), 'the list of tabs');
+    assert.deepEqual(await popup.evaluate(() => [...document.querySelectorAll('#tab-list input')].map(({ checked }) => checked)), [true, true]);
+    await popup.close();
+    await mark(0);
+  });
+
   test('access that was there before stays', async () => {
     await turnOn(at, at.server.page(pages[0]));
     const before = await held();
