@@ -39,6 +39,7 @@ var layers = map[string][]string{
 	"engine/cmd/winnow":          {"engine", "page", "block", "meta", "corpus", "site", "train", "evidence", "method", "decide", "reasons", "forest", "terms"},
 	"wasm":                       {"engine"},
 	"wasm/lean":                  {},
+	"wasm/strip":                 {},
 }
 
 // Limits of size; words and numbers kept as data in a file may be longer.

@@ -10,6 +10,9 @@ mkdir -p dist
 
 # Written aside and moved, so that a running server or test never reads half.
 GOOS=js GOARCH=wasm go build -modfile=../.build/lean/go.mod -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o dist/engine.wasm.new .
+
+# Line numbers and the like, which only tracebacks read.
+(cd .. && go run ./wasm/strip wasm/dist/engine.wasm.new)
 mv dist/engine.wasm.new dist/engine.wasm
 
 # Go's own file, unchanged: stores compare it with the published one.

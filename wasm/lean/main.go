@@ -1,40 +1,81 @@
 // Command lean prepares the module file that the WebAssembly build uses.
 //
-// Two dependencies carry code that no browser module needs, and the linker
-// cannot drop it: tdewolff/minify's root package has an HTTP middleware and
-// runs commands (net/http and os/exec, 0.6 of 1.9 MB compressed), and
-// kljensen/snowball keeps test helpers outside its tests. lean copies these
-// modules from the module cache to a folder, leaves out each declaration that
-// uses such an import, and writes a go.mod that replaces the originals. What
-// stays is the original source; native builds use the modules as they are.
+// Some dependencies carry code that the module never runs and that the linker
+// cannot drop. lean copies these modules from the module cache to a folder,
+// without the parts that the list below names, and writes a go.mod that
+// replaces the originals. What stays is the original source, and does the same;
+// native builds use the modules as they are.
 //
 //	go run ./wasm/lean .build/lean && go build -modfile=.build/lean/go.mod ./wasm
 package main
 
 import (
-	"bytes"
 	"fmt"
-	"go/ast"
-	"go/format"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
 )
 
-// unwanted lists modules and the imports that they are freed of.
-var unwanted = []struct {
-	module  string
-	imports []string
-}{
-	{"github.com/tdewolff/minify/v2", []string{"net/http", "os/exec"}},
-	{"github.com/kljensen/snowball", []string{"testing"}},
+// A cut is what a module's copy lacks.
+type cut struct {
+	module string
+	// without are imports that are left out, with each declaration that uses one.
+	without []string
+	// standIns are packages that take the place of imports, by name, as source.
+	standIns map[string]string
+	// never are functions that are never called, by name: they panic.
+	never []string
+	// entries are the only ones left in variables that are maps.
+	entries map[string][]string
 }
+
+// cuts are all; the sizes are of the whole module after brotli.
+var cuts = []cut{
+	{
+		module: "github.com/tdewolff/minify/v2",
+		// An HTTP middleware, and minifiers that are commands: 600 KB.
+		without: []string{"net/http", "os/exec"},
+		// Patterns of media types; the reader adds none.
+		standIns: map[string]string{"regexp": noPatterns},
+		// Names of entities; the reader's markup has no others (TestEntities in
+		// engine/internal/reader). Both together 80 KB.
+		entries: map[string][]string{"EntitiesMap": {"amp", "gt", "lt"}},
+	},
+	{
+		module: "github.com/kljensen/snowball",
+		// Helpers of tests, outside tests.
+		without:  []string{"testing"},
+		standIns: map[string]string{"log": noLog},
+		// Asked only where stop words are not stemmed; terms has lists of its own.
+		never: []string{"IsStopWord"},
+	},
+}
+
+const noPatterns = `package regexp
+
+// Regexp matches nothing.
+type Regexp struct{}
+
+func MustCompile(string) *Regexp { return &Regexp{} }
+
+func (*Regexp) Match([]byte) bool { return false }
+
+func (*Regexp) MatchString(string) bool { return false }
+
+func (*Regexp) FindString(string) string { return "" }
+
+func (*Regexp) String() string { return "" }
+`
+
+const noLog = `package log
+
+func Println(...any) {}
+
+func Panicln(v ...any) { panic(v[0]) }
+`
 
 func main() {
 	if len(os.Args) != 2 {
@@ -46,15 +87,16 @@ func main() {
 	sum, err := os.ReadFile("go.sum")
 	fail(err)
 	text := string(mod)
-	for i, u := range unwanted {
-		dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", u.module).Output()
+	for i := range cuts {
+		c := &cuts[i]
+		dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", c.module).Output()
 		fail(err)
 		to := filepath.Join(out, strconv.Itoa(i))
 		fail(os.RemoveAll(to))
-		fail(copyModule(strings.TrimSpace(string(dir)), to, u.imports))
+		fail(c.copyModule(strings.TrimSpace(string(dir)), to))
 		abs, err := filepath.Abs(to)
 		fail(err)
-		text += fmt.Sprintf("\nreplace %s => %s\n", u.module, abs)
+		text += fmt.Sprintf("\nreplace %s => %s\n", c.module, abs)
 	}
 	fail(os.WriteFile(filepath.Join(out, "go.mod"), []byte(text), 0o644))
 	fail(os.WriteFile(filepath.Join(out, "go.sum"), sum, 0o644))
@@ -67,9 +109,11 @@ func fail(err error) {
 	}
 }
 
-// copyModule copies a module's packages without their tests.
-func copyModule(from, to string, imports []string) error {
-	return filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
+// copyModule copies a module's packages without their tests. Every cut must
+// find what it cuts, or a new version of the module has moved it.
+func (c *cut) copyModule(from, to string) error {
+	found := map[string]bool{}
+	err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -92,111 +136,43 @@ func copyModule(from, to string, imports []string) error {
 			return err
 		}
 		if goFile {
-			if src, err = without(src, imports); err != nil {
+			if src, err = c.apply(src, found); err != nil {
 				return fmt.Errorf("%s: %w", rel, err)
 			}
 		}
 		return os.WriteFile(filepath.Join(to, rel), src, 0o644)
 	})
-}
-
-// without leaves out the declarations that need an unwanted import, those that
-// need what was left out, and then the imports that nothing uses.
-func without(src []byte, imports []string) ([]byte, error) {
-	fset := token.NewFileSet()
-	f, err := parser.ParseFile(fset, "", src, parser.ParseComments)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	gone := map[string]bool{}
-	for _, imp := range f.Imports {
-		for _, u := range imports {
-			if imp.Path.Value == strconv.Quote(u) {
-				gone[path.Base(u)] = true
-			}
+	for _, what := range c.names() {
+		if !found[what] {
+			return fmt.Errorf("%s: no %s to cut", c.module, what)
 		}
 	}
-	if len(gone) == 0 {
-		return src, nil
-	}
-	for again := true; again; {
-		again = false
-		var kept []ast.Decl
-		for _, d := range f.Decls {
-			if gen, ok := d.(*ast.GenDecl); (!ok || gen.Tok != token.IMPORT) && mentions(d, gone) {
-				for _, name := range declared(d) {
-					gone[name] = true
-				}
-				again = true
-				continue
-			}
-			kept = append(kept, d)
+	for name, src := range c.standIns {
+		dir := filepath.Join(to, standInDir, name)
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
 		}
-		f.Decls = kept
+		if err := os.WriteFile(filepath.Join(dir, name+".go"), []byte(src), 0o644); err != nil {
+			return err
+		}
 	}
-	dropImports(f)
-	f.Comments = nil // their places are lost with the declarations
-	var out bytes.Buffer
-	err = format.Node(&out, fset, f)
-	return out.Bytes(), err
+	return nil
 }
 
-func mentions(d ast.Decl, names map[string]bool) (found bool) {
-	ast.Inspect(d, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok && names[id.Name] {
-			found = true
-		}
-		return !found
-	})
-	return found
-}
+// standInDir is the folder of a module's copy that holds its stand-ins.
+const standInDir = "lean"
 
-// declared gives the package-level names of a declaration; a method gives none.
-func declared(d ast.Decl) (names []string) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Recv == nil {
-			names = append(names, d.Name.Name)
-		}
-	case *ast.GenDecl:
-		for _, s := range d.Specs {
-			if t, ok := s.(*ast.TypeSpec); ok {
-				names = append(names, t.Name.Name)
-			}
-		}
+// names lists what a cut must find.
+func (c *cut) names() (names []string) {
+	names = append(append(names, c.without...), c.never...)
+	for name := range c.standIns {
+		names = append(names, name)
+	}
+	for name := range c.entries {
+		names = append(names, name)
 	}
 	return names
-}
-
-func dropImports(f *ast.File) {
-	used := map[string]bool{}
-	for _, d := range f.Decls {
-		if gen, ok := d.(*ast.GenDecl); ok && gen.Tok == token.IMPORT {
-			continue
-		}
-		ast.Inspect(d, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok {
-				if id, ok := s.X.(*ast.Ident); ok {
-					used[id.Name] = true
-				}
-			}
-			return true
-		})
-	}
-	for _, d := range f.Decls {
-		gen, ok := d.(*ast.GenDecl)
-		if !ok || gen.Tok != token.IMPORT {
-			continue
-		}
-		var kept []ast.Spec
-		for _, s := range gen.Specs {
-			spec := s.(*ast.ImportSpec)
-			name, _ := strconv.Unquote(spec.Path.Value)
-			name = strings.TrimSuffix(name, "/v2")
-			if spec.Name != nil || used[path.Base(name)] {
-				kept = append(kept, s)
-			}
-		}
-		gen.Specs = kept
-	}
 }

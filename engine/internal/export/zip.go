@@ -32,28 +32,36 @@ func zipped(files []zipFile) ([]byte, error) {
 			data, method = packed, 8
 		}
 		at := uint32(out.Len())
-		common := struct {
-			Need, Flags, Method, Time, Date uint16
-			Sum, Packed, Size               uint32
-			Name, Extra                     uint16
-		}{20, 0, method, 0, zipDate, crc32.ChecksumIEEE(f.data), uint32(len(data)), uint32(len(f.data)), uint16(len(f.name)), 0}
-		little(&out, uint32(0x04034b50), common)
+		// version needed, flags, method, time, date; sum, sizes; lengths of name and extra
+		common := little(nil, 20, 0, method, 0, zipDate)
+		common = large(common, crc32.ChecksumIEEE(f.data), uint32(len(data)), uint32(len(f.data)))
+		common = little(common, uint16(len(f.name)), 0)
+		out.Write(append(large(nil, 0x04034b50), common...))
 		out.WriteString(f.name)
 		out.Write(data)
-		little(&directory, uint32(0x02014b50), uint16(20), common, [3]uint16{}, uint32(0), at)
+		directory.Write(append(little(large(nil, 0x02014b50), 20), common...))
+		directory.Write(large(little(nil, 0, 0, 0), 0, at))
 		directory.WriteString(f.name)
 	}
 	at, size, count := uint32(out.Len()), uint32(directory.Len()), uint16(len(files))
 	out.Write(directory.Bytes())
-	little(&out, uint32(0x06054b50), [2]uint16{}, count, count, size, at, uint16(0))
+	out.Write(little(large(little(large(nil, 0x06054b50), 0, 0, count, count), size, at), 0))
 	return out.Bytes(), nil
 }
 
-// little writes numbers of fixed size, the low byte first. A buffer takes all.
-func little(out *bytes.Buffer, values ...any) {
+// little appends numbers of two bytes, the low one first; large those of four.
+func little(out []byte, values ...uint16) []byte {
 	for _, v := range values {
-		_ = binary.Write(out, binary.LittleEndian, v)
+		out = binary.LittleEndian.AppendUint16(out, v)
 	}
+	return out
+}
+
+func large(out []byte, values ...uint32) []byte {
+	for _, v := range values {
+		out = binary.LittleEndian.AppendUint32(out, v)
+	}
+	return out
 }
 
 func deflated(data []byte) ([]byte, error) {

@@ -1,13 +1,13 @@
 package meta
 
 import (
-	"html"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"winnow/engine/internal/page"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 

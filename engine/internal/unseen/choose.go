@@ -1,7 +1,6 @@
 package unseen
 
 import (
-	"html"
 	"maps"
 	"strings"
 
@@ -9,6 +8,8 @@ import (
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/terms"
+
+	"golang.org/x/net/html"
 )
 
 // An Addition is a text that the page does not render and that is used, for what

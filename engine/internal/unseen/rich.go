@@ -1,8 +1,9 @@
 package unseen
 
 import (
-	"html"
 	"strings"
+
+	"golang.org/x/net/html"
 )
 
 // rich writes a text that is kept as a tree (paragraphs of spans, as editors

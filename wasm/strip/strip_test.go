@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"testing"
+)
+
+// A stripped program does what it did before.
+func TestStripped(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node runs the program: ", err)
+	}
+	file := filepath.Join(t.TempDir(), "recover.wasm")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", file, "winnow/wasm/test/recover")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	run := func() string {
+		out, err := exec.Command(node, filepath.Join(runtime.GOROOT(), "lib", "wasm", "wasm_exec_node.js"), file).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		return string(out)
+	}
+	want := run()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := stripped(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, after, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := run(); got != want {
+		t.Errorf("stripped it says\n%s\nbefore\n%s", got, want)
+	}
+	if len(after) > len(before)*95/100 {
+		t.Errorf("%d bytes of %d are left: nothing was found", len(after), len(before))
+	}
+	if again, err := stripped(after); err != nil || !bytes.Equal(again, after) {
+		t.Errorf("stripped twice it changes once more: %v", err)
+	}
+}
+
+func TestStore(t *testing.T) {
+	for _, memory := range [][]byte{
+		{}, {1}, {0, 1}, append(make([]byte, 100), 1), slices.Concat([]byte{1}, make([]byte, 7), []byte{2}), slices.Concat([]byte{1}, make([]byte, 8), []byte{2}),
+		slices.Concat(make([]byte, 9000), []byte("text"), make([]byte, 300), []byte{0, 9}),
+	} {
+		got, err := load(store(memory))
+		if err != nil || !bytes.Equal(got, memory) {
+			t.Errorf("%d bytes come back as %d: %v", len(memory), len(got), err)
+		}
+	}
+}
+
+func TestOthers(t *testing.T) {
+	for _, module := range [][]byte{nil, []byte("\x00asm\x01\x00\x00\x00"), []byte("\x00asm\x01\x00\x00\x00\x0b\x7f"), []byte("\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01")} {
+		if _, err := stripped(module); !errors.Is(err, errModule) {
+			t.Errorf("%q: %v", module, err)
+		}
+	}
+	if err := clearTables(make([]byte, 1000)); !errors.Is(err, errTables) {
+		t.Errorf("no tables: %v", err)
+	}
+}
