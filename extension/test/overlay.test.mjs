@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from './lib/browsers.mjs';
 import { hiddenAmong, inBrowsers, marked, none, shownAmong, turnOn } from './lib/harness.mjs';
+import { expectations } from './lib/server.mjs';
 
 const outer = (page) => page.evaluate(() => look.outer());
 
@@ -172,6 +173,35 @@ inBrowsers('overlays', (at) => {
     none(await shownAmong(at.page, ['ad1']), 'must go');
     none(await hiddenAmong(at.page, ['ad2', 'ad3', 'ad4']), 'must stay');
   });
+
+  test('a film that plays stays, one that rests goes, even in what looks like an ad', async () => {
+    const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
+    const ad = (id) => `<div id=${id} class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a><video width=64 height=36></video></div>`;
+    // The film is a drawing's stream with a tone; a click lets it be heard.
+    const address = at.server.add('/film', `<!doctype html><title>Film</title><article><h1>A title</h1>${TEXT}</article>${ad('plays')}${ad('rests')}
+      <button id=play onclick="const sound = new AudioContext(), tone = sound.createOscillator(), to = sound.createMediaStreamDestination();
+        tone.connect(to); tone.start(); document.querySelector('#plays video').srcObject = to.stream; document.querySelector('#plays video').play()">Play</button>`);
+    await at.page.goto(address);
+    await at.tell('STOP');
+    await at.page.click('#play');
+    await until(() => at.page.evaluate(() => !document.querySelector('#plays video').paused), 'the film plays', 4000);
+    await at.tell('START');
+    await until(async () => (await shownAmong(at.page, ['rests'])).length === 0, 'the other one is hidden', 4000);
+    none(await hiddenAmong(at.page, ['plays']), 'must stay');
+  });
+
+  for (const level of ['medium', 'strict']) {
+    test(`at ${level} level no login, checkout or tool loses a part, and undo leaves no trace`, async () => {
+      await at.control.evaluate((to) => globalThis.winnow.api.storage.local.get('settings').then(({ settings }) =>
+        globalThis.winnow.api.storage.local.set({ settings: { ...settings, level: to } })), level);
+      for (const name of ['login', 'checkout', 'webmail-app', 'editor-app', 'map-app']) {
+        await at.visit(at.server.page(name));
+        none(await hiddenAmong(at.page, expectations(name).neverHide), `${name}: must stay`);
+        await at.tell('STOP');
+        assert.doesNotMatch(await outer(at.page), /winnow/, name);
+      }
+    });
+  }
 
   test('nothing of it threw in the page', () => none(at.errors.filter((text) => /winnow|extension/i.test(text))));
 });
