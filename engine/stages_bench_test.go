@@ -10,6 +10,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
@@ -48,12 +49,17 @@ func benchPages(b *testing.B) (pages []benchPage, size int) {
 	return pages, size
 }
 
-// A frontHalf is one page on its way through the stages before the decision.
+// A frontHalf is one page on its way to the decision.
 type frontHalf struct {
-	in     benchPage
-	page   *page.Page
-	meta   meta.Meta
-	blocks *block.Set
+	in       benchPage
+	page     *page.Page
+	meta     meta.Meta
+	blocks   *block.Set
+	evidence *evidence.Set
+}
+
+func (f *frontHalf) input() evidence.Input {
+	return evidence.Input{Blocks: f.blocks, Meta: &f.meta, URL: f.in.url}
 }
 
 // frontStages are the stages in order; the first is what the others are measured by.
@@ -66,7 +72,11 @@ var frontStages = [...]struct {
 	{"meta", func(f *frontHalf) error { f.meta = meta.Read(f.page, f.in.url); return nil }},
 	{"block", func(f *frontHalf) error { f.blocks = block.Split(f.page); return nil }},
 	{"evidence", func(f *frontHalf) error {
-		evidence.Gather(evidence.Input{Blocks: f.blocks, Meta: &f.meta, URL: f.in.url})
+		f.evidence = evidence.Gather(f.input())
+		return nil
+	}},
+	{"decide", func(f *frontHalf) error {
+		decide.Shipped().Decide(f.input(), f.evidence)
 		return nil
 	}},
 }
