@@ -177,9 +177,21 @@ func isCrumbs(p *page.Page, n page.Node) bool {
 	for i := range p.Attrs[n] {
 		switch a := &p.Attrs[n][i]; a.Key {
 		case "class", "id", "aria-label", "itemtype", "typeof":
-			if strings.Contains(strings.ToLower(a.Val[:min(len(a.Val), nameBytes)]), "breadcrumb") {
+			if saysCrumbs(a.Val[:min(len(a.Val), nameBytes)]) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// saysCrumbs looks for "breadcrumb" in any case. Few names have its beginning, so
+// few are folded.
+func saysCrumbs(name string) bool {
+	const crumbs = "breadcrumb"
+	for i := 0; i+len(crumbs) <= len(name); i++ {
+		if name[i]|0x20 == 'b' && name[i+1]|0x20 == 'r' && strings.EqualFold(name[i:i+len(crumbs)], crumbs) {
+			return true
 		}
 	}
 	return false

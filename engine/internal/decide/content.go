@@ -42,10 +42,11 @@ func newContent(data []byte) (*content, error) {
 	}
 	c := &content{}
 	own := names(evidence.Columns())
-	if c.first, err = bind(forests[0], own); err != nil {
+	first, second := secondlook.Exits()
+	if c.first, err = bind(forests[0], own, first...); err != nil {
 		return nil, err
 	}
-	if c.second, err = bind(forests[1], append(own, names(secondlook.Columns())...), secondlook.Exits()...); err != nil {
+	if c.second, err = bind(forests[1], append(own, names(secondlook.Columns())...), second...); err != nil {
 		return nil, err
 	}
 	c.site, err = bind(forests[2], names(secondlook.SiteColumns()))

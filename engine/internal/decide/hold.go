@@ -56,7 +56,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 				out = append(out, n)
 			}
 		default:
-			if editable(p, n) || isMap(p, n) || isPager(p, n) || !named[n] && isForm(p, n) {
+			if len(p.Attrs[n]) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) || !named[n] && isForm(p, n) {
 				out = append(out, n)
 			}
 		}
@@ -145,12 +145,27 @@ func isPager(p *page.Page, n page.Node) bool {
 	default:
 		return false
 	}
-	class := p.Attr(n, "class")
-	for name := range strings.FieldsSeq(class[:min(len(class), nameBytes)]) {
+	return anyClass(p, n, func(name string) bool {
 		switch strings.ToLower(name) {
 		case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
 			return true
 		}
+		return false
+	})
+}
+
+// anyClass tells whether one of an element's classes is of a kind.
+func anyClass(p *page.Page, n page.Node, is func(name string) bool) bool {
+	class := p.Attr(n, "class")
+	class = class[:min(len(class), nameBytes)]
+	for start, i := 0, 0; i <= len(class); i++ {
+		if i < len(class) && class[i] > ' ' {
+			continue
+		}
+		if i > start && is(class[start:i]) {
+			return true
+		}
+		start = i + 1
 	}
 	return false
 }
@@ -158,19 +173,16 @@ func isPager(p *page.Page, n page.Node) bool {
 // nameBytes bounds how much of a class attribute is read.
 const nameBytes = 1000
 
-// mapNames are the names that the makers of maps give the boxes they draw in.
-var mapNames = map[string]bool{"leaflet-container": true, "mapboxgl-map": true, "maplibregl-map": true, "ol-viewport": true, "gm-style": true,
-	"ymaps": true, "amap-container": true, "bmap-container": true, "esri-view": true, "map-canvas": true, "map_canvas": true}
-
-func isMap(p *page.Page, n page.Node) bool {
-	if mapNames[p.Attr(n, "id")] {
+// isMapName tells the names that the makers of maps give the boxes they draw in.
+func isMapName(name string) bool {
+	switch name {
+	case "leaflet-container", "mapboxgl-map", "maplibregl-map", "ol-viewport", "gm-style", "ymaps", "amap-container", "bmap-container",
+		"esri-view", "map-canvas", "map_canvas":
 		return true
 	}
-	class := p.Attr(n, "class")
-	for name := range strings.FieldsSeq(class[:min(len(class), nameBytes)]) {
-		if mapNames[name] {
-			return true
-		}
-	}
 	return false
+}
+
+func isMap(p *page.Page, n page.Node) bool {
+	return isMapName(p.Attr(n, "id")) || anyClass(p, n, isMapName)
 }

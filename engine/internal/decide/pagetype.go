@@ -149,6 +149,9 @@ func isApplication(s *block.Set, kept int32) bool {
 	c := p.Counts(p.Root)
 	for n := range p.Tag {
 		n := page.Node(n)
+		if len(p.Attrs[n]) == 0 {
+			continue
+		}
 		switch {
 		case p.Attr(n, "role") == "application" && 2*p.Counts(n).Words > c.Words:
 			return true

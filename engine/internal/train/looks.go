@@ -26,7 +26,8 @@ type Looks struct {
 // A sight is a forest ready to look at pages.
 type sight struct {
 	model *forest.Model
-	run   *forest.Runner
+	// run asks all trees, early lets rows go that are sure, as the engine does.
+	run, early *forest.Runner
 }
 
 // NewLooks prepares to learn from pages, cut into so many parts by site. o are
@@ -56,8 +57,9 @@ func (l *Looks) firstBut(f, g int) (*sight, error) {
 	}
 	key := [2]int{min(f, g), max(f, g)}
 	if l.first[key] == nil {
+		first, _ := secondlook.Exits()
 		m, _ := grow(l.b, l.d.Label, l.d.Weight, l.rowsBut(f, g), l.o.first())
-		s, err := newSight(m, l.d.Names, nil)
+		s, err := newSight(m, l.d.Names, first)
 		if err != nil {
 			return nil, err
 		}
@@ -71,8 +73,12 @@ func newSight(m *forest.Model, names []string, exits []forest.Exit) (*sight, err
 	if err != nil {
 		return nil, err
 	}
-	run, err := m.Runner(at, exits...)
-	return &sight{m, run}, err
+	run, err := m.Runner(at)
+	if err != nil {
+		return nil, err
+	}
+	early, err := m.Runner(at, exits...)
+	return &sight{m, run, early}, err
 }
 
 // secondBut grows the second forest on all pages but those of a fold, each
@@ -92,7 +98,7 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 	both(len(l.pages), func(i int) {
 		p := &l.pages[i]
 		s, _ := l.firstBut(f, l.fold[i]) // grown above
-		first, t := p.look(l.d, s)
+		first, t := p.look(l.d, s.run)
 		copy(odds[p.From:], first)
 		for c := range around.Cells {
 			for b := range p.Blocks.Len() {
@@ -102,7 +108,8 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 	})
 	b := l.b.with(bin(around), l.secondNames())
 	m, _ := correct(b, l.d.Label, l.d.Weight, l.rowsBut(f, f), odds, l.o)
-	return newSight(m, b.names, secondlook.Exits())
+	_, exits := secondlook.Exits()
+	return newSight(m, b.names, exits)
 }
 
 func (l *Looks) secondNames() []string {
@@ -132,15 +139,15 @@ func (p *Page) table(d *Data) forest.Table {
 }
 
 // look gives what the first forest says of a page, and the measures of that.
-func (p *Page) look(d *Data, first *sight) ([]int32, forest.Table) {
-	sums := first.run.Sums(nil, p.table(d))
+func (p *Page) look(d *Data, first *forest.Runner) ([]int32, forest.Table) {
+	sums := first.Sums(nil, p.table(d))
 	return sums, secondlook.Look(p.Blocks, p.shapes, sums)
 }
 
-// judge gives each block's log-odds by both forests.
+// judge gives each block's log-odds by both forests, as the engine does.
 func (p *Page) judge(d *Data, first, second *sight) []int32 {
-	sums, around := p.look(d, first)
-	return second.run.Sums(sums, p.table(d), around)
+	sums, around := p.look(d, first.early)
+	return second.early.Sums(sums, p.table(d), around)
 }
 
 // Grow grows the forests of content on all pages: the first look, the second,
