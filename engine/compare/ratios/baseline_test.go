@@ -1,0 +1,43 @@
+package main
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestCheck(t *testing.T) {
+	usual := figures{Hide: 2, Everything: 3, HideBytes: 4, EverythingBytes: 5}
+	change := func(f func(*figures)) figures {
+		changed := usual
+		f(&changed)
+		return changed
+	}
+	then := baseline{sampleSet: usual, "table": usual, "links": usual}
+	for _, c := range []struct {
+		name  string
+		set   string
+		now   figures
+		fails bool
+	}{
+		{"the same", "table", usual, false},
+		{"faster and leaner", "table", figures{1, 1, 1, 1}, false},
+		{"a little slower", sampleSet, change(func(f *figures) { f.Hide *= 1.1 }), false},
+		{"samples slower", sampleSet, change(func(f *figures) { f.Everything *= 1.2 }), true},
+		{"noise of one shape", "table", change(func(f *figures) { f.Everything *= 1.2 }), false},
+		{"one shape slower", "table", change(func(f *figures) { f.Hide *= 1.4 }), true},
+		{"more bytes", "links", change(func(f *figures) { f.HideBytes *= 1.2 }), true},
+	} {
+		now := baseline{sampleSet: usual, "table": usual, "links": usual}
+		now[c.set] = c.now
+		if err := now.check(then); errors.Is(err, errWorse) != c.fails {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	all := change(func(f *figures) { f.Hide *= 1.16 })
+	if err := (baseline{"table": all, "links": all}).check(then); !errors.Is(err, errWorse) {
+		t.Errorf("all a little slower: %v", err)
+	}
+	if err := (baseline{"new": usual}).check(then); err == nil {
+		t.Error("a set that the baseline does not know passes")
+	}
+}
