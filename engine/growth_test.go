@@ -64,6 +64,29 @@ var hostile = []struct {
 		return script("application/json") + s + "</script>"
 	}},
 	{"reader: line breaks in one paragraph", func(n int) string { return "<p>" + strings.Repeat("and so it was<i> </i><br>", n) }},
+	{"evidence: cells of one table", func(n int) string {
+		return "<table>" + strings.Repeat("<tr><td>so it<td>was said", n) + "</table>"
+	}},
+	{"block: one paragraph without end", func(n int) string { return "<p>" + strings.Repeat("and so it was said to the people of the town, ", n) }},
+	{"evidence: one block again and again", func(n int) string { return strings.Repeat("<p>and so it was said to the people of the town.</p>", n) }},
+	{"evidence: a list of links", func(n int) string {
+		var list strings.Builder
+		for i := range n {
+			list.WriteString("<li><a href=/story/" + strconv.Itoa(i) + ">and so it was said to the people</a>")
+		}
+		return "<ul>" + list.String() + "</ul>"
+	}},
+	{"page: one attribute without end", func(n int) string {
+		return "<div class=story data-state='" + strings.Repeat("and so it was said ", n) + "'>and so it was</div>"
+	}},
+	{"evidence: one class list without end", func(n int) string {
+		var names strings.Builder
+		for i := range n {
+			names.WriteString("box-ad-" + strconv.Itoa(i) + " ")
+		}
+		return "<div class='" + names.String() + "'>" + strings.Repeat("<p>and so it was said</p>", n) + "</div>"
+	}},
+	{"reader: an element a word", func(n int) string { return "<p>" + strings.Repeat("<b>so</b> <i>it</i> <a href=/x>was</a> ", n) }},
 	{"reader: images in one picture", func(n int) string {
 		return "<picture>" + strings.Repeat("<source><img src=/a.png>", n) + "</picture>" + story
 	}},
