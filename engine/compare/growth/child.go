@@ -78,13 +78,13 @@ func child(out io.Writer, part string, args []string) error {
 	return json.NewEncoder(out).Encode(p)
 }
 
-// time measures in turns until a second is used up, three times at least.
+// time measures in turns until a second is used up, twice at least.
 func (p *point) time(page pages.Page) {
 	defer measure.Quiet()()
 	meter := measure.NewMeter(0, 1)
 	calls := []measure.Call{func() { parse(page) }, func() { everything(page) }}
 	var best []measure.Cost
-	for n, start := 0, measure.CPU(); n < 3 || measure.CPU()-start < 1e9; n++ {
+	for n, start := 0, measure.CPU(); n < 2 || measure.CPU()-start < 1e9; n++ {
 		best = measure.Best(best, meter.Round(calls))
 	}
 	p.Parse = float64(best[0].Time) / float64(p.Bytes)

@@ -25,6 +25,7 @@ import (
 type options struct {
 	every, rounds int
 	models, json  string
+	stages        bool
 	dirs          []string
 }
 
@@ -35,6 +36,7 @@ func main() {
 	flag.IntVar(&o.rounds, "rounds", 5, "how often each tool reads each page")
 	flag.StringVar(&o.models, "models", "", "folder with fold-0, fold-1... of winnow train --keep: judge each page by the pair that has not seen its site")
 	flag.StringVar(&o.json, "json", "", "write the figures to this file, too")
+	flag.BoolVar(&o.stages, "stages", false, "instead: how long each stage of the engine takes")
 	flag.Parse()
 	o.dirs = flag.Args()
 	if err := o.run(os.Stdout); err != nil {
@@ -58,6 +60,12 @@ func (o options) run(out io.Writer) error {
 		list, err := pages.Read(dir, o.every)
 		if err != nil {
 			return err
+		}
+		if o.stages {
+			if err := stages(out, list, o.rounds); err != nil {
+				return err
+			}
+			continue
 		}
 		r, err := compare(tools(judges), list, o.rounds)
 		if err != nil {
