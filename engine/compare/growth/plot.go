@@ -13,6 +13,7 @@ import (
 type panel struct {
 	title, unit string
 	left        float64
+	goal        float64 // a dashed line there; 0 for none
 	low, high   float64 // of the figure
 	ticks       []float64
 	figure      func(p point) float64
@@ -28,7 +29,7 @@ const (
 
 const style = `text{font:12px system-ui,sans-serif;fill:#555}.title{font-size:15px;font-weight:600;fill:#222}` +
 	`.grid{stroke:#e4e4e7}.line{fill:none;stroke:#9aa5b1;stroke-width:1.5}.first{stroke:#c2410c;stroke-width:3}` +
-	`.dot{fill:#9aa5b1}.dot.first{fill:#c2410c;stroke:none}.bold{font-weight:600;fill:#c2410c}.leader{stroke:#d4d4d8}`
+	`.dot{fill:#9aa5b1}.dot.first{fill:#c2410c;stroke:none}.bold{font-weight:600;fill:#c2410c}.leader{stroke:#d4d4d8}.goal{stroke:#15803d;stroke-dasharray:4 4}`
 
 // plot draws two panels: time and memory a byte over the size of the page. The
 // first shape, the ordinary page, stands out.
@@ -39,7 +40,7 @@ func plot(points []point) string {
 	fmt.Fprintf(&b, "\n<style>%s</style>\n<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#fff\"/>\n", style, pictureWidth, pictureHeight)
 	for _, p := range []panel{
 		{title: "Time of everything", unit: "times html.Parse of the same page", left: 50, figure: func(p point) float64 { return p.Ratio }},
-		{title: "Peak memory of everything", unit: "times the bytes of the page", left: 545, figure: func(p point) float64 { return p.Memory }},
+		{title: "Peak memory of everything", unit: "times the bytes of the page; dashed: the bound for an article of 20 MB", left: 545, goal: 40, figure: func(p point) float64 { return p.Memory }},
 	} {
 		p.scale(points)
 		p.draw(&b, points)
@@ -78,6 +79,9 @@ func (p *panel) draw(b *strings.Builder, points []point) {
 	for _, v := range p.ticks {
 		y := p.y(v)
 		fmt.Fprintf(b, "<path class=\"grid\" d=\"M%.0f %.1fh%.0f\"/><text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n", p.left, y, plotWidth, p.left-6, y+4, v)
+	}
+	if p.goal > p.low && p.goal < p.high {
+		fmt.Fprintf(b, "<path class=\"goal\" d=\"M%.0f %.1fh%.0f\"/>\n", p.left, p.y(p.goal), plotWidth)
 	}
 	for _, size := range sizes {
 		fmt.Fprintf(b, "<text x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%s</text>\n", p.x(size), plotBottom+22, short(size))
