@@ -40,6 +40,7 @@ check: ## formatting and vet
 .PHONY: test-go
 test-go: ## Go tests
 	go test ./...
+	go -C engine/compare test ./ratios ./growth ./internal/...
 
 wasm: wasm/dist/engine.wasm ## build the WebAssembly module
 .PHONY: wasm
