@@ -1,6 +1,8 @@
 package evidence
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -9,7 +11,8 @@ import (
 // Doubts take votes back before anyone acts on them. The rows of the forest were
 // made with them, so that what has been learned stays as it was.
 
-// undoubted gives the votes that no doubt speaks against, in their order.
+// undoubted gives the votes that no doubt speaks against, in the order of their
+// nodes; some are on less than they were.
 func (v *view) undoubted(votes []Vote) []Vote {
 	out := votes[:0:0]
 	for _, vote := range votes {
@@ -17,9 +20,13 @@ func (v *view) undoubted(votes []Vote) []Vote {
 		case vote.Rule == "ad-name" && v.calledByHash(vote.Node):
 		case vote.Rule == "ad-label" && v.inSentence(vote.Node):
 		default:
+			if vote.Rule == "newsletter-form" {
+				vote.Node = v.boxOfForm(vote.Node)
+			}
 			out = append(out, vote)
 		}
 	}
+	slices.SortStableFunc(out, func(a, b Vote) int { return cmp.Compare(a.Node, b.Node) })
 	return out
 }
 

@@ -54,4 +54,35 @@ func (v *view) boxOf(form page.Node) page.Node {
 	return box
 }
 
+// mailLinks is how many words of links may stand beside a sign-up form in its
+// box: terms, a privacy policy.
+const mailLinks = 6
+
+// boxOfForm gives the box of a newsletter's form within a larger one that a vote
+// is on: not a whole footer or sidebar, nor links to other places.
+func (v *view) boxOfForm(around page.Node) page.Node {
+	form := page.None
+	for n := around; n < v.page.End[around] && form == page.None; n++ {
+		if v.page.Tag[n] == atom.Form && v.asksAddress(n) {
+			form = n
+		}
+	}
+	if form == page.None {
+		return around
+	}
+	box := form
+	for box != around {
+		up := v.page.Parent[box]
+		switch v.page.Tag[up] {
+		case atom.Footer, atom.Aside, atom.Header, atom.Nav, atom.Main, atom.Article:
+			return box
+		}
+		if v.page.Counts(up).LinkWords-v.page.Counts(form).LinkWords > mailLinks {
+			return box
+		}
+		box = up
+	}
+	return box
+}
+
 const signUpWords = mailWords + " subscribers newslettera 订阅"

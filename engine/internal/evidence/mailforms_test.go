@@ -28,3 +28,28 @@ func TestMailForms(t *testing.T) {
 		})
 	}
 }
+
+// The vote is on the form's own box, not on what holds other things too.
+func TestMailFormBox(t *testing.T) {
+	form := "<form><input type=email name=email><button>Go</button></form>"
+	for _, c := range []struct{ name, src, want string }{
+		{"a box of its own", "<div class=outer><div id=want><h3>Newsletter</h3>" + form + "</div></div>" + prose, "outer"},
+		{"a footer", "<footer><p>Old Mill Press, Mill Lane 3</p><div id=want><h3>Newsletter</h3>" + form + "</div></footer>", "want"},
+		{"beside links", "<div><ul><li><a href=/a>About the press</a><li><a href=/b>Our authors</a><li><a href=/c>All the books</a></ul><div id=want><h3>Newsletter</h3>" + form + "</div></div>", "want"},
+		{"with its terms", "<div id=want><h3>Newsletter</h3>" + form + "<a href=/p>Privacy policy</a></div>", "want"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, ev := gather(t, "<main>"+prose+c.src+prose+"</main>", "")
+			p := s.Page
+			for _, v := range ev.Votes {
+				if v.Rule == "newsletter-form" {
+					if got := p.Attr(v.Node, "id") + p.Attr(v.Node, "class"); got != c.want {
+						t.Errorf("the vote is on %s %q, want %q", p.Data[v.Node], got, c.want)
+					}
+					return
+				}
+			}
+			t.Error("no vote")
+		})
+	}
+}
