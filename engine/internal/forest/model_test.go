@@ -127,18 +127,19 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// Rows that are sure enough after a tree, or before the first, go no further.
+// Rows that are sure enough after a tree, or before the first, go no further, and
+// as much is added as the other trees would.
 func TestExits(t *testing.T) {
 	m := &Model{Columns: []string{"a"}, Roots: []int32{0, 3}, Nodes: []Node{
 		{Column: 0, Threshold: 0, Left: 1}, {Column: -1, Value: -2 * Unit}, {Column: -1, Value: Unit},
 		{Column: 0, Threshold: 1, Left: 4}, {Column: -1, Value: 10}, {Column: -1, Value: 20}}}
-	run, err := m.Runner([]int{0}, Exit{Trees: 0, Low: -8, High: 8}, Exit{Trees: 1, Low: -1.5, High: 1.5})
+	run, err := m.Runner([]int{0}, Exit{Trees: 0, Low: -8, High: 8}, Exit{Trees: 1, Low: -1.5, High: 1.5, Onward: 16})
 	if err != nil {
 		t.Fatal(err)
 	}
 	cells := Table{Cells: []float32{-1, 0.5, 2, -1, 2}, Width: 1}
 	got := run.Sums([]int32{0, 0, 0, -9 * Unit, Unit}, cells)
-	want := []int32{-2 * Unit, Unit + 10, Unit + 20, -9 * Unit, 2 * Unit}
+	want := []int32{-2.5 * Unit, Unit + 10, Unit + 20, -9 * Unit, 2.5 * Unit}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

@@ -23,7 +23,13 @@ type Runner struct {
 type Exit struct {
 	Trees     int
 	Low, High float32
+	// Onward is how much farther the trees left would carry a row on average, in
+	// 64ths of its log-odds: that much is added in their place.
+	Onward int32
 }
+
+// leave gives the log-odds of a row that goes no further.
+func (e *Exit) leave(sum int32) int32 { return sum + int32(int64(sum)*int64(e.Onward)/64) }
 
 // A Table is rows one after the other, Width values each.
 type Table struct {
@@ -140,6 +146,7 @@ func (r *Runner) Sums(from []int32, tables ...Table) []int32 {
 			out[i] += from[i]
 		}
 		if len(r.exits) > 0 && r.exits[0].Trees == 0 && r.exits[0].over(out[i]) {
+			out[i] = r.exits[0].leave(out[i])
 			continue
 		}
 		if g.add(tables, i, out[i]); g.count == together {
@@ -186,7 +193,7 @@ func (r *Runner) run(g *gang, out []int32) {
 		left := 0
 		for i := range g.count {
 			if e.over(g.sums[i]) {
-				out[g.rows[i]] = g.sums[i]
+				out[g.rows[i]] = e.leave(g.sums[i])
 				continue
 			}
 			if left != i {
