@@ -60,6 +60,24 @@ func TestMarshal(t *testing.T) {
 	}
 }
 
+// Children that stand elsewhere, steps of two bytes and past the end of int16,
+// thresholds in no order and many columns are read back as they were.
+func TestMarshalOdd(t *testing.T) {
+	m := &Model{Columns: make([]string, 300), Roots: []int32{0, 6, 3}, Nodes: []Node{
+		{Column: 299, Threshold: 7, Left: 4, Value: math.MinInt16},
+		{Column: 0, Threshold: -1, Left: 2, Value: 1000},
+		{Column: -1, Value: math.MaxInt16}, {Column: -1, Value: math.MinInt16},
+		{Column: 299, Threshold: -3, Left: 6, Value: math.MaxInt16},
+		{Column: 299, Threshold: 7, Left: 7, Value: 12},
+		{Column: 1, Threshold: 0.25, Left: 8, Value: -600},
+		{Column: -1, Value: 11}, {Column: -1, Value: 13}, {Column: -1, Value: math.MinInt16},
+	}}
+	got, err := Unmarshal(m.Marshal())
+	if err != nil || !reflect.DeepEqual(got, m) {
+		t.Fatalf("read back %+v, %v", got, err)
+	}
+}
+
 // FuzzUnmarshal: any bytes are a model that ends or an error.
 func FuzzUnmarshal(f *testing.F) {
 	good := small().Marshal()
