@@ -125,7 +125,7 @@ func Gather(in Input) *Set {
 		p.run(v, table{s.cells, len(s.Columns), base})
 		base += len(p.columns)
 	}
-	s.Votes, s.Shapes = v.slotVotes(v.undoubted(v.votes)), v.paths
+	s.Votes, s.Shapes = v.backdropVotes(v.slotVotes(v.undoubted(v.votes))), v.paths
 	return s
 }
 

@@ -139,7 +139,7 @@ func (r *Runner) Sums(from []int32, tables ...Table) []int32 {
 	}
 	n := tables[0].Len()
 	out := make([]int32, n)
-	g := gang{keys: make([]int32, together*width+rowValues), width: width}
+	g := gang{keys: make([]int32, min(together, n+3)*width+rowValues), width: width}
 	for i := range out {
 		out[i] = r.bias
 		if from != nil {

@@ -14,6 +14,7 @@ func Rules() map[string]string {
 		"banner-frame":        "It is a frame of an ad banner\u2019s size",
 		"ad-provider":         "It has the name that an ad service gives its boxes",
 		"cookie-provider":     "It has the name that a consent service gives its notices",
+		"decoration":          "It shows nothing but a picture behind it, or one without meaning",
 		"newsletter-provider": "It has the name that a newsletter service gives its forms",
 		"cookie-overlay":      "It lies over the page and asks for consent to cookies",
 		"newsletter-overlay":  "It lies over the page and asks for an address for a newsletter",
