@@ -40,6 +40,18 @@ var hostile = []struct {
 		return script + `{"@id":"p","name":"` + strings.Repeat("&lt;b&gt; ", 4*n) + `"}</script>` +
 			script + "[" + strings.Repeat(`{"@type":"Article","author":{"@id":"p"}},`, min(n, 4000)) + "1]</script>"
 	}},
+	{"meta: one long keyword again and again", func(n int) string {
+		const script = "<script type=application/ld+json>"
+		return script + `{"@id":"p","name":"` + strings.Repeat("<zz", n) + `"}</script>` +
+			script + `{"@type":"Article","keywords":[` + strings.Repeat(`{"@id":"p"},`, n) + "1]}</script>"
+	}},
+	{"meta: numbers of pages beside a long address", func(n int) string {
+		return "<link rel=canonical href='https://www.example.com/a?" + strings.Repeat("a&b&", min(n, 900)) + "'>" + strings.Repeat("<a href='?z=2'>2</a> ", n)
+	}},
+	{"unseen: a value in a value", func(n int) string {
+		depth := min(n, 60)
+		return script("application/ld+json") + `{"@type":"Recipe","recipeYield":` + strings.Repeat(`{"value":`, depth) + "{}" + strings.Repeat("}", depth) + "}</script>"
+	}},
 	{"unseen: answers in answers", func(n int) string {
 		return script("application/ld+json") + "[" + strings.Repeat(`{"@type":"Comment","text":"and so it was said","comment":[`, 20) +
 			strings.Repeat(`{"@type":"Comment","text":"and so it was said to the people of the town"},`, n) + "1" + strings.Repeat("]}", 20) + "]</script>"

@@ -32,8 +32,9 @@ type pagerLink struct {
 // Bounds of the search. A pager has a dozen links.
 const (
 	maxPagerLinks = 200
-	maxPagerText  = 40 // characters
-	pagerReach    = 5  // elements around a link that may call themselves a pager
+	maxPagerTries = 4000 // links whose address is looked at
+	maxPagerText  = 40   // characters
+	pagerReach    = 5    // elements around a link that may call themselves a pager
 )
 
 // nextPage is the address of the page that goes on with this one, or "". Two
@@ -53,37 +54,46 @@ func (f *facts) nextPage(canonical string) string {
 	return ""
 }
 
-func (f *facts) pagerLinks(own *url.URL) (out []pagerLink) {
+func (f *facts) pagerLinks(own *url.URL) []pagerLink {
 	p := f.page
+	out := pagerList{own: own, query: own.Query()}
 	for i := range f.links {
 		if hasWord(f.links[i].key, "next") {
-			out = f.addPager(out, own, pagerLink{node: page.None, sign: signRel}, f.links[i].value)
+			out.add(pagerLink{node: page.None, sign: signRel}, f.base, f.links[i].value)
 		}
 	}
 	for n := range p.Tag {
 		n := page.Node(n)
-		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.InTemplate) || len(out) >= maxPagerLinks {
+		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.InTemplate) || len(out.links) >= maxPagerLinks || out.tried >= maxPagerTries {
 			continue
 		}
 		if href := p.Attr(n, "href"); strings.ContainsAny(href, "123456789") && href[0] != '#' && p.Counts(n).Chars <= maxPagerText {
 			if l := f.signs(n); l.sign != 0 {
-				out = f.addPager(out, own, l, href)
+				out.add(l, f.base, href)
 			}
 		}
 	}
-	return out
+	return out.links
 }
 
-func (f *facts) addPager(list []pagerLink, own *url.URL, l pagerLink, href string) []pagerLink {
-	l.url = f.base.resolve(href)
-	if l.url == nil || !strings.EqualFold(l.url.Host, own.Host) || ofComments(l.url.Fragment) {
-		return list
+// A pagerList is the links to pages of one text, whose address is own.
+type pagerList struct {
+	own   *url.URL
+	query url.Values // of own: an address can be long
+	links []pagerLink
+	tried int
+}
+
+func (list *pagerList) add(l pagerLink, base Base, href string) {
+	list.tried++
+	l.url = base.resolve(href)
+	if l.url == nil || !strings.EqualFold(l.url.Host, list.own.Host) || ofComments(l.url.Fragment) {
+		return
 	}
 	var ok bool
-	if l.step, ok = stepBetween(own, l.url); !ok {
-		return list
+	if l.step, ok = stepBetween(list.own, list.query, l.url); ok {
+		list.links = append(list.links, l)
 	}
-	return append(list, l)
 }
 
 // ofComments tells the name of a page's comments, in most languages of the west.

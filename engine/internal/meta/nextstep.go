@@ -33,13 +33,13 @@ func (s pageStep) leadsOn() bool {
 	return s.to == s.from+1 || s.bare && s.to == 1
 }
 
-// stepBetween compares two addresses of one host.
-func stepBetween(own, other *url.URL) (pageStep, bool) {
+// stepBetween compares two addresses of one host; query is that of own.
+func stepBetween(own *url.URL, query url.Values, other *url.URL) (pageStep, bool) {
 	ownPath, otherPath := strings.TrimSuffix(own.Path, "/"), strings.TrimSuffix(other.Path, "/")
 	if ownPath == otherPath {
-		return queryStep(own.Query(), other.Query())
+		return queryStep(query, other.Query())
 	}
-	if !sameQuery(own.Query(), other.Query()) {
+	if !sameQuery(query, other.Query()) {
 		return pageStep{}, false
 	}
 	return pathStep(ownPath, otherPath)

@@ -8,8 +8,9 @@ import (
 // Bounds of tags: pages of people name up to a dozen; more are for search
 // engines.
 const (
-	maxTags = 24
-	maxTag  = 60 // characters
+	maxTags     = 24
+	maxTag      = 60  // characters
+	maxKeywords = 200 // of a list that are looked at
 )
 
 // tags are the subjects that a page names, from the first source that names
@@ -44,7 +45,7 @@ func (t *tagList) keywords(f *facts, v any) {
 	case string:
 		t.cut(v)
 	case []any:
-		for _, e := range v {
+		for _, e := range v[:min(len(v), maxKeywords)] {
 			if s, ok := e.(string); ok && len(v) == 1 {
 				t.cut(s)
 			} else {

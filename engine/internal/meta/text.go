@@ -103,23 +103,25 @@ func unescaped(s string, limit int) string {
 // are what a text is about.
 func withoutTags(s string) string {
 	var b strings.Builder
-	for {
-		i := strings.IndexByte(s, '<')
-		if i < 0 || i+1 >= len(s) {
+	done, end := 0, -1 // what is written, and the > that was found last
+	for i := 0; ; i++ {
+		next := strings.IndexByte(s[i:], '<')
+		if next < 0 {
 			break
 		}
-		end := strings.IndexByte(s[i:], '>')
-		c := s[i+1] | 0x20
-		if end < 0 || s[i+1] != '/' && (c < 'a' || c > 'z') || !formats(s[i+1:i+end]) {
-			b.WriteString(s[:i+1])
-			s = s[i+1:]
-			continue
+		if i += next; end < i {
+			if next = strings.IndexByte(s[i:], '>'); next < 0 {
+				break // no tag ends any more
+			}
+			end = i + next
 		}
-		b.WriteString(s[:i])
-		b.WriteByte(' ')
-		s = s[i+end+1:]
+		if c := s[i+1] | 0x20; (s[i+1] == '/' || c >= 'a' && c <= 'z') && formats(s[i+1:end]) {
+			b.WriteString(s[done:i])
+			b.WriteByte(' ')
+			i, done = end, end+1
+		}
 	}
-	b.WriteString(s)
+	b.WriteString(s[done:])
 	return b.String()
 }
 

@@ -41,40 +41,39 @@ func labelsFor(lang string) map[string]string {
 
 // words is a value of JSON-LD as text: a string, a number, the first of a list,
 // an object's value and unit or its name.
-func words(v any) string {
-	for range 4 {
-		switch t := v.(type) {
-		case string:
-			if len(t) > maxFact {
-				return ""
-			}
+func words(v any) string { return wordsWithin(v, 4) }
+
+// wordsWithin looks into a value no more than some steps deep, once at each.
+func wordsWithin(v any, steps int) string {
+	if steps == 0 {
+		return ""
+	}
+	switch t := v.(type) {
+	case string:
+		if len(t) <= maxFact {
 			return html.UnescapeString(t)
-		case float64:
-			return strconv.FormatFloat(t, 'f', -1, 64)
-		case bool:
-			return strconv.FormatBool(t)
-		case []any:
-			if len(t) == 0 {
-				return ""
-			}
-			v = t[0]
-		case map[string]any:
-			if value := t["value"]; value != nil {
-				unit := t["unitText"]
-				if unit == nil {
-					unit = t["unitCode"]
-				}
-				text, isText := unit.(string)
-				if s := words(value); isText && s != "" && len(text) < 40 {
-					return s + " " + text
-				}
-				v = value
-				continue
-			}
-			v = t["name"]
-		default:
-			return ""
 		}
+	case float64:
+		return strconv.FormatFloat(t, 'f', -1, 64)
+	case bool:
+		return strconv.FormatBool(t)
+	case []any:
+		if len(t) > 0 {
+			return wordsWithin(t[0], steps-1)
+		}
+	case map[string]any:
+		if t["value"] == nil {
+			return wordsWithin(t["name"], steps-1)
+		}
+		s := wordsWithin(t["value"], steps-1)
+		unit := t["unitText"]
+		if unit == nil {
+			unit = t["unitCode"]
+		}
+		if text, isText := unit.(string); isText && s != "" && len(text) < 40 {
+			return s + " " + text
+		}
+		return s
 	}
 	return ""
 }
