@@ -33,6 +33,7 @@ export function scope(tab, { attempt, changed }) {
   const select = $('scope');
   let listed = []; // the tabs in the list
   let marked = []; // the tabs that are selected in the window
+  let held = false; // whether all tabs could be read at any time
 
   const isSeveral = () => select.value === 'marked' || select.value === 'window';
   const boxes = () => [...$('tab-list').querySelectorAll('input')];
@@ -65,6 +66,7 @@ export function scope(tab, { attempt, changed }) {
     const several = isSeveral();
     document.body.classList.toggle('several', several); // the rest is about one page
     const may = several && (await mayRead());
+    held ||= may;
     $('tabs-ask').hidden = !several || may;
     $('tabs').hidden = !may;
     if (may) {
@@ -95,14 +97,15 @@ export function scope(tab, { attempt, changed }) {
     tick();
   });
   $('tabs-allow').addEventListener('click', () => attempt(async () => {
-    const held = await borrow();
+    const given = await borrow();
     await show();
-    if (held) $('tabs-all').focus();
-    return held || Promise.reject(new Error(message('tabsDenied')));
+    if (given) $('tabs-all').focus();
+    return given || Promise.reject(new Error(message('tabsDenied')));
   }));
-  // A popup that is left takes nothing along. It is gone before it could do that
-  // itself.
-  addEventListener('pagehide', () => { if (!$('tabs').hidden) tell(names.GIVE_BACK).catch(() => {}); });
+  // A popup that is left takes nothing along, whatever is chosen by then. It is
+  // gone before it could do that itself. One that the browser closes while it asks
+  // must not: what is given then is noted for the next one.
+  addEventListener('pagehide', () => { if (held) tell(names.GIVE_BACK).catch(() => {}); });
 
   return {
     open,

@@ -195,7 +195,7 @@ export function init(view) {
 
   async function start() {
     if (bar.hidden) await show();
-    toggle();
+    if (!bar.hidden) toggle(); // closed again while the voices loaded
   }
 
   function shut() {

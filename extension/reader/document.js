@@ -12,7 +12,11 @@ function date(iso, lang) {
   if (!match) return '';
   const day = new Date(Date.UTC(match[1], match[2] - 1, match[3]));
   const format = { dateStyle: 'long', timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
+  try {
+    return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
+  } catch { // a tag of the right shape that names no language: en-US-UK
+    return new Intl.DateTimeFormat(undefined, format).format(day);
+  }
 }
 
 function facts({ metadata, minutes, lang }) {

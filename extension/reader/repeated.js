@@ -15,13 +15,22 @@ function blocksOf(root) {
 
 const keyOf = (block) => [...block.querySelectorAll('img')].map((image) => image.src).join(' ') + plain(block.textContent);
 
+// Whether an element shows anything beside one of its children. It stops at the
+// first that does: a box can hold thousands of blocks.
+const MEDIA = 'img, video, audio, math';
+function showsMore(element, child) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    (node) => (node === child ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node.nodeType === Node.TEXT_NODE ? /\S/.test(node.data) : node.matches(MEDIA)) return true;
+  }
+  return false;
+}
+
 function removeBlock(block, root) {
   let gone = block;
-  for (let up = gone.parentNode; up && up !== root; up = up.parentNode) {
-    if (up.querySelectorAll('img, video, audio, math').length > 0 && gone.querySelector('img, video, audio, math') === null) break;
-    if (plain(up.textContent) !== plain(gone.textContent)) break;
-    gone = up;
-  }
+  for (let up = gone.parentNode; up && up !== root && !showsMore(up, gone); up = up.parentNode) gone = up;
   gone.remove();
 }
 

@@ -98,6 +98,20 @@ inBrowsers('files', (at) => {
     none(Object.keys(await stored(at)).filter((key) => key === 'borrowed'));
   });
 
+  test('access goes back though something else was chosen last', async () => {
+    const before = await held();
+    const popup = await at.popup(at.page);
+    await choose(popup, 'scope', 'window');
+    await until(() => shown(popup, 'tabs-allow'), 'access is asked for');
+    await popup.click('#tabs-allow');
+    await until(() => shown(popup, 'tabs'), 'the list of tabs');
+    await choose(popup, 'scope', 'page');
+    await until(async () => !(await shown(popup, 'tabs')), 'the page alone');
+    await popup.close();
+    await until(async () => (await held()).length === before.length, 'access is given back');
+    none(Object.keys(await stored(at)).filter((key) => key === 'borrowed'));
+  });
+
   for (const [format, ending] of [['epub', '.epub'], ['html', '.html'], ['markdown', '.md'], ['text', '.txt'], ['pages', '.json']]) {
     test(`several tabs as ${format} are what the command line makes of the same pages`, async () => {
       await at.page.bringToFront();

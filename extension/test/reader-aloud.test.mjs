@@ -130,6 +130,20 @@ inBrowsers('reader tools: read aloud', (at) => {
     });
   }
 
+  test('closed while the voices load, it says nothing', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await frame.evaluate(FAKE, []);
+    await frame.click('#aloud-open');
+    await frame.click('#aloud-close');
+    await frame.evaluate((voices) => {
+      speechSynthesis.getVoices().push(...voices);
+      speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+    }, VOICES);
+    await sleep(300);
+    assert.deepEqual((await log(frame)).said, []);
+    await leaveReader(at);
+  });
+
   test('without a synthesizer of the test it is honest as well', async () => {
     const frame = await readCleaned(at, at.server.page('serial'));
     await frame.click('#aloud-open');

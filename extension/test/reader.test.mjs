@@ -52,6 +52,14 @@ inBrowsers('reader', (at) => {
     });
   }
 
+  test('a language that is none keeps no text from the reader', async () => {
+    await at.visit(at.server.add('/tongue', `<!doctype html><html lang="en-US-UK"><title>The old mill</title><meta property="article:published_time" content="2024-03-05">
+      <article><h1>The old mill</h1>${'<p>The mill at the end of the road has been shut since the flood, and the key is kept by somebody who will not say where.</p>'.repeat(6)}</article>`));
+    const frame = await openReader(at);
+    assert.match(await frame.evaluate(() => document.getElementById('main').innerText), /2024[^]*The mill at the end of the road/);
+    await closeReader(at);
+  });
+
   test('leaves the address, the place and the focus as they were', async () => {
     const address = at.server.page('blog-post');
     await at.visit(address);
