@@ -11,9 +11,16 @@ const attenuation = 0.9
 func (v *view) weigh() {
 	for i := len(v.nodes) - 1; i >= 0; i-- {
 		n := &v.nodes[i]
-		n.importance = v.compositeImportance(n)
+		n.importance = settled(v.compositeImportance(n))
 	}
 }
+
+// grid is what importances are whole parts of: a millionth.
+const grid = 1 << 20
+
+// settled rounds an importance. Logarithms differ in their last bits from one
+// machine to another, and a decision is made on this.
+func settled(x float64) float64 { return math.Round(x*grid) / grid }
 
 // compositeImportance is CompImp of paper 4: definition 4 for leaves, 3 for
 // other elements. An element that is a leaf on some pages and not on others
@@ -104,6 +111,7 @@ func featureEntropy(f *feature, m int) float64 {
 // under the threshold) and those that have one, again from the last to the
 // first.
 func (v *view) markNoisy(threshold float64) {
+	threshold = settled(threshold)
 	for i := len(v.nodes) - 1; i >= 0; i-- {
 		n := &v.nodes[i]
 		n.noisy = n.importance < threshold

@@ -149,5 +149,5 @@ func common(v *viewNode, hashes []uint32) float64 {
 			sum += featureEntropy(&v.features[i], m)
 		}
 	}
-	return sum / float64(len(hashes))
+	return settled(sum / float64(len(hashes)))
 }

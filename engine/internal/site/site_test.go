@@ -72,6 +72,9 @@ func TestImportanceByHand(t *testing.T) {
 		if math.Abs(got[name]-w) > 2e-6 {
 			t.Errorf("%s: importance %.6f, want %.6f", name, got[name], w)
 		}
+		if part := got[name] * grid; part != math.Trunc(part) {
+			t.Errorf("%s: importance %v hangs on the last bits of a logarithm", name, got[name])
+		}
 	}
 }
 
