@@ -1,10 +1,8 @@
 package engine
 
 import (
-	"bytes"
-	"encoding/json"
-
 	"winnow/engine/internal/export"
+	"winnow/engine/internal/jsonfields"
 )
 
 // labelled is what labels say of a page.
@@ -41,7 +39,7 @@ func labels(pages []ExportPage) ([]byte, error) {
 		}
 		out[i] = l
 	}
-	return listed(out)
+	return listed(out, labelledFields)
 }
 
 // said is a page's metadata, empty when none was asked for.
@@ -79,21 +77,54 @@ func contents(pages []ExportPage) ([]byte, error) {
 		}
 		out[i] = c
 	}
-	return listed(out)
+	return listed(out, contentFields)
 }
 
 // listed writes pages as JSON.
-func listed[T any](pages []T) ([]byte, error) {
+func listed[T any](pages []T, list func(*jsonfields.Fields, *T)) ([]byte, error) {
 	if len(pages) == 0 {
 		return nil, export.ErrEmpty
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", " ")
-	err := e.Encode(struct {
-		Version int `json:"version"`
-		Pages   []T `json:"pages"`
-	}{Version, pages})
-	return b.Bytes(), err
+	version := Version
+	b, err := jsonfields.Append(nil, func(f *jsonfields.Fields) {
+		f.Int("version", &version, always)
+		jsonfields.Objects(f, "pages", &pages, always, list)
+	})
+	return append(jsonfields.Indent(b), '\n'), err
+}
+
+func labelledFields(f *jsonfields.Fields, l *labelled) {
+	f.Text("url", &l.URL, always)
+	f.Text("status", (*string)(&l.Status), always)
+	f.Text("reason", &l.Reason, l.Reason == "")
+	f.Text("method", &l.Method, always)
+	f.Text("pageType", &l.PageType, always)
+	f.Float("readable", &l.Readable, always)
+	f.Text("lang", &l.Lang, always)
+	f.Text("dir", &l.Dir, always)
+	jsonfields.Pointer(f, "metadata", &l.Metadata, always, metadataFields)
+	jsonfields.Objects(f, "blocks", &l.Blocks, always, func(f *jsonfields.Fields, b *labelledText) {
+		f.Int("id", &b.ID, always)
+		f.Text("tag", &b.Tag, always)
+		f.Text("kind", &b.Kind, always)
+		f.Float("probability", &b.Probability, always)
+		f.Bool("content", &b.Content, always)
+		f.Int("words", &b.Words, always)
+		f.Text("text", &b.Text, always)
+	})
+}
+
+func contentFields(f *jsonfields.Fields, c *content) {
+	f.Text("url", &c.URL, always)
+	f.Text("pageType", &c.PageType, always)
+	f.Float("readable", &c.Readable, always)
+	f.Text("lang", &c.Lang, always)
+	f.Text("dir", &c.Dir, always)
+	f.Int("words", &c.Words, always)
+	f.Int("minutes", &c.Minutes, always)
+	jsonfields.Pointer(f, "metadata", &c.Metadata, always, metadataFields)
+	jsonfields.Objects(f, "unseen", &c.Unseen, len(c.Unseen) == 0, unseenFields)
+	f.Text("text", &c.Text, always)
+	f.Text("markdown", &c.Markdown, always)
+	f.Text("html", &c.HTML, always)
 }

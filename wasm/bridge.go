@@ -4,11 +4,8 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"strconv"
 
 	"winnow/engine"
 )
@@ -26,7 +23,15 @@ type cleaner func(html []byte, req engine.Request) (engine.Answer, error)
 
 // Describe gives About as JSON.
 func Describe() []byte {
-	return encode(About{Version: engine.Version, Methods: engine.Methods()})
+	b := strconv.AppendInt([]byte(`{"version":`), engine.Version, 10)
+	b = append(b, `,"methods":[`...)
+	for i, name := range engine.Methods() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendQuote(b, name) // names are letters
+	}
+	return append(b, "]}"...)
 }
 
 // Handle answers one request for one page. It never fails and never panics:
@@ -40,8 +45,8 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 			answer = refused(fmt.Sprintf("crash: %v", r))
 		}
 	}()
-	req, err := decode[engine.Request](request)
-	if err != nil {
+	var req engine.Request
+	if err := req.ReadJSON(request); err != nil {
 		return refused("request: " + err.Error())
 	}
 	a, err := clean(html, req)
@@ -71,43 +76,23 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 			file, problem = nil, fmt.Sprintf("crash: %v", r)
 		}
 	}()
-	req, err := decode[engine.ExportRequest](request)
-	if err != nil {
+	var req engine.ExportRequest
+	if err := req.ReadJSON(request); err != nil {
 		return nil, "request: " + err.Error()
 	}
-	if file, err = run(req); err != nil {
+	file, err := run(req)
+	if err != nil {
 		return nil, err.Error()
 	}
 	return file, ""
 }
 
-// decode is strict: a misspelt field would silently mean "everything", and the
-// caller and the module are always shipped together.
-func decode[T any](request []byte) (req T, err error) {
-	if len(bytes.TrimSpace(request)) == 0 {
-		return req, nil
-	}
-	d := json.NewDecoder(bytes.NewReader(request))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&req); err != nil {
-		return req, err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return req, errors.New("something follows the JSON object")
-	}
-	return req, nil
-}
-
-// encode leaves <, > and & as they are: nobody pastes an answer into a script
-// element, and escaped markup is a third longer.
-func encode(v any) []byte {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
+func encode(a engine.Answer) []byte {
+	b, err := a.AppendJSON(nil)
+	if err != nil {
 		return refused("answer: " + err.Error())
 	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
+	return b
 }
 
 // refused cannot fail: no field of it is a float, a map or an interface.

@@ -1,0 +1,151 @@
+package engine
+
+import "winnow/engine/internal/jsonfields"
+
+// always is for fields that are written even when they are empty. The lists
+// below have the names and the order of the structs' tags
+// (TestContractIsEncodingJSON).
+const always = false
+
+// ReadJSON reads a request as encoding/json does; nothing at all is the empty
+// one. A field that is not known is an error: it would silently mean
+// "everything".
+func (r *Request) ReadJSON(text []byte) error {
+	return jsonfields.Read(text, func(f *jsonfields.Fields) { requestFields(f, r) })
+}
+
+// ReadJSON is the same for an export.
+func (req *ExportRequest) ReadJSON(text []byte) error {
+	return jsonfields.Read(text, func(f *jsonfields.Fields) { exportFields(f, req) })
+}
+
+// AppendJSON writes the answer as encoding/json does without escaping HTML. A
+// float that is no number is an error.
+func (a *Answer) AppendJSON(b []byte) ([]byte, error) {
+	return jsonfields.Append(b, func(f *jsonfields.Fields) { answerFields(f, a) })
+}
+
+func requestFields(f *jsonfields.Fields, r *Request) {
+	f.Text("url", &r.URL, r.URL == "")
+	f.Text("lang", &r.Lang, r.Lang == "")
+	f.Text("contentType", &r.ContentType, r.ContentType == "")
+	f.Text("method", &r.Method, r.Method == "")
+	f.Text("level", (*string)(&r.Level), r.Level == "")
+	jsonfields.Values(f, "want", &r.Want, len(r.Want) == 0, func(f *jsonfields.Fields, w *Want) { jsonfields.String(f, (*string)(w)) })
+	f.Text("ids", &r.IDs, r.IDs == "")
+	f.Int("elements", &r.Elements, r.Elements == 0)
+	f.Uint32("checksum", &r.Checksum)
+	f.Bytes("template", &r.Template, len(r.Template) == 0)
+	f.Float("threshold", &r.Threshold, r.Threshold == 0)
+	f.Bool("all", &r.All, !r.All)
+	f.Bool("fullText", &r.FullText, !r.FullText)
+	f.Object("limits", r.Limits == Limits{}, func(f *jsonfields.Fields) { limitFields(f, &r.Limits) })
+	jsonfields.Objects(f, "hints", &r.Hints, len(r.Hints) == 0, hintFields)
+}
+
+func limitFields(f *jsonfields.Fields, l *Limits) {
+	f.Int("bytes", &l.Bytes, l.Bytes == 0)
+	f.Int("nodes", &l.Nodes, l.Nodes == 0)
+	f.Int("milliseconds", &l.Milliseconds, l.Milliseconds == 0)
+}
+
+func hintFields(f *jsonfields.Fields, h *Hint) {
+	f.Int("id", &h.ID, always)
+	f.Bool("invisible", &h.Invisible, !h.Invisible)
+	f.Box("box", &h.Box)
+	f.Float32("font", &h.Font)
+	f.Text("position", &h.Position, h.Position == "")
+	f.Int("z", &h.Z, h.Z == 0)
+	f.Float32("covers", &h.Covers)
+	f.Bool("overlay", &h.Overlay, !h.Overlay)
+}
+
+func exportFields(f *jsonfields.Fields, r *ExportRequest) {
+	f.Text("format", (*string)(&r.Format), always)
+	jsonfields.Objects(f, "pages", &r.Pages, always, func(f *jsonfields.Fields, p *ExportPage) {
+		f.Text("url", &p.URL, p.URL == "")
+		f.Object("answer", always, func(f *jsonfields.Fields) { answerFields(f, &p.Answer) })
+	})
+	f.Text("title", &r.Title, r.Title == "")
+	f.Text("modified", &r.Modified, r.Modified == "")
+	f.Text("frontMatter", &r.FrontMatter, r.FrontMatter == "")
+	f.Text("fileName", &r.FileName, r.FileName == "")
+	f.Text("saved", &r.Saved, r.Saved == "")
+	jsonfields.Objects(f, "images", &r.Images, len(r.Images) == 0, func(f *jsonfields.Fields, i *Image) {
+		f.Text("url", &i.URL, always)
+		f.Text("type", &i.Type, i.Type == "")
+		f.Bytes("data", &i.Data, always)
+	})
+	f.Bool("remoteImages", &r.RemoteImages, !r.RemoteImages)
+}
+
+func answerFields(f *jsonfields.Fields, a *Answer) {
+	f.Int("version", &a.Version, always)
+	f.Text("status", (*string)(&a.Status), always)
+	f.Text("reason", &a.Reason, a.Reason == "")
+	f.Text("method", &a.Method, always)
+	f.Text("pageType", &a.PageType, always)
+	f.Float("readable", &a.Readable, always)
+	f.Text("lang", &a.Lang, a.Lang == "")
+	f.Text("dir", &a.Dir, a.Dir == "")
+	jsonfields.Objects(f, "hide", &a.Hide, always, func(f *jsonfields.Fields, h *Hidden) {
+		f.Int("id", &h.ID, always)
+		f.Text("kind", &h.Kind, always)
+		f.Float("score", &h.Score, always)
+		jsonfields.Values(f, "why", &h.Why, always, jsonfields.String)
+	})
+	jsonfields.Values(f, "keep", &a.Keep, len(a.Keep) == 0, jsonfields.Int)
+	jsonfields.Pointer(f, "metadata", &a.Metadata, a.Metadata == nil, metadataFields)
+	jsonfields.Pointer(f, "reader", &a.Reader, a.Reader == nil, func(f *jsonfields.Fields, r *Reader) {
+		f.Text("html", &r.HTML, always)
+		f.Int("words", &r.Words, always)
+		f.Int("minutes", &r.Minutes, always)
+	})
+	f.Text("text", &a.Text, a.Text == "")
+	f.Text("markdown", &a.Markdown, a.Markdown == "")
+	jsonfields.Objects(f, "unseen", &a.Unseen, len(a.Unseen) == 0, unseenFields)
+	jsonfields.Objects(f, "blocks", &a.Blocks, len(a.Blocks) == 0, blockFields)
+	f.Bytes("template", &a.Template, len(a.Template) == 0)
+	jsonfields.Map(f, "rules", &a.Rules, len(a.Rules) == 0, jsonfields.Int)
+	jsonfields.Map(f, "timings", &a.Timings, len(a.Timings) == 0, jsonfields.Float)
+	jsonfields.Values(f, "dropped", &a.Dropped, len(a.Dropped) == 0, jsonfields.String)
+}
+
+func metadataFields(f *jsonfields.Fields, m *Metadata) {
+	f.Text("title", &m.Title, m.Title == "")
+	f.Text("byline", &m.Byline, m.Byline == "")
+	f.Text("date", &m.Date, m.Date == "")
+	f.Text("modified", &m.Modified, m.Modified == "")
+	f.Text("site", &m.Site, m.Site == "")
+	f.Text("excerpt", &m.Excerpt, m.Excerpt == "")
+	f.Text("canonical", &m.Canonical, m.Canonical == "")
+	f.Text("image", &m.Image, m.Image == "")
+	jsonfields.Values(f, "tags", &m.Tags, len(m.Tags) == 0, jsonfields.String)
+	f.Text("next", &m.Next, m.Next == "")
+}
+
+func unseenFields(f *jsonfields.Fields, u *Unseen) {
+	f.Text("source", &u.Source, always)
+	f.Int("words", &u.Words, always)
+}
+
+func blockFields(f *jsonfields.Fields, b *Block) {
+	f.Int("id", &b.ID, always)
+	f.Text("tag", &b.Tag, always)
+	f.Text("text", &b.Text, always)
+	f.Int("words", &b.Words, always)
+	f.Bool("content", &b.Content, always)
+	f.Float("probability", &b.Probability, always)
+	f.Text("kind", &b.Kind, always)
+	jsonfields.Objects(f, "reasons", &b.Reasons, always, func(f *jsonfields.Fields, r *Reason) {
+		f.Text("code", &r.Code, always)
+		f.Text("text", &r.Text, always)
+		f.Text("value", &r.Value, r.Value == "")
+		f.Float("weight", &r.Weight, always)
+	})
+	jsonfields.Objects(f, "evidence", &b.Evidence, always, func(f *jsonfields.Fields, e *Evidence) {
+		f.Text("name", &e.Name, always)
+		f.Float("value", &e.Value, always)
+		f.Float("weight", &e.Weight, always)
+	})
+}
