@@ -1,6 +1,7 @@
 package decide
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -17,11 +18,7 @@ var PageTypes = [...]string{"article", "forum", "product", "collection", "listin
 
 // A pageMeasure is one column of a page as a whole, made from a column of the
 // blocks.
-type pageMeasure struct {
-	name   string
-	column int
-	made   made
-}
+type pageMeasure struct{ at, column int }
 
 // made says how a column of the blocks becomes one of the page.
 type made uint8
@@ -30,6 +27,7 @@ const (
 	asItIs  made = iota // all blocks have the same
 	shareOf             // share of the page's words that it is around
 	meanOf              // mean, by words
+	makings             // how many there are
 )
 
 // pageFamilies are the families of columns that say something of the page.
@@ -41,11 +39,16 @@ var pageFamilies = [...]struct {
 	{"text.", meanOf}, {"repetition.", meanOf}, {"threads.", meanOf}, {"headings.", meanOf},
 }
 
-var pageMeasures = sync.OnceValue(func() (list []pageMeasure) {
+// pageMeasures lists the measures by how they are made, and their names.
+var pageMeasures = sync.OnceValue(func() (list struct {
+	names []string
+	by    [makings][]pageMeasure
+}) {
 	for i, c := range evidence.Columns() {
 		for _, f := range pageFamilies {
 			if strings.HasPrefix(c.Name, f.family) {
-				list = append(list, pageMeasure{c.Name, i, f.made})
+				list.by[f.made] = append(list.by[f.made], pageMeasure{len(list.names), i})
+				list.names = append(list.names, c.Name)
 			}
 		}
 	}
@@ -55,18 +58,15 @@ var pageMeasures = sync.OnceValue(func() (list []pageMeasure) {
 // PageColumns names the measures of a page as a whole: those of the pages pass
 // as they are, for what is named or marked around blocks the share of the
 // page's words that it is around, for what is measured the mean by words.
-func PageColumns() (names []string) {
-	for _, m := range pageMeasures() {
-		names = append(names, m.name)
-	}
-	return names
+func PageColumns() []string {
+	return slices.Clone(pageMeasures().names)
 }
 
 // PageRow measures a page as a whole, in the order of PageColumns; a page
 // without blocks has zeros.
 func PageRow(s *block.Set, ev *evidence.Set) []float32 {
 	list := pageMeasures()
-	row := make([]float32, len(list))
+	row := make([]float32, len(list.names))
 	if s.Len() == 0 {
 		return row
 	}
@@ -74,21 +74,20 @@ func PageRow(s *block.Set, ev *evidence.Set) []float32 {
 	for i := range s.Blocks {
 		w, cells := float32(words(s, i)), ev.Row(i)
 		total += w
-		for k := range list {
-			switch x := cells[list[k].column]; {
-			case list[k].made == meanOf:
-				row[k] += float32(x * w)
-			case list[k].made == shareOf && x > 0:
-				row[k] += w
+		for _, m := range list.by[shareOf] {
+			if cells[m.column] > 0 {
+				row[m.at] += w
 			}
 		}
-	}
-	for k, m := range list {
-		if m.made == asItIs {
-			row[k] = ev.Row(0)[m.column]
-		} else {
-			row[k] /= total
+		for _, m := range list.by[meanOf] {
+			row[m.at] += float32(cells[m.column] * w)
 		}
+	}
+	for k := range row {
+		row[k] /= total
+	}
+	for _, m := range list.by[asItIs] {
+		row[m.at] = ev.Row(0)[m.column]
 	}
 	return row
 }
