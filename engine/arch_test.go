@@ -40,6 +40,8 @@ var layers = map[string][]string{
 	"engine/cmd/winnow":          {"engine", "page", "block", "meta", "corpus", "site", "train", "evidence", "method", "decide", "reasons", "forest", "terms"},
 	"wasm":                       {"engine"},
 	"wasm/lean":                  {},
+	"wasm/lean/_fmt":             {}, // stands in for the standard package
+	"wasm/lean/testdata/print":   {},
 	"wasm/strip":                 {},
 }
 

@@ -9,7 +9,7 @@ mkdir -p dist
 (cd .. && mkdir -p .build/lean && go run ./wasm/lean .build/lean)
 
 # Written aside and moved, so that a running server or test never reads half.
-GOOS=js GOARCH=wasm go build -modfile=../.build/lean/go.mod -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o dist/engine.wasm.new .
+GOOS=js GOARCH=wasm go build -modfile=../.build/lean/go.mod -overlay=../.build/lean/overlay.json -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o dist/engine.wasm.new .
 
 # Line numbers and the like, which only tracebacks read.
 (cd .. && go run ./wasm/strip wasm/dist/engine.wasm.new)

@@ -4,9 +4,11 @@
 // cannot drop. lean copies these modules from the module cache to a folder,
 // without the parts that the list below names, and writes a go.mod that
 // replaces the originals. What stays is the original source, and does the same;
-// native builds use the modules as they are.
+// native builds use the modules as they are. An overlay puts a small fmt in the
+// place of the standard one.
 //
-//	go run ./wasm/lean .build/lean && go build -modfile=.build/lean/go.mod ./wasm
+//	go run ./wasm/lean .build/lean
+//	go build -modfile=.build/lean/go.mod -overlay=.build/lean/overlay.json ./wasm
 package main
 
 import (
@@ -100,6 +102,7 @@ func main() {
 	}
 	fail(os.WriteFile(filepath.Join(out, "go.mod"), []byte(text), 0o644))
 	fail(os.WriteFile(filepath.Join(out, "go.sum"), sum, 0o644))
+	fail(overlay("wasm/lean/_fmt/fmt.go", filepath.Join(out, "overlay.json")))
 }
 
 func fail(err error) {
