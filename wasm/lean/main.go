@@ -80,8 +80,8 @@ func Panicln(v ...any) { panic(v[0]) }
 `
 
 func main() {
-	if len(os.Args) != 2 {
-		fail(fmt.Errorf("usage: go run ./wasm/lean FOLDER"))
+	if len(os.Args) != 2 || filepath.IsAbs(os.Args[1]) {
+		fail(fmt.Errorf("usage: go run ./wasm/lean FOLDER, which is relative"))
 	}
 	out := os.Args[1]
 	mod, err := os.ReadFile("go.mod")
@@ -96,9 +96,8 @@ func main() {
 		to := filepath.Join(out, strconv.Itoa(i))
 		fail(os.RemoveAll(to))
 		fail(c.copyModule(strings.TrimSpace(string(dir)), to))
-		abs, err := filepath.Abs(to)
-		fail(err)
-		text += fmt.Sprintf("\nreplace %s => %s\n", c.module, abs)
+		// Relative, for the module carries this path.
+		text += fmt.Sprintf("\nreplace %s => ./%s\n", c.module, filepath.ToSlash(to))
 	}
 	fail(os.WriteFile(filepath.Join(out, "go.mod"), []byte(text), 0o644))
 	fail(os.WriteFile(filepath.Join(out, "go.sum"), sum, 0o644))
