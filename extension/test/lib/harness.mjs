@@ -151,9 +151,12 @@ export async function picture(at, target, name, options = {}) {
   await target.screenshot({ path: `${SCREENSHOTS}/${name}-${at.which}.png`, ...options });
 }
 
-// What stands in the way of people who use keyboard or screen reader.
+// What stands in the way of people who use keyboard or screen reader. What is
+// still fading in has no colour yet.
 export async function barriers(view) {
   await view.evaluate(`${axe.source};1`);
+  await view.evaluate(() => Promise.allSettled(document.getAnimations()
+    .filter((a) => a.constructor.name === 'CSSTransition').map((a) => a.finished)).then(() => 1));
   return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
 }
 
