@@ -133,7 +133,8 @@ inBrowsers('the reader\'s look', (at) => {
     await frame.evaluate(() => document.getElementById('look').focus());
     await at.page.keyboard.press('Enter');
     assert.equal(await open(), true);
-    assert.equal(await frame.evaluate(() => document.getElementById('look').getAttribute('aria-expanded')), 'true');
+    // The button learns it from the panel's event, which comes a task later.
+    await until(() => frame.evaluate(() => document.getElementById('look').getAttribute('aria-expanded') === 'true'), 'the button says that its panel is open');
     await at.page.keyboard.press('Tab');
     assert.equal(await frame.evaluate(() => document.activeElement.closest('#look-panel') !== null), true, 'Tab goes into it');
     await at.page.keyboard.press('Escape');
