@@ -10,7 +10,6 @@ import (
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
-	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
 	"winnow/engine/internal/site"
@@ -67,7 +66,8 @@ type call struct {
 	answer Answer
 	start  time.Time
 	last   time.Time
-	told   int // words of main text that the page does not render
+	hinted []hintedNode // of the page's nodes, by the browser
+	told   int          // words of main text that the page does not render
 	// tree is the site's style tree that the caller has brought, badTree that it
 	// brought bytes that are none.
 	tree    *site.Tree
@@ -154,7 +154,7 @@ func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
 // hide lists the elements to hide.
 func (c *call) hide(s *block.Set, v *block.Verdict) {
 	if c.req.wants(WantHide) {
-		c.answer.Hide = hidden(s.Page, hide.List(s, v, levels[c.req.Level], c.hints(s.Page)))
+		c.answer.Hide = hidden(s.Page, hide.List(s, v, levels[c.req.Level], c.invisible()))
 		c.done("hide")
 	}
 }
@@ -203,82 +203,6 @@ func (c *call) read(s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.
 		a.Markdown = md
 	}
 	return nil
-}
-
-// hints gives the nodes that the browser says are not rendered: there is
-// nothing to hide in them.
-func (c *call) hints(p *page.Page) map[page.Node]bool {
-	out := map[page.Node]bool{}
-	for _, n := range c.hinted(p, func(h *Hint) bool { return h.Invisible }) {
-		out[n] = true
-	}
-	return out
-}
-
-// hinted gives the nodes of which the browser says something, in document
-// order.
-func (c *call) hinted(p *page.Page, says func(*Hint) bool) (out []page.Node) {
-	known := map[int]bool{}
-	for i := range c.req.Hints {
-		if h := &c.req.Hints[i]; says(h) {
-			known[h.ID] = true
-		}
-	}
-	if len(known) == 0 {
-		return nil
-	}
-	for n, id := range p.ID {
-		if id != page.None && known[int(id)] {
-			out = append(out, page.Node(n))
-		}
-	}
-	return out
-}
-
-// overlayCovers is the share of the window from which a fixed element lies over
-// the page; under it are buttons.
-const overlayCovers = 0.02
-
-// overlays gives the nodes that the browser says lie over the page.
-func (c *call) overlays(p *page.Page) []page.Node {
-	return c.hinted(p, func(h *Hint) bool {
-		return h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers
-	})
-}
-
-// drawn gives the sizes of what the browser has measured.
-func (c *call) drawn(p *page.Page) map[page.Node][2]float32 {
-	boxes := c.boxes(p)
-	if boxes == nil {
-		return nil
-	}
-	out := map[page.Node][2]float32{}
-	for n := range boxes {
-		if b := &boxes[n]; b.Width > 0 && b.Height > 0 {
-			out[page.Node(n)] = [2]float32{b.Width, b.Height}
-		}
-	}
-	return out
-}
-
-// boxes gives the browser's layout by node, nil when it sent none.
-func (c *call) boxes(p *page.Page) []method.Box {
-	known := map[int]method.Box{}
-	for _, h := range c.req.Hints {
-		if b := h.Box; b[2] > 0 || b[3] > 0 {
-			known[h.ID] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
-		}
-	}
-	if len(known) == 0 {
-		return nil
-	}
-	out := make([]method.Box, p.Len())
-	for n, id := range p.ID {
-		if id != page.None {
-			out[n] = known[int(id)]
-		}
-	}
-	return out
 }
 
 // explain shows every block with what was decided on it.

@@ -40,6 +40,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("page: %w", err)
 	}
+	c.hinted = listen(p, req.Hints)
 	c.done("page")
 	if req.Elements > 0 && (p.Elements != req.Elements || p.Checksum != req.Checksum) && req.IDs == IDsIndex {
 		return c.refuse(ReasonMismatch), nil
@@ -48,7 +49,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	c.done("meta")
 	blocks := block.Split(p)
 	c.done("block")
-	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(p), Drawn: c.drawn(p), Site: c.template(blocks)}
+	in := evidence.Input{Blocks: blocks, Meta: &m, URL: req.URL, Over: c.overlays(), Drawn: c.drawn(), Site: c.template(blocks)}
 	ev, v, err := c.judge(in)
 	if err != nil {
 		return Answer{}, err

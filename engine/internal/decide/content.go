@@ -2,6 +2,7 @@ package decide
 
 import (
 	"fmt"
+	"slices"
 
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
@@ -41,23 +42,16 @@ func newContent(data []byte) (*content, error) {
 		return nil, fmt.Errorf("%d forests, not %d", len(forests), contentForests)
 	}
 	c := &content{}
-	own := names(evidence.Columns())
+	own := evidence.Names(evidence.Columns())
 	first, second := secondlook.Exits()
 	if c.first, err = bind(forests[0], own, first...); err != nil {
 		return nil, err
 	}
-	if c.second, err = bind(forests[1], append(own, names(secondlook.Columns())...), second...); err != nil {
+	if c.second, err = bind(forests[1], slices.Concat(own, evidence.Names(secondlook.Columns())), second...); err != nil {
 		return nil, err
 	}
-	c.site, err = bind(forests[2], names(secondlook.SiteColumns()))
+	c.site, err = bind(forests[2], evidence.Names(secondlook.SiteColumns()))
 	return c, err
-}
-
-func names(columns []evidence.Column) (out []string) {
-	for _, c := range columns {
-		out = append(out, c.Name)
-	}
-	return out
 }
 
 // sums gives each block's log-odds.

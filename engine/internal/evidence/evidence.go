@@ -113,6 +113,15 @@ var plan = sync.OnceValue(func() (s struct {
 // Columns lists all columns in order; not to be written.
 func Columns() []Column { return plan().columns }
 
+// Names gives the names of columns, in their order.
+func Names(columns []Column) []string {
+	names := make([]string, len(columns))
+	for i := range columns {
+		names[i] = columns[i].Name
+	}
+	return names
+}
+
 // Gather runs all passes.
 func Gather(in Input) *Set {
 	list := plan().passes

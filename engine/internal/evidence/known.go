@@ -130,7 +130,7 @@ const headingUp = 3
 
 func (v *view) inHeading(n page.Node) bool {
 	for k := 0; n != page.None && k <= headingUp; k, n = k+1, v.page.Parent[n] {
-		if headingLevel(v.page.Tag[n]) > 0 {
+		if page.HeadingLevel(v.page.Tag[n]) > 0 {
 			return true
 		}
 	}

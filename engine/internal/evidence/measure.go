@@ -4,6 +4,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"winnow/engine/internal/page"
+
 	"golang.org/x/net/html/atom"
 )
 
@@ -28,7 +30,7 @@ func (v *view) measureAll() {
 func (v *view) measureBlock(i int) measure {
 	b := &v.blocks.Blocks[i]
 	m := measure{words: b.Counts.Words, linkWords: b.Counts.LinkWords, chars: b.Counts.Chars,
-		commas: b.Counts.Commas, stops: b.Counts.Stops, heading: headingLevel(v.page.Tag[b.Owner])}
+		commas: b.Counts.Commas, stops: b.Counts.Stops, heading: int8(page.HeadingLevel(v.page.Tag[b.Owner]))}
 	if m.heading == 0 && v.said[b.Owner]&roleHeading != 0 {
 		m.heading = 2
 	}

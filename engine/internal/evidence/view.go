@@ -5,8 +5,6 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 // A view holds the measures that several passes share, each made once.
@@ -157,21 +155,3 @@ func (v *view) proseUnder(n page.Node) int32 {
 
 // owner is the block-level element of block i.
 func (v *view) owner(i int) page.Node { return v.blocks.Blocks[i].Owner }
-
-func headingLevel(a atom.Atom) int8 {
-	switch a {
-	case atom.H1:
-		return 1
-	case atom.H2:
-		return 2
-	case atom.H3:
-		return 3
-	case atom.H4:
-		return 4
-	case atom.H5:
-		return 5
-	case atom.H6:
-		return 6
-	}
-	return 0
-}

@@ -19,7 +19,7 @@ func sitetemplate(in Input) block.Verdict {
 		return keepAll(in.Blocks, err.Error())
 	}
 	pagelets.Forget(in.Blocks, in.URL)
-	if pagelets.Len() < leastPages {
+	if pagelets.Len() < site.LeastPages {
 		return keepAll(in.Blocks, tooFew(pagelets.Len()))
 	}
 	keep := make([]bool, in.Blocks.Len())

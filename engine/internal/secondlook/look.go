@@ -4,8 +4,6 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 const (
@@ -201,8 +199,7 @@ func (l *looker) headed(i int, r []float32) {
 func (l *looker) isHeading(i int) bool {
 	n := l.s.Blocks[i].Owner
 	for k := 0; k < 3 && n != page.None; k++ {
-		switch l.s.Page.Tag[n] {
-		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		if page.HeadingLevel(l.s.Page.Tag[n]) > 0 {
 			return true
 		}
 		n = l.s.Page.Parent[n]

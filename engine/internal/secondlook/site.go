@@ -7,15 +7,6 @@ import (
 	"winnow/engine/internal/site"
 )
 
-const (
-	// LeastPages is how many other pages of a site a template must know. With two,
-	// whatever two pages share is taken for their template.
-	LeastPages = 3
-	// siteThreshold is the importance under which a style node is noisy, as in the
-	// method styletree, where it is measured.
-	siteThreshold = 0.7
-)
-
 // SiteColumns names the measures of Site.
 func SiteColumns() []evidence.Column {
 	return []evidence.Column{
@@ -34,15 +25,16 @@ func SiteColumns() []evidence.Column {
 }
 
 // Site measures blocks against the style tree of their site (paper 4): a row of
-// SiteColumns for each, and none when the tree knows fewer than LeastPages pages.
+// SiteColumns for each, and none when the tree knows fewer than site.LeastPages
+// pages.
 // The tree must not hold the page itself. sums are the log-odds without it.
 func Site(s *block.Set, tree *site.Tree, sums []int32) forest.Table {
 	t := forest.Table{Width: len(SiteColumns())}
-	if tree == nil || tree.Len() < LeastPages {
+	if tree == nil || tree.Len() < site.LeastPages {
 		return t
 	}
 	pages := float32(tree.Len())
-	loose, strict := tree.Loose(siteThreshold).Match(s), tree.Strict(siteThreshold).Match(s)
+	loose, strict := tree.Loose(site.NoisyUnder).Match(s), tree.Strict(site.NoisyUnder).Match(s)
 	k := countKnown(s, loose)
 	for i := range loose {
 		noisy := float32(0)

@@ -105,10 +105,7 @@ func tabulate(pages []Page, rows []*evidence.Set) *Data {
 		pages[i].From = n
 		n += pages[i].Blocks.Len()
 	}
-	d := &Data{Label: make([]float32, n), Weight: make([]float32, n)}
-	for _, c := range evidence.Columns() {
-		d.Names = append(d.Names, c.Name)
-	}
+	d := &Data{Names: evidence.Names(evidence.Columns()), Label: make([]float32, n), Weight: make([]float32, n)}
 	d.Cells = make([][]float32, len(d.Names))
 	both(len(d.Cells), func(c int) {
 		d.Cells[c] = make([]float32, n)

@@ -2,7 +2,9 @@ package train
 
 import (
 	"fmt"
+	"slices"
 
+	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/secondlook"
 )
@@ -113,11 +115,7 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 }
 
 func (l *Looks) secondNames() []string {
-	names := append([]string{}, l.d.Names...)
-	for _, c := range secondlook.Columns() {
-		names = append(names, c.Name)
-	}
-	return names
+	return slices.Concat(l.d.Names, evidence.Names(secondlook.Columns()))
 }
 
 // with is a table with more columns.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"winnow/engine/internal/corpus"
+	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/secondlook"
 	"winnow/engine/internal/site"
@@ -39,12 +40,9 @@ type Templates struct {
 // Sites measures pages against templates of other pages of their sites. sums are
 // the log-odds that blocks have without, by forests that have not seen the site.
 func Sites(pages []Page, d *Data, sums [][]int32) *Templates {
-	t := &Templates{pages: pages, data: &Data{}}
-	for _, c := range secondlook.SiteColumns() {
-		t.data.Names = append(t.data.Names, c.Name)
-	}
+	t := &Templates{pages: pages, data: &Data{Names: evidence.Names(secondlook.SiteColumns())}}
 	for _, group := range bySite(pages) {
-		if len(group) > secondlook.LeastPages {
+		if len(group) > site.LeastPages {
 			t.measure(group, sums)
 		}
 	}
