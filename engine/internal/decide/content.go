@@ -54,9 +54,10 @@ func newContent(data []byte) (*content, error) {
 	return c, err
 }
 
-// sums gives each block's log-odds.
-func (c *content) sums(in evidence.Input, ev *evidence.Set) []int32 {
-	sums, _ := c.look(in, ev)
+// sums gives each block's log-odds. The first look reads the rows of the evidence
+// as passing.
+func (c *content) sums(in evidence.Input, ev *evidence.Set, passing forest.Rows) []int32 {
+	sums, _ := c.look(in, ev, passing)
 	if known := secondlook.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
 		sums = secondlook.Corrected(sums, c.site.run.Sums(sums, known))
 	}
@@ -64,11 +65,10 @@ func (c *content) sums(in evidence.Input, ev *evidence.Set) []int32 {
 }
 
 // look gives each block's log-odds without the site, and what the second forest
-// was asked beside the evidence.
-func (c *content) look(in evidence.Input, ev *evidence.Set) ([]int32, forest.Table) {
-	cells, width := ev.Cells()
-	own := forest.Table{Cells: cells, Width: width}
-	first := c.first.run.Sums(nil, own)
+// was asked beside the evidence. Rows that the first look leaves open are measured
+// again: that takes less time than to keep those of all blocks.
+func (c *content) look(in evidence.Input, ev *evidence.Set, passing forest.Rows) ([]int32, *secondlook.Around) {
+	first := c.first.run.Sums(nil, passing)
 	around := secondlook.Look(in.Blocks, ev.Shapes, first)
-	return c.second.run.Sums(first, own, around), around
+	return c.second.run.Sums(first, ev, around), around
 }

@@ -21,7 +21,8 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	s := in.Blocks
 	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
 	marked := markedNoise(s, ev)
-	for i, sum := range j.content.sums(in, ev) {
+	rows := newPassing(s, ev)
+	for i, sum := range j.content.sums(in, ev, rows) {
 		if marked[i] {
 			sum -= markedOdds
 		}
@@ -30,12 +31,12 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	v.Keep = Select(s, v.Probability)
 	keepBelonging(s, v.Keep, v.Probability)
 	v.Noise = noise(s, ev, &v)
-	nameKinds(in, ev, &v)
+	nameKinds(in, rows.named, &v)
 	named := namedNoise(s.Page, &v)
 	v.Beside = beside(in, &v, named)
 	v.Hold = hold(s, &v, named)
 	kept := keptWords(s, &v)
-	v.PageType, v.TypeScore = j.pageType(in, ev, kept)
+	v.PageType, v.TypeScore = j.pageType(in, &rows.page, kept)
 	v.Readable = readable(s, &v)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"

@@ -29,18 +29,21 @@ func Columns() []evidence.Column {
 // that moved it, strongest first.
 func (j *Judge) Explain(in evidence.Input, ev *evidence.Set) func(i int) (row []float32, moved []Moved) {
 	c := j.content
-	sums, around := c.look(in, ev)
+	sums, around := c.look(in, ev, ev)
 	known := secondlook.Site(in.Blocks, in.Site, sums)
-	own := len(ev.Columns)
+	_, own := ev.Size()
+	_, more := around.Size()
+	row := make([]float32, own+more)
 	return func(i int) ([]float32, []Moved) {
 		by := make([]int32, own+2)
-		c.first.explain(ev.Row(i), by[:own])
-		c.second.explain(append(slices.Clip(ev.Row(i)), around.Row(i)...), by[:own+1])
+		ev.Read(i, row[:own])
+		around.Read(i, row[own:])
+		c.first.explain(row[:own], by[:own])
+		c.second.explain(row, by[:own+1])
 		if known.Len() > 0 {
 			c.site.explain(known.Row(i), by[own+1:])
 		}
-		row := append(slices.Clip(ev.Row(i)), float32(by[own])/forest.Unit, float32(by[own+1])/forest.Unit)
-		return row, strongest(by)
+		return append(slices.Clip(row[:own]), float32(by[own])/forest.Unit, float32(by[own+1])/forest.Unit), strongest(by)
 	}
 }
 

@@ -1,14 +1,17 @@
 package decide
 
 import (
+	"slices"
+	"sync"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/page"
 )
 
 // nameKinds gives each block a kind: content and title as decided, noise by
-// the nearest noise element around it, else by what its own words name.
-func nameKinds(in evidence.Input, ev *evidence.Set, v *block.Verdict) {
+// the nearest noise element around it, else what its own words name.
+func nameKinds(in evidence.Input, named []block.Kind, v *block.Verdict) {
 	s := in.Blocks
 	kind := make([]block.Kind, s.Page.Len())
 	for _, n := range v.Noise {
@@ -22,7 +25,6 @@ func nameKinds(in evidence.Input, ev *evidence.Set, v *block.Verdict) {
 			kind[n] = kind[up]
 		}
 	}
-	columns := phraseColumns(ev)
 	for i := range v.Kinds {
 		b := &s.Blocks[i]
 		switch {
@@ -35,7 +37,7 @@ func nameKinds(in evidence.Input, ev *evidence.Set, v *block.Verdict) {
 		case kind[b.Owner] != block.Unknown:
 			v.Kinds[i] = kind[b.Owner]
 		default:
-			v.Kinds[i] = byWords(ev.Row(i), columns, b)
+			v.Kinds[i] = named[i]
 		}
 	}
 }
@@ -52,23 +54,20 @@ var phraseKinds = [...]struct {
 	{"phrases.popular", block.Related}, {"phrases.menu", block.Navigation}, {"phrases.pager", block.Navigation},
 }
 
-func phraseColumns(ev *evidence.Set) []int {
-	at := make([]int, len(phraseKinds))
+// phraseColumns says where their columns stand in a row.
+var phraseColumns = sync.OnceValue(func() (at [len(phraseKinds)]int) {
 	for k, p := range phraseKinds {
-		for c := range ev.Columns {
-			if ev.Columns[c].Name == p.column {
-				at[k] = c
-			}
-		}
+		at[k] = slices.IndexFunc(evidence.Columns(), func(c evidence.Column) bool { return c.Name == p.column })
 	}
 	return at
-}
+})
 
 // phraseShare is the share of a block's words that must name a kind.
 const phraseShare = 0.34
 
-func byWords(row []float32, columns []int, b *block.Block) block.Kind {
-	for k, c := range columns {
+// byWords gives the kind that a block's own words name.
+func byWords(row []float32, b *block.Block) block.Kind {
+	for k, c := range phraseColumns() {
 		if row[c] >= phraseShare {
 			return phraseKinds[k].kind
 		}

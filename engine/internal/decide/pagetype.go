@@ -63,31 +63,56 @@ func PageColumns() []string {
 }
 
 // PageRow measures a page as a whole, in the order of PageColumns; a page
-// without blocks has zeros.
-func PageRow(s *block.Set, ev *evidence.Set) []float32 {
+// without blocks has zeros. rows are those of its blocks.
+func PageRow(s *block.Set, rows forest.Rows) []float32 {
+	var p pageSums
+	_, width := rows.Size()
+	row := make([]float32, width)
+	for i := range s.Blocks {
+		rows.Read(i, row)
+		p.add(words(s, i), row)
+	}
+	return p.row()
+}
+
+// pageSums add up the rows of a page's blocks.
+type pageSums struct {
+	sums  []float32
+	total float32
+}
+
+// add adds the row of a block of so many words.
+func (p *pageSums) add(words int32, row []float32) {
+	list, w := pageMeasures(), float32(words)
+	if p.sums == nil {
+		p.sums = make([]float32, len(list.names))
+		for _, m := range list.by[asItIs] {
+			p.sums[m.at] = row[m.column]
+		}
+	}
+	p.total += w
+	for _, m := range list.by[shareOf] {
+		if row[m.column] > 0 {
+			p.sums[m.at] += w
+		}
+	}
+	for _, m := range list.by[meanOf] {
+		p.sums[m.at] += float32(row[m.column] * w)
+	}
+}
+
+// row gives the page's row.
+func (p *pageSums) row() []float32 {
 	list := pageMeasures()
 	row := make([]float32, len(list.names))
-	if s.Len() == 0 {
+	if p.total == 0 {
 		return row
 	}
-	total := float32(0)
-	for i := range s.Blocks {
-		w, cells := float32(words(s, i)), ev.Row(i)
-		total += w
-		for _, m := range list.by[shareOf] {
-			if cells[m.column] > 0 {
-				row[m.at] += w
-			}
-		}
-		for _, m := range list.by[meanOf] {
-			row[m.at] += float32(cells[m.column] * w)
-		}
-	}
-	for k := range row {
-		row[k] /= total
+	for k, sum := range p.sums {
+		row[k] = sum / p.total
 	}
 	for _, m := range list.by[asItIs] {
-		row[m.at] = ev.Row(0)[m.column]
+		row[m.at] = p.sums[m.at]
 	}
 	return row
 }
@@ -109,14 +134,14 @@ const ruledType = 0.8
 // pageType names the kind of page. What a page is used for comes first, by
 // rule, as the corpora hold no such pages: on applications, search and home
 // pages only light hiding is allowed. The rest is learned.
-func (j *Judge) pageType(in evidence.Input, ev *evidence.Set, kept int32) (string, float32) {
+func (j *Judge) pageType(in evidence.Input, rows *pageSums, kept int32) (string, float32) {
 	switch {
 	case isApplication(in.Blocks, kept):
 		return "application", ruledType
 	case isSearch(in.URL):
 		return "search", ruledType
 	}
-	name, sure := j.learnedType(PageRow(in.Blocks, ev))
+	name, sure := j.learnedType(rows.row())
 	if sure < sureType && isHome(in.URL) {
 		return "home", ruledType
 	}

@@ -31,20 +31,21 @@ func Costs(in Input) (out []Cost) {
 }
 
 func timed(in Input) []Cost {
-	width := len(Columns())
-	cells := make([]float32, in.Blocks.Len()*width)
-	clear(cells) // the first pass would else pay for all memory
 	start := time.Now()
 	v := look(in)
 	v.votes = votes(v)
 	out := []Cost{{"shared", time.Since(start)}}
-	base := 0
 	for _, p := range plan().passes {
+		r := make([]float32, len(p.columns))
 		start = time.Now()
-		p.run(v, table{cells, width, base})
+		if measure := p.ready(v); measure != nil {
+			for i := range v.n {
+				clear(r)
+				measure(i, r)
+			}
+		}
 		family, _, _ := strings.Cut(p.columns[0].Name, ".")
 		out = append(out, Cost{family, time.Since(start)})
-		base += len(p.columns)
 	}
 	return out
 }

@@ -1,8 +1,9 @@
 // Package evidence measures the blocks and elements of a page.
 //
-// In go a page, its blocks and its metadata; out come a table of numbers, one
-// row a block and one named column a measure, and votes on single elements.
-// Passes measure and append; none decides, none reads what another has written
+// In go a page, its blocks and its metadata; out come rows of numbers, one a
+// block and one named column a measure, and votes on single elements. A row is
+// measured when it is asked for: hundreds of numbers a block are more than the
+// page itself. Passes measure; none decides, none reads what another has written
 // but the shared measures in view.go. Everything is linear in the page.
 package evidence
 
@@ -50,32 +51,53 @@ type Vote struct {
 	Score float32
 }
 
-// A Set is all evidence on one page.
+// A Set is all evidence on one page. It is for one goroutine at a time.
 type Set struct {
-	Columns []Column
 	// Votes are in document order of their nodes; an element may have several.
 	Votes []Vote
 	// Shapes number, from 0, what each block's element and three ancestors are:
 	// blocks have the same when the tags and class names are.
 	Shapes []int32
-	cells  []float32
+	blocks int
+	parts  []part
 }
 
-// Row gives the measures of block i in the order of Columns.
+// A part is the columns [from, to) of the rows, and what measures them.
+type part struct {
+	from, to int
+	measure  measurer
+}
+
+// Size is the number of rows, one a block, and of values in each.
+func (s *Set) Size() (rows, width int) { return s.blocks, len(Columns()) }
+
+// Read measures block i, in the order of Columns.
+func (s *Set) Read(i int, row []float32) {
+	clear(row)
+	for _, p := range s.parts {
+		p.measure(i, row[p.from:p.to])
+	}
+}
+
+// Row is what Read measures.
 func (s *Set) Row(i int) []float32 {
-	w := len(s.Columns)
-	return s.cells[i*w : (i+1)*w : (i+1)*w]
+	row := make([]float32, len(Columns()))
+	s.Read(i, row)
+	return row
 }
-
-// Cells gives the rows of all blocks one after the other, and how long each is.
-func (s *Set) Cells() (cells []float32, width int) { return s.cells, len(s.Columns) }
 
 // A pass measures one family of columns.
 type pass struct {
 	name    string
 	columns []Column
-	run     func(v *view, t table)
+	// ready looks at the page as a whole and gives what measures its blocks, nil
+	// when all is 0.
+	ready func(v *view) measurer
 }
+
+// A measurer writes a pass's columns of block i into r, which is all 0. Blocks
+// are measured in any order and as often as asked.
+type measurer func(i int, r []float32)
 
 // passes is the ordered list of all passes. A pass is the file of its name.
 func passes() []pass {
@@ -125,29 +147,18 @@ func Names(columns []Column) []string {
 // Gather runs all passes.
 func Gather(in Input) *Set {
 	list := plan().passes
-	s := &Set{Columns: Columns()}
-	s.cells = make([]float32, in.Blocks.Len()*len(s.Columns))
 	v := look(in)
 	v.votes = votes(v)
-	base := 0
+	s := &Set{blocks: v.n, parts: make([]part, 0, len(list))}
+	at := 0
 	for _, p := range list {
-		p.run(v, table{s.cells, len(s.Columns), base})
-		base += len(p.columns)
+		if m := p.ready(v); m != nil {
+			s.parts = append(s.parts, part{at, at + len(p.columns), m})
+		}
+		at += len(p.columns)
 	}
 	s.Votes, s.Shapes = v.backdropVotes(v.slotVotes(v.undoubted(v.votes))), v.paths
 	return s
-}
-
-// A table is one pass's part of the cells.
-type table struct {
-	cells       []float32
-	width, base int
-}
-
-// row gives a pass's cells of block i, from its own first column on.
-func (t table) row(i int) []float32 {
-	at := i*t.width + t.base
-	return t.cells[at : (i+1)*t.width]
 }
 
 func ratio(a, b int32) float32 {

@@ -27,7 +27,7 @@ func gather(t testing.TB, src, url string) (*block.Set, *Set) {
 func value(t *testing.T, src, begins, column string) float32 {
 	t.Helper()
 	s, ev := gather(t, src, "https://www.example.com/news/a-story")
-	at := slices.IndexFunc(ev.Columns, func(c Column) bool { return c.Name == column })
+	at := slices.IndexFunc(Columns(), func(c Column) bool { return c.Name == column })
 	if at < 0 {
 		t.Fatalf("no column %s", column)
 	}
@@ -171,6 +171,28 @@ func TestVotes(t *testing.T) {
 	}
 }
 
+// A block's row does not depend on which rows were read before it, nor on what
+// stood where it is written.
+func TestRowsInAnyOrder(t *testing.T) {
+	post := "<div class=post><span>3 May 2024</span><h3>A title</h3>" + prose + "<p>Share this, share this</p></div>"
+	s, ev := gather(t, "<title>A title</title><h1>A title</h1>"+given+strings.Repeat(post, 4)+"<div class=ad>Advertisement</div>", "https://www.example.com/a-title")
+	var rows [][]float32
+	for i := range s.Len() {
+		rows = append(rows, ev.Row(i))
+	}
+	row := make([]float32, len(Columns()))
+	for i := s.Len() - 1; i >= 0; i-- {
+		for range 2 {
+			ev.Read(i, row)
+		}
+		for c, x := range row {
+			if x != rows[i][c] {
+				t.Errorf("%s of block %d is %g, was %g", Columns()[c].Name, i, x, rows[i][c])
+			}
+		}
+	}
+}
+
 // FuzzGather: any page gives finite measures, a row a block, and votes on
 // elements of the page.
 func FuzzGather(f *testing.F) {
@@ -186,7 +208,7 @@ func FuzzGather(f *testing.F) {
 		for i := range s.Len() {
 			for c, x := range ev.Row(i) {
 				if x != x || x > 1e9 || x < -1e9 {
-					t.Fatalf("%s of block %d is %g", ev.Columns[c].Name, i, x)
+					t.Fatalf("%s of block %d is %g", Columns()[c].Name, i, x)
 				}
 			}
 		}

@@ -18,7 +18,7 @@ func headingColumns() []Column {
 	}
 }
 
-func headingPass(v *view, t table) {
+func headingPass(v *view) measurer {
 	next := make([]int32, v.n+1)
 	next[v.n] = int32(v.n)
 	for i := v.n - 1; i >= 0; i-- {
@@ -27,17 +27,15 @@ func headingPass(v *view, t table) {
 			next[i] = int32(i)
 		}
 	}
-	last := -1
-	for i := range v.m {
-		r := t.row(i)
-		m := &v.m[i]
-		if m.heading > 0 {
-			last = i
+	before := v.last(func(i int) bool { return v.m[i].heading > 0 })
+	return func(i int, r []float32) {
+		last := int(before[i])
+		if last == i {
 			r[8] = float32(min(v.words[next[i+1]]-v.words[i+1], 2000))
 		}
 		if last < 0 {
 			r[0] = 99
-			continue
+			return
 		}
 		h := &v.m[last]
 		end := next[last+1]

@@ -26,9 +26,8 @@ func neighbourColumns() []Column {
 	return c
 }
 
-func neighbourPass(v *view, t table) {
-	for i := range v.m {
-		r := t.row(i)
+func neighbourPass(v *view) measurer {
+	return func(i int, r []float32) {
 		for k, o := range offsets {
 			j := i + o
 			if j < 0 || j >= v.n {

@@ -86,14 +86,9 @@ func pageColumns() []Column {
 		Column{"page.og.website", "og:type is website"})
 }
 
-func pagePass(v *view, t table) {
-	if v.n == 0 {
-		return
-	}
-	row := v.pageRow(t.row(0)[:pageFixed+len(urlWords)+len(schemaWords)+pageGraph])
-	for i := 1; i < v.n; i++ {
-		copy(t.row(i), row)
-	}
+func pagePass(v *view) measurer {
+	row := v.pageRow(make([]float32, pageFixed+len(urlWords)+len(schemaWords)+pageGraph))
+	return func(_ int, r []float32) { copy(r, row) }
 }
 
 func (v *view) pageRow(r []float32) []float32 {

@@ -65,17 +65,17 @@ func phraseColumns() []Column {
 	return append(c, Column{"phrases.any", "share of its words that name a page's furniture"})
 }
 
-func phrasePass(v *view, t table) {
+func phrasePass(v *view) measurer {
 	var pairs []uint32
-	for i := range v.m {
+	return func(i int, r []float32) {
 		m := &v.m[i]
 		if m.phrases == 0 || m.words > phraseWordLimit {
-			continue
+			return
 		}
 		if pairs = pairs[:0]; m.flags&hasHan != 0 {
 			pairs = slices.AppendSeq(pairs, hanPairs(v.blocks.Bytes(i)))
 		}
-		words, r := v.numbers[m.tokenFrom:m.tokenTo], t.row(i)
+		words := v.numbers[m.tokenFrom:m.tokenTo]
 		per := 1 / float32(len(words)+len(pairs))
 		for _, n := range words {
 			addPhrases(r, v.known.meanings[n].phrases, per)

@@ -19,23 +19,19 @@ func positionColumns() []Column {
 	}
 }
 
-func positionPass(v *view, t table) {
+func positionPass(v *view) measurer {
 	v.title = v.findTitle()
 	h1 := v.firstHeading(atom.H1)
-	before := -1
-	for i := range v.m {
-		r := t.row(i)
+	before := v.last(func(i int) bool { return v.page.Tag[v.owner(i)] == atom.H1 })
+	return func(i int, r []float32) {
 		r[0] = ratio(int32(i), int32(v.n))
 		r[1] = ratio(v.words[i], v.words[v.n])
 		r[2] = ratio(v.prose[i], v.prose[v.n])
 		r[3] = float32(min(i, 300))
 		r[4] = float32(min(v.n-1-i, 300))
-		if v.page.Tag[v.owner(i)] == atom.H1 {
-			before = i
-		}
 		switch {
-		case before >= 0:
-			r[5] = float32(min(i-before, 300))
+		case before[i] >= 0:
+			r[5] = float32(min(int32(i)-before[i], 300))
 		case h1 >= 0:
 			r[5] = float32(max(i-h1, -90))
 		default:

@@ -26,7 +26,7 @@ func proseColumns() []Column {
 	}
 }
 
-func prosePass(v *view, t table) {
+func prosePass(v *view) measurer {
 	best := v.bestTree()
 	from, to := v.runFrom, v.runTo
 	near := v.nearestProse()
@@ -38,8 +38,7 @@ func prosePass(v *view, t table) {
 		treeWords = v.page.Counts(best).Words
 	}
 	allProse := v.prose[v.n]
-	for i := range v.m {
-		r := t.row(i)
+	return func(i int, r []float32) {
 		if best != page.None {
 			inside := int32(i) >= treeFrom && int32(i) < treeTo
 			r[0] = flag(inside)

@@ -62,17 +62,16 @@ func (f *family) addBlock(m *measure) {
 // repeated is how many siblings of one shape make a group.
 const repeated = 3
 
-func repetitionPass(v *view, t table) {
+func repetitionPass(v *view) measurer {
 	items := v.siblings()
 	var paths []family
 	v.paths, paths = v.pathFamilies()
 	owns := make([]family, len(v.shapes))
-	text, texts := v.twins()
+	twin := v.twins()
 	for i := range v.m {
 		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
 	}
-	for i := range v.m {
-		r := t.row(i)
+	return func(i int, r []float32) {
 		v.itemsAround(i, items, r)
 		f := &paths[v.paths[i]]
 		r[13] = float32(min(f.size, 300))
@@ -85,25 +84,30 @@ func repetitionPass(v *view, t table) {
 		r[19] = ratio(f.words, v.total.Words)
 		r[20] = ratio(f.linkWords, f.words)
 		r[21] = ratio(f.prose, f.words)
-		same := &texts[text[i]]
-		r[22] = float32(min(same.all, 50))
-		r[23] = float32(min(same.seen, 50))
-		same.seen++
+		r[22] = float32(twin.all[twin.text[i]])
+		r[23] = float32(twin.seen[i])
 	}
 }
 
 // twins are blocks with the same text.
-type twins struct{ all, seen int32 }
+type twins struct {
+	text []int32 // each block's group
+	all  []uint8 // blocks of a group, up to manyTwins
+	seen []uint8 // those of a block's group before it, up to manyTwins
+}
 
-// twins groups the blocks by their text; text is each block's group.
-func (v *view) twins() (text []int32, all []twins) {
+const manyTwins = 50
+
+// twins groups the blocks by their text.
+func (v *view) twins() twins {
 	hashes := newNumbering(v.n)
-	text, all = make([]int32, v.n), make([]twins, v.n)
+	t := twins{make([]int32, v.n), make([]uint8, v.n), make([]uint8, v.n)}
 	for i := range v.m {
-		text[i] = hashes.number(v.m[i].hash)
-		all[text[i]].all++
+		n := hashes.number(v.m[i].hash)
+		t.text[i], t.seen[i] = n, t.all[n]
+		t.all[n] = min(t.all[n]+1, manyTwins)
 	}
-	return text, all
+	return t
 }
 
 // pathFamilies groups the blocks by the shapes of their elements and the three
@@ -145,7 +149,7 @@ func (v *view) siblings() items {
 		outer  int32 // the family of this shape that was open before, -1 for none
 	}
 	p := v.page
-	g := items{of: v.perNode(), place: make([]int32, p.Len())}
+	g := items{of: make([]int32, p.Len()), place: make([]int32, p.Len())}
 	last := make([]int32, len(v.shapes)) // by shape: 1 + the family opened last
 	opens := make([]opened, 0, v.total.Elements/3)
 	g.families = make([]family, 0, v.total.Elements/3)

@@ -31,7 +31,7 @@ const (
 	inBodyShare = 0.5
 )
 
-func structuredPass(v *view, t table) {
+func structuredPass(v *view) measurer {
 	var body, description, remark grams
 	for _, text := range unseen.Structured(v.page, v.in.Meta) {
 		to := &body
@@ -47,28 +47,26 @@ func structuredPass(v *view, t table) {
 		body = grams{}
 	}
 	if body.words+description.words+remark.words == 0 {
-		return
+		return nil
 	}
 	first, last := v.n, -1
-	for i := range v.m {
-		r := t.row(i)
-		tokens := v.tokens[v.m[i].tokenFrom:v.m[i].tokenTo]
-		r[1] = body.share(tokens)
-		r[4] = description.share(tokens)
-		r[5] = remark.share(tokens)
-		if r[1] >= inBodyShare && len(tokens) >= gramWords {
+	shares := make([]struct{ body, description, remark float32 }, v.n)
+	for i := range shares {
+		tokens, s := v.tokens[v.m[i].tokenFrom:v.m[i].tokenTo], &shares[i]
+		s.body, s.description, s.remark = body.share(tokens), description.share(tokens), remark.share(tokens)
+		if s.body >= inBodyShare && len(tokens) >= gramWords {
 			first, last = min(first, i), i
 		}
 	}
 	found := ratio(body.hits, int32(len(body.long.keys)))
-	for i := range v.m {
-		r := t.row(i)
-		r[0] = flag(body.words > 0)
+	return func(i int, r []float32) {
+		s := &shares[i]
+		r[0], r[1], r[4], r[5] = flag(body.words > 0), s.body, s.description, s.remark
 		r[3] = flag(i >= first && i <= last)
 		r[6] = found
 		r[7] = min(ratio(body.words, v.words[v.n]), 4)
 		if i > 0 && i+1 < v.n {
-			r[2] = min(t.row(i - 1)[1], t.row(i + 1)[1])
+			r[2] = min(shares[i-1].body, shares[i+1].body)
 		}
 	}
 }

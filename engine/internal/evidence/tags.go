@@ -72,10 +72,10 @@ func tagColumns() []Column {
 	)
 }
 
-func tagPass(v *view, t table) {
+func tagPass(v *view) measurer {
 	places := v.places()
-	for i := range v.m {
-		r, b := t.row(i), &v.blocks.Blocks[i]
+	return func(i int, r []float32) {
+		b := &v.blocks.Blocks[i]
 		v.climb(i, r, places)
 		r[tagOwner] = ownerClass(v.page, b.Owner)
 		r[tagHeading] = float32(v.m[i].heading)

@@ -38,10 +38,11 @@ func textColumns() []Column {
 	}
 }
 
-func textPass(v *view, t table) {
-	seen := make([]int32, len(v.known.meanings))
-	for i := range v.m {
-		m, b, r := &v.m[i], &v.blocks.Blocks[i], t.row(i)
+func textPass(v *view) measurer {
+	seen, stamp := make([]int32, len(v.known.meanings)), int32(0)
+	return func(i int, r []float32) {
+		stamp++
+		m, b := &v.m[i], &v.blocks.Blocks[i]
 		images := v.page.Counts(b.Owner).Images
 		r[0] = float32(min(m.words, 400))
 		r[1] = min(ratio(m.chars, m.words), 40)
@@ -67,7 +68,7 @@ func textPass(v *view, t table) {
 		r[17] = flag(m.flags&hasAt != 0)
 		r[18] = flag(m.flags&hasURL != 0)
 		r[19] = float32(min(m.questions, 9))
-		r[20] = distinctShare(seen, v.numbers[m.tokenFrom:m.tokenTo], int32(i)+1)
+		r[20] = distinctShare(seen, v.numbers[m.tokenFrom:m.tokenTo], stamp)
 		r[21] = float32(min(images, 9))
 		r[22] = float32(min(b.Breaks, 40))
 		r[23] = ratio(m.person, m.words)

@@ -37,7 +37,32 @@ type series struct {
 	at     int // how many have been passed
 }
 
-func threadPass(v *view, t table) {
+// A standing is behind how many lines of which series a block stands.
+type standing struct {
+	*series
+	at int
+}
+
+func threadPass(v *view) measurer {
+	standings, of := v.standings()
+	remarks := v.proseOfRemarks()
+	return func(i int, r []float32) {
+		r[3] = 99
+		if of[i] >= 0 {
+			v.placeIn(standings[of[i]], i, r)
+		}
+		r[9] = ratio(remarks, v.prose[v.n])
+		r[10] = float32(min(v.prose[v.n]-remarks, 3000))
+		r[11] = -1
+		if v.title >= 0 {
+			v.sectionOf(i, r)
+		}
+	}
+}
+
+// standings tells where the blocks stand among the lines; of is each block's,
+// -1 before the first.
+func (v *view) standings() (list []standing, of []int32) {
 	stamps := v.stamps()
 	all := map[uint64]*series{}
 	for i := range v.m {
@@ -49,33 +74,25 @@ func threadPass(v *view, t table) {
 			all[shape].blocks = append(all[shape].blocks, int32(i))
 		}
 	}
-	remarks := v.proseOfRemarks()
+	of = make([]int32, v.n)
 	var now *series
-	for i := range v.m {
-		r := t.row(i)
+	for i := range of {
 		if stamps[i] {
 			s := all[v.stampShape(i)]
 			s.at++
 			// A line that stands alone, as an article's date does, begins no post.
-			if len(s.blocks) >= repeated || now == nil {
+			if len(s.blocks) >= repeated || now == nil || now == s {
 				now = s
+				list = append(list, standing{s, s.at})
 			}
 		}
-		r[3] = 99
-		if now != nil {
-			v.placeIn(now, i, r)
-		}
-		r[9] = ratio(remarks, v.prose[v.n])
-		r[10] = float32(min(v.prose[v.n]-remarks, 3000))
-		r[11] = -1
-		if v.title >= 0 {
-			v.sectionOf(i, r)
-		}
+		of[i] = int32(len(list)) - 1
 	}
+	return list, of
 }
 
 // placeIn measures block i, which stands behind s.at lines of the series.
-func (v *view) placeIn(s *series, i int, r []float32) {
+func (v *view) placeIn(s standing, i int, r []float32) {
 	count := len(s.blocks)
 	first, last, own := s.blocks[0], s.blocks[count-1], s.blocks[s.at-1]
 	end := int32(v.n)

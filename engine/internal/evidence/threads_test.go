@@ -65,8 +65,12 @@ func TestStamps(t *testing.T) {
 func BenchmarkThreads(b *testing.B) {
 	src := strings.Repeat("<div><i class=a>3 days ago</i><p>word</div>", 20000)
 	s, _ := gather(b, src, "")
+	row := make([]float32, len(threadColumns()))
 	for b.Loop() {
 		v := look(Input{Blocks: s, Meta: &meta.Meta{}})
-		threadPass(v, table{make([]float32, s.Len()*len(threadColumns())), len(threadColumns()), 0})
+		measure := threadPass(v)
+		for i := range s.Len() {
+			measure(i, row)
+		}
 	}
 }

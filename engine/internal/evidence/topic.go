@@ -17,7 +17,7 @@ func topicColumns() []Column {
 	}
 }
 
-func topicPass(v *view, t table) {
+func topicPass(v *view) measurer {
 	from, to := v.runFrom, v.runTo
 	inRun := make([]int32, len(v.known.meanings))
 	for i := from; i < to; i++ {
@@ -26,8 +26,8 @@ func topicPass(v *view, t table) {
 			inRun[n]++
 		}
 	}
-	for i := range v.m {
-		m, r := &v.m[i], t.row(i)
+	return func(i int, r []float32) {
+		m := &v.m[i]
 		var titles, excerpts, slugs, shared, contents int32
 		own := int32(0)
 		if i >= from && i < to {

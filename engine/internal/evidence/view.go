@@ -42,7 +42,6 @@ type view struct {
 	runFrom, runTo int
 	total          page.Counts
 	votes          []Vote
-	scratch        []int32 // see perNode
 	sponsored      int     // links that declare themselves sponsored, -1 when not counted
 	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
 	filled         []int32 // elements of each shape with something in them, nil when not counted
@@ -135,13 +134,16 @@ func (v *view) sumUp() {
 	}
 }
 
-// perNode gives a slice with one 0 a node, which a pass may use until it ends.
-func (v *view) perNode() []int32 {
-	if v.scratch == nil {
-		v.scratch = make([]int32, v.page.Len())
+// last gives for each block the last one up to it of a kind, -1 for none.
+func (v *view) last(is func(i int) bool) []int32 {
+	out, last := make([]int32, v.n), int32(-1)
+	for i := range out {
+		if is(i) {
+			last = int32(i)
+		}
+		out[i] = last
 	}
-	clear(v.scratch)
-	return v.scratch
+	return out
 }
 
 // under gives the blocks [from, to) inside an element.

@@ -20,13 +20,13 @@ func votingColumns() []Column {
 	return c
 }
 
-func votingPass(v *view, t table) {
+func votingPass(v *view) measurer {
 	var slot [block.Decoration + 1]int
 	for i, k := range votingKinds {
 		slot[k] = i + 1
 	}
 	var scores [][len(votingKinds)]float32
-	of := v.perNode() // 1 + each element's scores, 0 for none
+	of := make([]int32, v.page.Len()) // 1 + each element's scores, 0 for none
 	for _, vote := range v.votes {
 		k := slot[vote.Kind]
 		if k == 0 {
@@ -40,10 +40,10 @@ func votingPass(v *view, t table) {
 		s[k-1] = max(s[k-1], vote.Score)
 	}
 	if len(scores) == 0 {
-		return
+		return nil
 	}
-	for i := range v.m {
-		r, steps := t.row(i), 0
+	return func(i int, r []float32) {
+		steps := 0
 		for n := v.owner(i); n != page.None && steps < ancestorLimit; n, steps = v.page.Parent[n], steps+1 {
 			if of[n] == 0 {
 				continue

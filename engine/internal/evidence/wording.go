@@ -76,9 +76,8 @@ func wordingColumns() []Column {
 	return append(c, Column{"wording.named", "elements around it whose names say anything"})
 }
 
-func wordingPass(v *view, t table) {
-	for i := range v.m {
-		r := t.row(i)
+func wordingPass(v *view) measurer {
+	return func(i int, r []float32) {
 		level, seen, named := float32(0), uint64(0), float32(0)
 		for n := v.owner(i); n != page.None && level < ancestorLimit; n = v.page.Parent[n] {
 			level++

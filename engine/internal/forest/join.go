@@ -16,7 +16,7 @@ func Split(data []byte) (out []*Model, err error) {
 	for len(data) > 0 {
 		size, n := binary.Uvarint(data)
 		if n <= 0 || size > uint64(len(data)-n) {
-			return nil, ErrFormat
+			return nil, errFormat
 		}
 		m, err := Unmarshal(data[n : n+int(size)])
 		if err != nil {

@@ -7,15 +7,15 @@ import (
 	"math"
 )
 
-// ErrFormat is returned for bytes that are no model of this version.
-var ErrFormat = errors.New("not a model of this version")
+// errFormat is returned for bytes that are no model of this version.
+var errFormat = errors.New("not a model of this version")
 
 // Unmarshal reads what Marshal wrote. It checks every index, so that a damaged
 // model is an error and never a crash or a loop.
 func Unmarshal(data []byte) (*Model, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok {
-		return nil, ErrFormat
+		return nil, errFormat
 	}
 	d := decoder{rest: rest}
 	m := &Model{Note: d.str(), Bias: int32(d.num())}
@@ -33,7 +33,7 @@ func Unmarshal(data []byte) (*Model, error) {
 		m.Roots[i] = int32(r)
 	}
 	if d.bad || len(d.rest) != 0 {
-		return nil, ErrFormat
+		return nil, errFormat
 	}
 	return m, nil
 }

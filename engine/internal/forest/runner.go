@@ -3,6 +3,7 @@ package forest
 import (
 	"errors"
 	"math"
+	"sync"
 )
 
 // A Runner is a model made ready to be asked for many rows at a time: its steps
@@ -15,6 +16,7 @@ type Runner struct {
 	steps  []step
 	values []int16
 	exits  []Exit
+	gangs  sync.Pool // of *gang, to be used again
 }
 
 // An Exit lets rows go that the first trees are sure of: after Trees of them
@@ -31,6 +33,15 @@ type Exit struct {
 // leave gives the log-odds of a row that goes no further.
 func (e *Exit) leave(sum int32) int32 { return sum + int32(int64(sum)*int64(e.Onward)/64) }
 
+// Rows are what a forest is asked about. They need not be kept anywhere: a row is
+// measured when it is read.
+type Rows interface {
+	// Size is the number of rows and of values in each.
+	Size() (rows, width int)
+	// Read writes the values of row i into row, which has their number.
+	Read(i int, row []float32)
+}
+
 // A Table is rows one after the other, Width values each.
 type Table struct {
 	Cells []float32
@@ -39,6 +50,11 @@ type Table struct {
 
 // Len is the number of rows.
 func (t Table) Len() int { return len(t.Cells) / max(t.Width, 1) }
+
+// Size and Read make a table Rows.
+func (t Table) Size() (rows, width int) { return t.Len(), t.Width }
+
+func (t Table) Read(i int, row []float32) { copy(row, t.Row(i)) }
 
 // Row gives the values of row i.
 func (t Table) Row(i int) []float32 { return t.Cells[i*t.Width : (i+1)*t.Width : (i+1)*t.Width] }
@@ -67,7 +83,7 @@ const (
 var errLarge = errors.New("forest: trees or rows too large to run")
 
 // Runner makes a model ready; at maps its columns to those of the rows, in all
-// tables one after the other. exits are in the order of trees.
+// parts one after the other. exits are in the order of trees.
 func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
 	r := &Runner{bias: m.Bias, exits: exits}
 	for _, a := range at {
@@ -130,16 +146,14 @@ const together = 32
 
 // Sums gives the log-odds of all rows in units of 1/Unit, as Model.Sum does for
 // one but for rows that are let go early. from is what each row has before the
-// first tree, nil for nothing. A row's values are those of all tables, which
-// have the same number of rows.
-func (r *Runner) Sums(from []int32, tables ...Table) []int32 {
-	width := 0
-	for _, t := range tables {
-		width += t.Width
-	}
-	n := tables[0].Len()
+// first tree, nil for nothing. A row's values are those of all parts, which have
+// the same number of rows. Each row is read once, in order; those that are let go
+// before the first tree are not read.
+func (r *Runner) Sums(from []int32, parts ...Rows) []int32 {
+	g := r.gang(parts)
+	defer r.gangs.Put(g)
+	n, _ := parts[0].Size()
 	out := make([]int32, n)
-	g := gang{keys: make([]int32, min(together, n+3)*width+rowValues), width: width}
 	for i := range out {
 		out[i] = r.bias
 		if from != nil {
@@ -149,11 +163,11 @@ func (r *Runner) Sums(from []int32, tables ...Table) []int32 {
 			out[i] = r.exits[0].leave(out[i])
 			continue
 		}
-		if g.add(tables, i, out[i]); g.count == together {
-			r.run(&g, out)
+		if g.add(parts, i, out[i]); g.count == together {
+			r.run(g, out)
 		}
 	}
-	r.run(&g, out)
+	r.run(g, out)
 	return out
 }
 
@@ -164,19 +178,37 @@ func (e *Exit) over(sum int32) bool {
 // A gang is the rows that go down the trees together.
 type gang struct {
 	keys  []int32
+	row   []float32 // the one that is read
 	width int
 	count int
 	sums  [together]int32
 	rows  [together]int
 }
 
-func (g *gang) add(tables []Table, row int, sum int32) {
-	keys := g.keys[g.count*g.width:]
-	for _, t := range tables {
-		for k, x := range t.Cells[row*t.Width : (row+1)*t.Width] {
-			keys[k] = ordered(x)
-		}
-		keys = keys[t.Width:]
+// gang gives an empty one with room for rows of so many parts.
+func (r *Runner) gang(parts []Rows) *gang {
+	width := 0
+	for _, p := range parts {
+		_, w := p.Size()
+		width += w
+	}
+	if g, ok := r.gangs.Get().(*gang); ok && g.width == width {
+		g.count = 0
+		return g
+	}
+	return &gang{keys: make([]int32, (together+3)*width+rowValues), row: make([]float32, width), width: width}
+}
+
+func (g *gang) add(parts []Rows, row int, sum int32) {
+	at := 0
+	for _, p := range parts {
+		_, w := p.Size()
+		p.Read(row, g.row[at:at+w])
+		at += w
+	}
+	keys := g.keys[g.count*g.width:][:len(g.row)]
+	for k, x := range g.row {
+		keys[k] = ordered(x)
 	}
 	g.sums[g.count], g.rows[g.count] = sum, row
 	g.count++

@@ -24,28 +24,13 @@ const (
 	rankSteps                = 64
 )
 
-// Look measures all blocks of a page: a row of Columns for each. shapes are those
-// of the evidence, first the log-odds of the first look.
-func Look(s *block.Set, shapes []int32, first []int32) forest.Table {
-	l := newLooker(s, shapes, first)
-	for i := range l.p {
-		r := l.cells[i*width : (i+1)*width]
-		r[odds] = float32(first[i]) / forest.Unit
-		l.beside(i, r)
-		l.shaped(i, shapes[i], r)
-		l.boxes(i, r)
-		l.whole(i, r)
-		l.distances(i, r)
-		l.headed(i, r)
-	}
-	return forest.Table{Cells: l.cells, Width: width}
-}
-
-// A looker holds what the rows share.
-type looker struct {
-	s     *block.Set
-	cells []float32
-	p     []float32 // probabilities of the first look
+// Around measures the blocks of a page when they are asked for: a row of Columns
+// for each.
+type Around struct {
+	s      *block.Set
+	shapes []int32
+	first  []int32   // log-odds of the first look
+	p      []float32 // their probabilities
 	// Sums of words, and of words times probability, before each block.
 	words, expected []float32
 	groups          []group
@@ -54,18 +39,34 @@ type looker struct {
 	firstSure       int     // -1 for none
 	lastSure        int     // -1 for none
 	surer           [rankSteps]float32
+	sureBefore      []int32 // the last sure block before each, -1 for none
+	heading         []int32 // the last heading before each, -1 for none
+}
 
-	sureBefore int // the last sure block so far, -1 for none
-	heading    int // the last heading so far, -1 for none
+// Size is the number of rows, one a block, and of values in each.
+func (l *Around) Size() (rows, columns int) { return len(l.p), width }
+
+// Read measures block i.
+func (l *Around) Read(i int, r []float32) {
+	r[odds] = float32(l.first[i]) / forest.Unit
+	l.beside(i, r)
+	l.shaped(i, l.shapes[i], r)
+	l.boxes(i, r)
+	l.whole(i, r)
+	l.distances(i, r)
+	l.headed(i, r)
 }
 
 // A group is the blocks of one shape.
 type group struct{ words, expected, size float32 }
 
-func newLooker(s *block.Set, shapes []int32, first []int32) *looker {
+// Look looks at a page as a whole. shapes are those of the evidence, first the
+// log-odds of the first look.
+func Look(s *block.Set, shapes []int32, first []int32) *Around {
 	n := len(first)
-	l := &looker{s: s, cells: make([]float32, n*width), p: make([]float32, n), words: make([]float32, n+1), expected: make([]float32, n+1),
-		firstSure: -1, lastSure: -1, sureBefore: -1, heading: -1}
+	l := &Around{s: s, shapes: shapes, first: first, p: make([]float32, n), words: make([]float32, n+1), expected: make([]float32, n+1),
+		firstSure: -1, lastSure: -1, sureBefore: make([]int32, n), heading: make([]int32, n)}
+	lastHeading := int32(-1)
 	var over float32
 	for i, sum := range first {
 		p, w := forest.Probability(sum), float32(max(s.Blocks[i].Counts.Words, 1))
@@ -80,11 +81,15 @@ func newLooker(s *block.Set, shapes []int32, first []int32) *looker {
 		if p > 0.5 {
 			over += w
 		}
+		l.sureBefore[i], l.heading[i] = int32(l.lastSure), lastHeading
 		if p > sureFrom {
 			if l.firstSure < 0 {
 				l.firstSure = i
 			}
 			l.lastSure = i
+		}
+		if l.isHeading(i) {
+			lastHeading = int32(i)
 		}
 		l.surer[rankStep(p)] += w
 	}
@@ -101,7 +106,7 @@ func rankStep(p float32) int { return min(int(p*rankSteps), rankSteps-1) }
 
 // mean is the mean probability by words of the blocks [from, to) without one of
 // them, and their share of the page's words.
-func (l *looker) mean(from, to, but int) (mean, share float32) {
+func (l *Around) mean(from, to, but int) (mean, share float32) {
 	w, e := l.words[to]-l.words[from], l.expected[to]-l.expected[from]
 	if but >= from && but < to {
 		w -= l.words[but+1] - l.words[but]
@@ -113,7 +118,7 @@ func (l *looker) mean(from, to, but int) (mean, share float32) {
 	return min(max(e/w, 0), 1), w / max(l.words[len(l.p)], 1)
 }
 
-func (l *looker) at(i int) float32 {
+func (l *Around) at(i int) float32 {
 	if i < 0 || i >= len(l.p) {
 		return unknown
 	}
@@ -121,7 +126,7 @@ func (l *looker) at(i int) float32 {
 }
 
 // beside measures the blocks before and after.
-func (l *looker) beside(i int, r []float32) {
+func (l *Around) beside(i int, r []float32) {
 	n := len(l.p)
 	r[before], r[before2], r[after], r[after2] = l.at(i-1), l.at(i-2), l.at(i+1), l.at(i+2)
 	r[near], _ = l.mean(max(i-nearReach, 0), min(i+nearReach+1, n), i)
@@ -129,7 +134,7 @@ func (l *looker) beside(i int, r []float32) {
 }
 
 // shaped measures the blocks of the same shape.
-func (l *looker) shaped(i int, shape int32, r []float32) {
+func (l *Around) shaped(i int, shape int32, r []float32) {
 	g, w := &l.groups[shape], l.words[i+1]-l.words[i]
 	r[alike], r[alikeSize] = unknown, min(g.size, manyAlike)
 	if g.words-w > 0.5 {
@@ -139,7 +144,7 @@ func (l *looker) shaped(i int, shape int32, r []float32) {
 
 // boxes measures the elements around, as far as each holds more blocks than the
 // one before; where there are no more, the page.
-func (l *looker) boxes(i int, r []float32) {
+func (l *Around) boxes(i int, r []float32) {
 	from, to, level := i, i+1, 0
 	n := l.s.Blocks[i].Owner
 	for steps := 0; steps < stepsUp && n != page.None && level < levels; steps++ {
@@ -156,7 +161,7 @@ func (l *looker) boxes(i int, r []float32) {
 }
 
 // whole measures the page, and the block's place in it.
-func (l *looker) whole(i int, r []float32) {
+func (l *Around) whole(i int, r []float32) {
 	n := len(l.p)
 	r[pageMean], r[surest], r[sureShare] = l.all, l.surest, l.sureWords
 	r[contentPast] = l.expected[i] / max(l.expected[n], 0.001)
@@ -165,10 +170,10 @@ func (l *looker) whole(i int, r []float32) {
 }
 
 // distances measures how far the sure blocks are.
-func (l *looker) distances(i int, r []float32) {
+func (l *Around) distances(i int, r []float32) {
 	r[sinceSure], r[untilSure] = farAway, farAway
-	if l.sureBefore >= 0 {
-		r[sinceSure] = min(l.words[i]-l.words[l.sureBefore+1], farAway)
+	if b := l.sureBefore[i]; b >= 0 {
+		r[sinceSure] = min(l.words[i]-l.words[b+1], farAway)
 	}
 	switch {
 	case i < l.firstSure:
@@ -176,27 +181,23 @@ func (l *looker) distances(i int, r []float32) {
 	case i <= l.lastSure:
 		r[untilSure] = 0
 	}
-	if l.p[i] > sureFrom {
-		l.sureBefore = i
-	}
 }
 
 // headed measures the heading before the block and what follows that.
-func (l *looker) headed(i int, r []float32) {
+func (l *Around) headed(i int, r []float32) {
 	n := len(l.p)
 	r[heading], r[section] = unknown, unknown
-	if h := l.heading; h >= 0 {
+	if h := int(l.heading[i]); h >= 0 {
 		r[heading] = l.p[h]
 		r[section], _ = l.mean(h, min(h+sectionReach, n), i)
 	}
 	if l.isHeading(i) {
-		l.heading = i
 		r[section], _ = l.mean(i, min(i+ownSection, n), i)
 	}
 }
 
 // isHeading looks at a block's element and the two around it.
-func (l *looker) isHeading(i int) bool {
+func (l *Around) isHeading(i int) bool {
 	n := l.s.Blocks[i].Owner
 	for k := 0; k < 3 && n != page.None; k++ {
 		if page.HeadingLevel(l.s.Page.Tag[n]) > 0 {

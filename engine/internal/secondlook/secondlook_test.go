@@ -37,6 +37,7 @@ func TestLook(t *testing.T) {
 		t.Fatalf("%d blocks", s.Len())
 	}
 	got := Look(s, []int32{1, 2, 3, 3, 4}, oddsOf(-20, 0, 20, 0, -20))
+	row := make([]float32, width)
 	for _, c := range []struct {
 		column, block int
 		want          float64
@@ -55,8 +56,8 @@ func TestLook(t *testing.T) {
 		{heading, 0, unknown}, {heading, 2, 0.5}, {section, 3, (0.5 + 4) / 7}, {section, 1, 5.5 / 9},
 		{rank, 2, 0}, {rank, 3, 4. / 12}, {rank, 4, 8. / 12},
 	} {
-		if x := float64(got.Row(c.block)[c.column]); math.Abs(x-c.want) > 1e-5 {
-			t.Errorf("%s of block %d is %g, want %g", Columns()[c.column].Name, c.block, x, c.want)
+		if got.Read(c.block, row); math.Abs(float64(row[c.column])-c.want) > 1e-5 {
+			t.Errorf("%s of block %d is %g, want %g", Columns()[c.column].Name, c.block, row[c.column], c.want)
 		}
 	}
 }
@@ -66,11 +67,11 @@ func TestColumnsAreAll(t *testing.T) {
 		t.Errorf("%d columns named, %d measured", len(Columns()), width)
 	}
 	s := split(t, "<p>one")
-	if got := Look(s, []int32{0}, oddsOf(0)); got.Width != width || got.Len() != 1 {
-		t.Errorf("%d rows of %d", got.Len(), got.Width)
+	if rows, columns := Look(s, []int32{0}, oddsOf(0)).Size(); columns != width || rows != 1 {
+		t.Errorf("%d rows of %d", rows, columns)
 	}
-	if got := Look(split(t, ""), nil, nil); got.Len() != 0 {
-		t.Errorf("an empty page has %d rows", got.Len())
+	if rows, _ := Look(split(t, ""), nil, nil).Size(); rows != 0 {
+		t.Errorf("an empty page has %d rows", rows)
 	}
 }
 
@@ -88,9 +89,10 @@ func FuzzLook(f *testing.F) {
 		for i := range shapes {
 			shapes[i], first[i] = int32(i)%3, (seed*int32(i+1)*7919)%(12*forest.Unit)
 		}
-		table := Look(s, shapes, first)
-		for i := range table.Len() {
-			for c, x := range table.Row(i) {
+		around, row := Look(s, shapes, first), make([]float32, width)
+		for i := range first {
+			around.Read(i, row)
+			for c, x := range row {
 				most := float32(1)
 				switch c {
 				case odds, sinceSure, untilSure, alikeSize:

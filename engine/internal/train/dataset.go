@@ -8,6 +8,7 @@ import (
 	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
@@ -51,7 +52,7 @@ func Load(dirs []string, progress func(done, all int)) ([]Page, *Data, error) {
 			}
 		}
 	}
-	rows := make([]*evidence.Set, len(pages))
+	rows := make([]forest.Table, len(pages))
 	errs := make([]error, len(pages))
 	both(len(pages), func(i int) {
 		rows[i], errs[i] = pages[i].measure(sources[pages[i].Corpus])
@@ -67,15 +68,15 @@ func Load(dirs []string, progress func(done, all int)) ([]Page, *Data, error) {
 	return pages, tabulate(pages, rows), nil
 }
 
-func (p *Page) measure(c *corpus.Corpus) (*evidence.Set, error) {
+func (p *Page) measure(c *corpus.Corpus) (rows forest.Table, err error) {
 	raw, err := c.HTML(p.Record)
 	if err != nil {
-		return nil, err
+		return rows, err
 	}
 	src, _ := page.Decode(raw, "")
 	parsed, err := page.Parse(src, page.Options{})
 	if err != nil {
-		return nil, err
+		return rows, err
 	}
 	m := meta.Read(parsed, p.Record.URL)
 	p.Blocks = block.Split(parsed)
@@ -95,11 +96,22 @@ func (p *Page) measure(c *corpus.Corpus) (*evidence.Set, error) {
 		p.Found = covered / float64(gold)
 	}
 	ev := evidence.Gather(evidence.Input{Blocks: p.Blocks, Meta: &m, URL: p.Record.URL})
-	p.row, p.shapes = decide.PageRow(p.Blocks, ev), ev.Shapes
-	return ev, nil
+	rows = kept(ev)
+	p.row, p.shapes = decide.PageRow(p.Blocks, rows), ev.Shapes
+	return rows, nil
 }
 
-func tabulate(pages []Page, rows []*evidence.Set) *Data {
+// kept reads all rows into a table.
+func kept(rows forest.Rows) forest.Table {
+	n, width := rows.Size()
+	t := forest.Table{Width: width, Cells: make([]float32, n*width)}
+	for i := range n {
+		rows.Read(i, t.Row(i))
+	}
+	return t
+}
+
+func tabulate(pages []Page, rows []forest.Table) *Data {
 	n := 0
 	for i := range pages {
 		pages[i].From = n

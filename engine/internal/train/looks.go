@@ -100,8 +100,9 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 	both(len(l.pages), func(i int) {
 		p := &l.pages[i]
 		s, _ := l.firstBut(f, l.fold[i]) // grown above
-		first, t := p.look(l.d, s.run)
+		first, look := p.look(l.d, s.run)
 		copy(odds[p.From:], first)
+		t := kept(look)
 		for c := range around.Cells {
 			for b := range p.Blocks.Len() {
 				around.Cells[c][p.From+b] = t.Row(b)[c]
@@ -137,7 +138,7 @@ func (p *Page) table(d *Data) forest.Table {
 }
 
 // look gives what the first forest says of a page, and the measures of that.
-func (p *Page) look(d *Data, first *forest.Runner) ([]int32, forest.Table) {
+func (p *Page) look(d *Data, first *forest.Runner) ([]int32, *secondlook.Around) {
 	sums := first.Sums(nil, p.table(d))
 	return sums, secondlook.Look(p.Blocks, p.shapes, sums)
 }
