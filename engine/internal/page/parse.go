@@ -31,7 +31,7 @@ func Parse(src []byte, o Options) (*Page, error) {
 	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
 		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
 	}
-	doc, err := html.Parse(bytes.NewReader(src))
+	doc, err := parseTree(src)
 	if err == nil {
 		return flatten(doc, o), nil
 	}
@@ -44,6 +44,16 @@ func Parse(src []byte, o Options) (*Page, error) {
 	p.Flattened = true
 	p.Dropped = append(p.Dropped, fmt.Sprintf("depth: %d elements nested deeper than %d were opened up, their text kept", cut, maxDepth))
 	return p, nil
+}
+
+// parseTree gives the parser's tree.
+func parseTree(src []byte) (*html.Node, error) {
+	c := findCuts(src)
+	doc, err := html.Parse(c.reader())
+	if err == nil && !c.restore(doc) {
+		return html.Parse(bytes.NewReader(src))
+	}
+	return doc, err
 }
 
 // textDocument is the last resort: the page's text in one paragraph.
