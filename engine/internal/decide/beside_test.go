@@ -1,6 +1,7 @@
 package decide
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -73,6 +74,13 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+func days() (html string) {
+	for day := 1; day <= 30; day++ {
+		html += fmt.Sprintf("<a href=/%d>%d</a> ", day, day)
+	}
+	return html
+}
+
 func TestHold(t *testing.T) {
 	long := strings.Repeat(text, 20)
 	for _, c := range []struct{ name, src, want string }{
@@ -96,6 +104,10 @@ func TestHold(t *testing.T) {
 		{"another frame", long + "<iframe src=https://x.example/1></iframe>", ""},
 		{"a map", long + "<div class='z leaflet-container'></div>", "div"},
 		{"a site map", long + "<div class=sitemap></div>", ""},
+		{"pages by their numbers", long + "<section><a href=/1>1</a> <b>2</b> <a href=/3>3</a> <span><a href=/4>4</a></span> <a href=/3>Next</a></section>", "section"},
+		{"days of a month", long + "<section>" + days() + "</section>", ""},
+		{"numbers that do not follow", long + "<section><a href=/10>10</a> <a href=/20>20</a> <a href=/2024>2024</a></section>", ""},
+		{"numbers far apart", long + "<section><a href=/1>1</a>" + long + "<a href=/2>2</a></section>", ""},
 		{"other pages of the list", long + "<ul class=Pagination><li><a rel=next href=/2>2</a></ul>", "ul a"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -24,7 +24,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 	p := s.Page
 	login := keptWords(s, v) < loginWords
 	near := nearKept(s, v)
-	var out []page.Node
+	out := numberedPagers(p)
 	for n := range p.Tag {
 		n := page.Node(n)
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) && !isPlayer(p.Tag[n]) || p.ID[n] == page.None {
@@ -135,23 +135,6 @@ const formFields = 2
 
 func isForm(p *page.Page, n page.Node) bool {
 	return (p.Tag[n] == atom.Form || p.Tag[n] == atom.Fieldset) && p.Counts(n).Inputs >= formFields
-}
-
-// isPager tells the links to the other pages of a list or a text by the names
-// that they nearly always have.
-func isPager(p *page.Page, n page.Node) bool {
-	switch p.Tag[n] {
-	case atom.Nav, atom.Ul, atom.Ol, atom.Div:
-	default:
-		return false
-	}
-	return anyClass(p, n, func(name string) bool {
-		switch strings.ToLower(name) {
-		case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
-			return true
-		}
-		return false
-	})
 }
 
 // anyClass tells whether one of an element's classes is of a kind.
