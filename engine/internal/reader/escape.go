@@ -15,6 +15,8 @@ type inlineWriter struct {
 	item    bool            // the text begins a list item
 	code    strings.Builder // text of the code element at hand
 	last    rune            // last character written, 0 at a line's beginning
+	links   int             // links open: within them all brackets are escaped
+	image   bool            // nothing but marks was written since an image
 }
 
 func (w *inlineWriter) token(x *inlineText, i int) {
@@ -27,7 +29,11 @@ func (w *inlineWriter) token(x *inlineText, i int) {
 	case breakToken:
 		w.lineBreak()
 	case rawToken:
+		if t.text != "" && isLetterOrDigit(w.last) {
+			w.raw(" ")
+		}
 		w.raw(t.text)
+		w.image = t.text != ""
 	case texToken:
 		dollars := "$$"
 		if t.off || w.oneLine {
@@ -75,6 +81,10 @@ func (w *inlineWriter) words(s string) {
 	if s == "" {
 		return
 	}
+	if w.image && beginsWithWord(s) { // on the page they do not touch
+		w.spaceOnce()
+	}
+	w.image = false
 	before := w.last
 	if mark, rest := taskMark(s); before == 0 && w.item && mark != "" {
 		w.raw(mark)
@@ -86,7 +96,7 @@ func (w *inlineWriter) words(s string) {
 	case before == 0:
 		w.out = append(w.out, lineStart(s)...)
 	}
-	w.out = appendWords(w.out, s, before)
+	w.out = appendWords(w.out, s, before, w.links > 0)
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
@@ -116,10 +126,21 @@ func (w *inlineWriter) mark(t *inlineToken, begin bool) {
 		w.raw("~~")
 	case atom.Q:
 		w.raw(`"`)
+	case atom.Sup, atom.Sub:
+		if begin {
+			w.raw("<" + t.tag.String() + ">")
+		} else {
+			w.raw("</" + t.tag.String() + ">")
+		}
 	case atom.A:
 		if begin {
+			if w.last == '!' { // what follows is no image
+				w.out = append(w.out[:len(w.out)-1], "\\!"...)
+			}
 			w.raw("[")
+			w.links++
 		} else {
+			w.links--
 			w.raw("](" + address(t.href) + ")")
 		}
 	}
@@ -151,7 +172,7 @@ func (w *inlineWriter) codeSpan() {
 
 // lineStart gives the backslash that a text needs at the beginning of a line:
 // before what would begin a heading, a list, a quote, a rule or a table. Numbers of
-// list items are escaped at their dot, by escapeWords.
+// list items are escaped at their dot, by appendWords.
 func lineStart(s string) string {
 	switch s[0] {
 	case '#', '+', '-', '>', '=', ':', '|':
@@ -160,13 +181,11 @@ func lineStart(s string) string {
 	return ""
 }
 
-// escapeWords escapes what would be markup. The character before the text
-// decides about underscores and the dot of a number at a line's beginning; it
-// is 0 there.
-func escapeWords(s string, before rune) string { return string(appendWords(nil, s, before)) }
-
-// appendWords is escapeWords behind other text.
-func appendWords(out []byte, s string, before rune) []byte {
+// appendWords adds a text with what would be markup escaped. The character
+// before the text decides about underscores and the dot of a number at a
+// line's beginning; it is 0 there. Within a link or an image no bracket may
+// stand alone.
+func appendWords(out []byte, s string, before rune, inLink bool) []byte {
 	number := 0 // how far only digits stand since the line's beginning, -1 nowhere
 	if before != 0 {
 		number = -1
@@ -181,8 +200,14 @@ func appendWords(out []byte, s string, before rune) []byte {
 		}
 		escaped := false
 		switch s[i] {
-		case '\\', '`', '*', '[', ']', '~':
+		case '\\', '`', '*':
 			escaped = true
+		case '[':
+			escaped = inLink || beginsMark(s[i+1:])
+		case ']':
+			escaped = inLink || i+1 == len(s) || strings.IndexByte("([:", s[i+1]) >= 0
+		case '~': // strikethrough ends behind a word, a fence begins a line
+			escaped = i > 0 && s[i-1] != ' ' || i == 0 && before != 0 && before != ' ' || strings.HasPrefix(s[i+1:], "~")
 		case '_':
 			if i > 0 {
 				before, _ = utf8.DecodeLastRuneInString(s[:i])
@@ -191,8 +216,6 @@ func appendWords(out []byte, s string, before rune) []byte {
 			escaped = i+1 == len(s) || !isLetterOrDigit(before) || !isLetterOrDigit(next)
 		case '<':
 			escaped = i+1 == len(s) || strings.IndexByte("/!?", s[i+1]) >= 0 || isASCIILetter(s[i+1])
-		case '!':
-			escaped = i+1 == len(s) // a link may follow
 		case '&':
 			escaped = looksLikeEntity(s[i+1:])
 		case '.', ')':
@@ -207,7 +230,14 @@ func appendWords(out []byte, s string, before rune) []byte {
 }
 
 // mayMark are the characters that may be markup within a line.
-var mayMark = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true, '!': true}
+var mayMark = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true}
+
+// beginsMark tells whether a bracket before s could begin a footnote, a link
+// to another note or the box of a task. That of a link is told by what stands
+// behind its end.
+func beginsMark(s string) bool {
+	return s == "" || strings.IndexByte("^[", s[0]) >= 0 || len(s) > 1 && s[1] == ']' && strings.IndexByte(" xX", s[0]) >= 0
+}
 
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 

@@ -47,6 +47,8 @@ func (x *inlineText) add(t *Tree, i int) int {
 		return int(it.end)
 	}
 	switch {
+	case t.leadsBack(i):
+		return int(it.end)
 	case it.tag == 0 && x.code > 0:
 		x.tokens = append(x.tokens, inlineToken{kind: codeToken, text: it.text})
 	case it.tag == 0:
@@ -57,7 +59,7 @@ func (x *inlineText) add(t *Tree, i int) int {
 		x.tokens = append(x.tokens, inlineToken{kind: rawToken, text: imageMark(it)})
 	case it.tag == opened:
 	case policy[it.tag].role == inline:
-		x.begin(it)
+		x.begin(t, i)
 	default:
 		return 0
 	}
@@ -80,7 +82,8 @@ func (x *inlineText) formula(t *Tree, i int, tex string) {
 	}
 }
 
-func (x *inlineText) begin(it *item) {
+func (x *inlineText) begin(t *Tree, i int) {
+	it := &t.items[i]
 	tok := inlineToken{kind: openToken, tag: markOf(it.tag)}
 	if it.tag == atom.A && len(it.attrs) > 0 {
 		for _, a := range it.attrs {
@@ -90,7 +93,7 @@ func (x *inlineText) begin(it *item) {
 		}
 		tok.off = tok.href == ""
 	}
-	if tok.tag == 0 || x.code > 0 {
+	if tok.tag == 0 || x.code > 0 || (tok.tag == atom.Sup || tok.tag == atom.Sub) && !x.raised(t, i) {
 		tok.off = true
 	}
 	if markOf(it.tag) == atom.Code {
@@ -114,10 +117,25 @@ func markOf(tag atom.Atom) atom.Atom {
 		return atom.Del
 	case atom.Code, atom.Kbd, atom.Samp:
 		return atom.Code
-	case atom.Q:
-		return atom.Q
+	case atom.Q, atom.Sup, atom.Sub:
+		return tag
 	}
 	return 0
+}
+
+// raised tells whether a text would read as another one if it were not set
+// above or below the line: 10 to the 15th, footnote 3, but not 4th or ®.
+func (x *inlineText) raised(t *Tree, i int) bool {
+	text := strings.TrimSpace(t.plain(i))
+	if !strings.ContainsFunc(text, isLetterOrDigit) {
+		return false
+	}
+	if t.items[i].tag == atom.Sub || len(x.tokens) == 0 || strings.ContainsFunc(text, unicode.IsDigit) {
+		return true
+	}
+	before := strings.TrimRight(x.tokens[len(x.tokens)-1].text, " ")
+	last, _ := utf8.DecodeLastRuneInString(before)
+	return !unicode.IsDigit(last)
 }
 
 // closeUntil closes the inline elements that item i is no longer in.
@@ -217,7 +235,7 @@ func (x *inlineText) dropEmpty() {
 			filled := false
 			for j := i + 1; j < o.pair && !filled; j++ {
 				k := x.tokens[j].kind
-				filled = k == rawToken || k == texToken || (k == wordsToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
+				filled = k == rawToken && o.tag == atom.A || k == texToken || (k == wordsToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
 			}
 			if !filled {
 				o.off = true
@@ -275,7 +293,7 @@ func (x *inlineText) edge(i, step int) rune {
 			if t.text != "" {
 				return ' '
 			}
-			if !t.off && (t.tag == atom.A || t.tag == atom.Code || t.tag == atom.Q) {
+			if !t.off && (t.tag == atom.A || t.tag == atom.Code || t.tag == atom.Q || t.tag == atom.Sup || t.tag == atom.Sub) {
 				return '('
 			}
 		case breakToken:
@@ -305,7 +323,7 @@ func imageMark(it *item) string {
 	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
 		return ""
 	}
-	return "![" + escapeWords(alt, 'x') + "](" + address(src) + ")"
+	return "![" + string(appendWords(nil, alt, 'x', true)) + "](" + address(src) + ")"
 }
 
 // address writes a link's address so that it ends where it should.

@@ -16,7 +16,18 @@ func (t Tree) Text() string {
 		w.closeUntil(i)
 		i = w.item(i) - 1
 	}
-	return string(bytes.TrimRight(w.out, "\n"))
+	return string(bytes.TrimRight(w.out, " \n"))
+}
+
+// leadsBack finds the arrow from a footnote to its place in the text: nothing
+// to read where links within the page are no links.
+func (t *Tree) leadsBack(i int) bool {
+	it := &t.items[i]
+	if it.tag != atom.A || len(it.attrs) == 0 || !strings.HasPrefix(it.attrs[0].val, "#") {
+		return false
+	}
+	sign := strings.Trim(t.plain(i), " \u00a0\ufe0e\ufe0f")
+	return sign != "" && strings.Trim(sign, "↩↑↵↖⤴⏎⇧▲^") == ""
 }
 
 // textWriter writes plain text. Gaps are noted when an element begins or ends
@@ -56,6 +67,10 @@ func (w *textWriter) item(i int) int {
 		w.text(orElse(w.tree.texOf(i), w.tree.plain(i)))
 		return int(it.end)
 	case atom.Img, opened:
+	case atom.A:
+		if w.tree.leadsBack(i) {
+			return int(it.end)
+		}
 	case atom.Hr:
 		w.gap = 2
 	default:
