@@ -47,7 +47,7 @@ type builder struct {
 	langs    []tongue  // and those with lang or dir
 	block    int       // the block whose text is being written, -1 none
 	blockEnd page.Node // behind the last text of it that shows
-	spaced   bool      // a space now would be the second, or the first of a block
+	gap      gap       // what stands before the next text
 	wants    []want    // room for around
 	wrap     atom.Atom // the element around the block at hand, 0 none
 	code     code
@@ -86,7 +86,7 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
 		over: map[page.Node]rule{}, posts: map[page.Node]*post{}, targets: map[int]string{}, ids: map[string]bool{}, links: map[page.Node]string{},
-		images: map[page.Node]string{}, written: map[string]bool{}, block: -1, spaced: true, lastText: page.None}
+		images: map[page.Node]string{}, written: map[string]bool{}, block: -1, gap: atBlock, lastText: page.None}
 }
 
 // walk writes the items of all marked nodes.

@@ -31,7 +31,7 @@ func (b *builder) shared(wants []want) (n int) {
 func (b *builder) closeTo(depth int) {
 	for i := depth; i < len(b.path); i++ {
 		if b.path[i].tag == atom.Pre {
-			b.trimEnd("\n")
+			b.trimEnd(trimLines)
 			b.code = code{}
 			break
 		}
@@ -107,19 +107,19 @@ func (b *builder) startBlock(i int) {
 // endBlock takes back the white space and line breaks at a block's end.
 func (b *builder) endBlock() {
 	if b.block >= 0 && !b.code.filled {
-		b.trimEnd(" ")
+		b.trimEnd(trimBlank)
 	}
-	b.block, b.spaced = -1, true
+	b.block, b.gap = -1, atBlock
 }
 
 // trimEnd takes back a text's end, and what is empty then.
-func (b *builder) trimEnd(cutset string) {
+func (b *builder) trimEnd(trim func(string) string) {
 	for len(b.items) > 0 {
 		last := len(b.items) - 1
 		it := &b.items[last]
 		switch {
 		case it.tag == 0:
-			it.text = strings.TrimRight(it.text, cutset)
+			it.text = trim(it.text)
 			if it.text != "" {
 				return
 			}
@@ -150,7 +150,7 @@ func (b *builder) text(n page.Node, i int) {
 		b.verbatim(n)
 		return
 	}
-	touching := !b.spaced
+	touching := b.gap == noGap
 	s := b.collapse(b.page.Data[n])
 	if s == "" {
 		return
@@ -179,6 +179,9 @@ func (b *builder) standApart(n page.Node, s string) bool {
 		return false
 	}
 	here, there := b.controlAround(n), b.controlAround(last)
+	if b.raised() {
+		return false // the number of a footnote
+	}
 	if here != there && here != page.None && there != page.None {
 		return true
 	}
@@ -200,6 +203,16 @@ func (b *builder) inCode() bool {
 	for i := range b.chain {
 		switch b.chain[i].rule.as {
 		case atom.Code, atom.Kbd, atom.Samp, atom.Var:
+			return true
+		}
+	}
+	return false
+}
+
+// raised tells whether the text at hand is set above or below the line.
+func (b *builder) raised() bool {
+	for i := range b.chain {
+		if as := b.chain[i].rule.as; as == atom.Sup || as == atom.Sub {
 			return true
 		}
 	}
@@ -235,50 +248,6 @@ func endsInWord(s string) bool {
 	return isLetterOrDigit(r)
 }
 
-// collapse makes runs of white space one space, none at a block's beginning,
-// and drops control characters.
-func (b *builder) collapse(s string) string {
-	if b.isCollapsed(s) {
-		b.spaced = s[len(s)-1] == ' '
-		return s
-	}
-	var out strings.Builder
-	out.Grow(len(s))
-	for _, r := range s {
-		switch {
-		case r == ' ' || r >= '\t' && r <= '\r':
-			if !b.spaced {
-				out.WriteByte(' ')
-			}
-			b.spaced = true
-		case isControl(r):
-		default:
-			out.WriteRune(r)
-			b.spaced = false
-		}
-	}
-	return out.String()
-}
-
-// isCollapsed tells whether there is nothing to do to a text: most have none.
-func (b *builder) isCollapsed(s string) bool {
-	spaced := b.spaced
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == ' ':
-			if spaced {
-				return false
-			}
-			spaced = true
-		case c < ' ' || c == 0x7f || c == 0xc2 && i+1 < len(s) && s[i+1] < 0xa0 || c == 0xef && strings.HasPrefix(s[i:], "\ufeff"):
-			return false // control characters, the byte order mark
-		default:
-			spaced = false
-		}
-	}
-	return s != "" && utf8.ValidString(s)
-}
-
 // anchor gives the innermost block-level element the id that links to block i
 // ask for.
 func (b *builder) anchor(i int) {
@@ -308,17 +277,17 @@ func (b *builder) lineBreak(n page.Node) {
 	if b.block < 0 || b.blockEnd <= n || len(b.items) == 0 || b.items[len(b.items)-1].tag == atom.Br {
 		return
 	}
-	b.trimEnd(" ")
+	b.trimEnd(trimBlank)
 	b.sync(b.around(^int32(b.block), b.wrap))
 	b.leaf(item{tag: atom.Br})
-	b.spaced = true
+	b.gap = atLine
 }
 
 // image adds an image, in its block or between blocks.
 func (b *builder) image(n page.Node) {
 	if b.block >= 0 && n < b.blockEnd {
 		b.sync(b.around(^int32(b.block), b.wrap))
-		b.spaced = false
+		b.gap = noGap
 	} else {
 		b.endBlock()
 		b.sync(b.around(^(int32(b.set.Len()) + n), b.wrapper(-1)))

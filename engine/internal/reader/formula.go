@@ -188,7 +188,7 @@ func (b *builder) formula(f *formula) {
 		b.items = append(b.items, item{text: f.tex, up: int32(at), end: int32(at) + 2})
 		b.items[at].end = int32(at) + 2
 	}
-	b.spaced, b.lastText = false, page.None
+	b.gap, b.lastText = noGap, page.None
 }
 
 // mathLanguage is the language of code that is a formula.

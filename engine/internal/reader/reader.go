@@ -55,6 +55,7 @@ func Build(s *block.Set, v *block.Verdict, m *meta.Meta, url string) Tree {
 	b.walk()
 	b.settleLinks()
 	t := Tree{items: b.items, title: -1}
+	t.neaten()
 	for i, keep := range v.Keep {
 		if keep {
 			t.words += int(s.Blocks[i].Counts.Words)
