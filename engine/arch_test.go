@@ -17,7 +17,8 @@ import (
 // flows one way: page ← meta, block, terms ← site ← evidence ← method, decide
 // ← hide, reader ← engine ← wasm, cmd.
 var layers = map[string][]string{
-	"engine/internal/page":       {},
+	"engine/internal/marks":      {},
+	"engine/internal/page":       {"marks"},
 	"engine/internal/terms":      {},
 	"engine/internal/corpus":     {},
 	"engine/internal/pagejson":   {},

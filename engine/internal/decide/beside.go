@@ -174,8 +174,9 @@ func markCrumbs(in evidence.Input, out []bool) {
 // isCrumbs tells a breadcrumb by what it is called, for styles, readers and
 // search engines.
 func isCrumbs(p *page.Page, n page.Node) bool {
-	for i := range p.Attrs[n] {
-		switch a := &p.Attrs[n][i]; a.Key {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
 		case "class", "id", "aria-label", "itemtype", "typeof":
 			if saysCrumbs(a.Val[:min(len(a.Val), nameBytes)]) {
 				return true

@@ -55,7 +55,7 @@ func TestBeside(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			in, v := marked(t, c.src)
 			for i := range v.Kinds {
-				if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.Attrs[up] != nil {
+				if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.IsElement(up) {
 					if _, ok := in.Blocks.Page.LookupAttr(up, "kind"); ok {
 						v.Kinds[i] = block.Comment
 					}

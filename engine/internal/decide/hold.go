@@ -56,7 +56,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 				out = append(out, n)
 			}
 		default:
-			if len(p.Attrs[n]) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) || !named[n] && isForm(p, n) {
+			if len(p.Attrs(n)) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) || !named[n] && isForm(p, n) {
 				out = append(out, n)
 			}
 		}

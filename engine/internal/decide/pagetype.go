@@ -173,7 +173,7 @@ func isApplication(s *block.Set, kept int32) bool {
 	c := p.Counts(p.Root)
 	for n := range p.Tag {
 		n := page.Node(n)
-		if len(p.Attrs[n]) == 0 {
+		if len(p.Attrs(n)) == 0 {
 			continue
 		}
 		switch {

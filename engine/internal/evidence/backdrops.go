@@ -23,12 +23,12 @@ const (
 // backdropVotes adds them to other votes, in the order of nodes.
 func (v *view) backdropVotes(votes []Vote) []Vote {
 	out := make([]Vote, 0, len(votes))
-	for n := range v.page.Attrs {
+	for n := range v.page.Tag {
 		n := page.Node(n)
 		for len(votes) > 0 && votes[0].Node <= n {
 			out, votes = append(out, votes[0]), votes[1:]
 		}
-		if len(v.page.Attrs[n]) > 0 && n > v.page.Root && n != v.page.Body && v.decorates(n) {
+		if len(v.page.Attrs(n)) > 0 && n > v.page.Root && n != v.page.Body && v.decorates(n) {
 			out = append(out, Vote{n, block.Decoration, "decoration", backdropScore})
 		}
 	}

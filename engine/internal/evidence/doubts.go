@@ -34,8 +34,9 @@ func (v *view) undoubted(votes []Vote) []Vote {
 // tool for style sheets has put behind its names.
 func (v *view) calledByHash(n page.Node) bool {
 	hashed := false
-	for i := range v.page.Attrs[n] {
-		a := &v.page.Attrs[n][i]
+	attrs := v.page.Attrs(n)
+	for i := range attrs {
+		a := &attrs[i]
 		if !isNameKey(a.Key) {
 			continue
 		}

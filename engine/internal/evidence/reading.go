@@ -17,14 +17,15 @@ func (v *view) read() {
 	v.groups = make([]uint64, p.Len())
 	v.shape = make([]int32, p.Len())
 	shapes := newShapeTable()
-	for n := range p.Attrs {
-		if p.Attrs[n] == nil {
+	for n := range p.Tag {
+		if !p.IsElement(page.Node(n)) {
 			continue
 		}
 		c := called{node: page.Node(n)}
 		tag, shape := shapes.tag(p, c.node), int32(0)
-		for i := range p.Attrs[n] {
-			a := &p.Attrs[n][i]
+		attrs := p.Attrs(c.node)
+		for i := range attrs {
+			a := &attrs[i]
 			switch a.Key {
 			case "class":
 				class := shapes.class(a.Val)

@@ -53,7 +53,7 @@ func votes(v *view) []Vote {
 		if len(rest) > 0 && rest[0].node == n {
 			c, rest = &rest[0], rest[1:]
 		}
-		if v.page.Attrs[n] == nil || v.page.Has(n, page.Unrendered) && !isFrame(v.page.Tag[n]) || n == v.page.Root || n == v.page.Body {
+		if !v.page.IsElement(n) || v.page.Has(n, page.Unrendered) && !isFrame(v.page.Tag[n]) || n == v.page.Root || n == v.page.Body {
 			continue
 		}
 		if c != nil {
@@ -156,7 +156,7 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	p := v.page
 	switch p.Tag[n] {
 	case atom.Ins:
-		if v.groups[n]&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs[n]) {
+		if v.groups[n]&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs(n)) {
 			vote(block.Ad, "ad-element", 0.95) // an inserted passage has words
 		}
 	case atom.Iframe, atom.Img, atom.Object, atom.Embed:

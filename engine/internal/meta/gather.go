@@ -154,8 +154,9 @@ func (f *facts) heading(n page.Node, level int) {
 func (f *facts) attributes(n page.Node) {
 	p := f.page
 	var class, id, rel, itemprop, href string
-	for i := range p.Attrs[n] {
-		switch a := &p.Attrs[n][i]; a.Key {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
 		case "class":
 			class = a.Val
 		case "id":

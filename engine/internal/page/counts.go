@@ -22,10 +22,11 @@ type Counts struct {
 	Elements, Links, Images, Inputs int32
 }
 
-func (c Counts) minus(o *Counts) Counts {
+// minus leaves out Elements.
+func (c *Counts) minus(o *Counts) Counts {
 	return Counts{c.Chars - o.Chars, c.LinkChars - o.LinkChars, c.Words - o.Words, c.LinkWords - o.LinkWords,
 		c.Punct - o.Punct, c.Commas - o.Commas, c.Stops - o.Stops,
-		c.Elements - o.Elements, c.Links - o.Links, c.Images - o.Images, c.Inputs - o.Inputs}
+		0, c.Links - o.Links, c.Images - o.Images, c.Inputs - o.Inputs}
 }
 
 func (c *Counts) addText(t textCounts, inLink bool) {

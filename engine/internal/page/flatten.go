@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"winnow/engine/internal/marks"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -17,11 +19,7 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
-	count := openNoscripts(doc)
-	if o.MaxNodes > 0 {
-		count = min(count, o.MaxNodes)
-	}
-	p.grow(count)
+	p.grow(openNoscripts(doc), o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
@@ -51,7 +49,8 @@ func flatten(doc *html.Node, o Options) *Page {
 			n = n.NextSibling
 		}
 	}
-	p.sums = append(p.sums, f.sum)
+	p.elements.Count()
+	p.counted.Count()
 	if o.AttributeIDs {
 		p.dropShared()
 	}
@@ -61,19 +60,24 @@ func flatten(doc *html.Node, o Options) *Page {
 	return p
 }
 
-// grow makes room at once for so many nodes. A page of a megabyte can have the
+// grow makes room at once for so many nodes, 0 of which is no limit. A page of a megabyte can have the
 // parser make tens of millions: it opens formatting that was left open again in
 // each paragraph.
-func (p *Page) grow(count int) {
+func (p *Page) grow(c census, limit int) {
+	count := c.nodes
+	if limit > 0 {
+		count = min(count, limit)
+	}
 	p.Tag = make([]atom.Atom, 0, count)
 	p.Data = make([]string, 0, count)
-	p.Attrs = make([][]html.Attribute, 0, count)
 	p.Parent = make([]Node, 0, count)
 	p.End = make([]Node, 0, count)
 	p.Depth = make([]int32, 0, count)
 	p.ID = make([]int32, 0, count)
 	p.Flags = make([]Flag, 0, count)
-	p.sums = make([]Counts, 0, count+1)
+	p.elements, p.counted = marks.UpTo(count), marks.UpTo(count)
+	p.attrs = make([][]html.Attribute, 0, min(c.elements, count))
+	p.sums = make([]Counts, 1, min(c.counted, count)+1)
 }
 
 type flattener struct {
@@ -114,13 +118,14 @@ func (f *flattener) enter(n *html.Node) bool {
 	p.Parent = append(p.Parent, up)
 	p.End = append(p.End, at+1)
 	p.Depth = append(p.Depth, int32(len(f.open)))
-	p.sums = append(p.sums, f.sum)
 	if n.Type == html.TextNode {
 		p.Tag[at] = 0
-		p.Attrs = append(p.Attrs, nil)
 		p.ID = append(p.ID, None)
 		if flags&Unrendered == 0 {
-			f.sum.addText(countText(n.Data), flags&InLink != 0)
+			if t := countText(n.Data); t.chars > 0 {
+				f.sum.addText(t, flags&InLink != 0)
+				f.counted(at)
+			}
 		}
 	} else {
 		flags |= f.element(n, at, flags)
@@ -133,11 +138,8 @@ func (f *flattener) enter(n *html.Node) bool {
 // element fills what only elements have and gives the flags it adds.
 func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	p := f.page
-	attrs := n.Attr[:min(len(n.Attr), maxAttrs)]
-	if attrs == nil {
-		attrs = noAttrs
-	}
-	p.Attrs = append(p.Attrs, attrs)
+	p.elements.Mark(at)
+	p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
 	id := None
 	if inherited&(InTemplate|InNoscript) == 0 {
 		id = int32(p.Elements)
@@ -157,7 +159,7 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 		p.Body = at
 	}
 	flags := elementFlags(n)
-	f.count(n.DataAtom, inherited|flags)
+	f.count(at, inherited|flags)
 	return flags
 }
 
@@ -166,23 +168,31 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 // measured; the richest elements of people's pages have some dozens.
 const maxAttrs = 256
 
-var noAttrs = []html.Attribute{}
-
-func (f *flattener) count(tag atom.Atom, flags Flag) {
-	f.sum.Elements++
+// count counts an element.
+func (f *flattener) count(at Node, flags Flag) {
 	if flags&Unrendered != 0 {
 		return
 	}
-	switch tag {
+	switch f.page.Tag[at] {
 	case atom.A:
-		if flags&InLink != 0 {
-			f.sum.Links++
+		if flags&InLink == 0 {
+			return
 		}
+		f.sum.Links++
 	case atom.Img, atom.Svg:
 		f.sum.Images++
 	case atom.Input, atom.Select, atom.Textarea, atom.Button:
 		f.sum.Inputs++
+	default:
+		return
 	}
+	f.counted(at)
+}
+
+// counted notes the sums behind a node that has changed them.
+func (f *flattener) counted(at Node) {
+	f.page.counted.Mark(at)
+	f.page.sums = append(f.page.sums, f.sum)
 }
 
 func elementFlags(n *html.Node) (flags Flag) {

@@ -10,13 +10,13 @@ import (
 // openNoscripts puts parsed elements in the place of the text of each noscript
 // in the body. Forums ship their posts there, lazy images their true source.
 // Elements have to come first: a noscript whose markup begins with text stays
-// closed, as it says no more than "enable JavaScript". It gives the number of
-// nodes there are then.
-func openNoscripts(doc *html.Node) (nodes int) {
+// closed, as it says no more than "enable JavaScript". It counts the nodes that
+// there are then.
+func openNoscripts(doc *html.Node) (c census) {
 	var opened *html.Node // what comes behind the noscript that the walk is in
 	inside := false
 	for n := doc; n != nil; n = following(n) {
-		nodes++
+		c.add(n)
 		if inside && n == opened {
 			inside = false
 		}
@@ -30,7 +30,28 @@ func openNoscripts(doc *html.Node) (nodes int) {
 		}
 		inside, opened = true, behind(n)
 	}
-	return nodes
+	return c
+}
+
+// A census is how many nodes a document has at most: all, elements, and those that
+// count for more.
+type census struct{ nodes, elements, counted int }
+
+func (c *census) add(n *html.Node) {
+	switch n.Type {
+	case html.TextNode:
+		c.nodes++
+		if strings.TrimLeft(n.Data, " \n\t\r\f") != "" {
+			c.counted++
+		}
+	case html.ElementNode:
+		c.nodes++
+		c.elements++
+		switch n.DataAtom {
+		case atom.A, atom.Img, atom.Svg, atom.Input, atom.Select, atom.Textarea, atom.Button:
+			c.counted++
+		}
+	}
 }
 
 func openNoscript(n *html.Node) {

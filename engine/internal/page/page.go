@@ -8,6 +8,8 @@
 package page
 
 import (
+	"winnow/engine/internal/marks"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -25,10 +27,6 @@ type Page struct {
 	Tag []atom.Atom
 	// Data is an element's local name, or the text of a text.
 	Data []string
-	// Attrs are an element's attributes, nil for texts. They are the parser's
-	// own, the first 256: keys in lower case, values unescaped, the first of
-	// duplicates first.
-	Attrs [][]html.Attribute
 	// Parent is None for the root element.
 	Parent []Node
 	// End is the first node behind the subtree.
@@ -56,7 +54,10 @@ type Page struct {
 	// IDs do not count the elements that the caller counts.
 	Flattened bool
 
-	sums []Counts // sums[i] counts the nodes before i
+	elements marks.Set          // the others are texts
+	attrs    [][]html.Attribute // of each element
+	counted  marks.Set          // nodes that more than Counts.Elements counts
+	sums     []Counts           // what is counted up to each of them, behind an empty one; without Elements
 }
 
 // A Flag is a property that a node has or inherits.
@@ -86,7 +87,16 @@ const (
 func (p *Page) Len() int { return len(p.Tag) }
 
 // IsElement tells elements from texts.
-func (p *Page) IsElement(n Node) bool { return p.Attrs[n] != nil }
+func (p *Page) IsElement(n Node) bool { return p.elements.Has(n) }
+
+// Attrs are an element's attributes, nil for texts. They are the parser's own, the
+// first 256: keys in lower case, values unescaped, the first of duplicates first.
+func (p *Page) Attrs(n Node) []html.Attribute {
+	if !p.elements.Has(n) {
+		return nil
+	}
+	return p.attrs[p.elements.Before(n)]
+}
 
 // Has tells whether a node has a flag.
 func (p *Page) Has(n Node, f Flag) bool { return p.Flags[n]&f != 0 }
@@ -98,10 +108,17 @@ func (p *Page) Inside(n, a Node) bool { return a <= n && n < p.End[a] }
 func (p *Page) Counts(n Node) Counts { return p.Span(n, p.End[n]) }
 
 // Words is Counts(n).Words, for those who ask of every node.
-func (p *Page) Words(n Node) int32 { return p.sums[p.End[n]].Words - p.sums[n].Words }
+func (p *Page) Words(n Node) int32 { return p.before(p.End[n]).Words - p.before(n).Words }
 
 // Span gives the statistics of the nodes [from, to).
-func (p *Page) Span(from, to Node) Counts { return p.sums[to].minus(&p.sums[from]) }
+func (p *Page) Span(from, to Node) Counts {
+	c := p.before(to).minus(p.before(from))
+	c.Elements = p.elements.Before(to) - p.elements.Before(from)
+	return c
+}
+
+// before counts the nodes before n, all but Elements.
+func (p *Page) before(n Node) *Counts { return &p.sums[p.counted.Before(n)] }
 
 // Attr gives an attribute's value, "" when it is missing or empty.
 func (p *Page) Attr(n Node, key string) string {
@@ -111,8 +128,9 @@ func (p *Page) Attr(n Node, key string) string {
 
 // LookupAttr tells a missing attribute from an empty one.
 func (p *Page) LookupAttr(n Node, key string) (string, bool) {
-	for i := range p.Attrs[n] {
-		if a := &p.Attrs[n][i]; a.Key == key && a.Namespace == "" {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		if a := &attrs[i]; a.Key == key && a.Namespace == "" {
 			return a.Val, true
 		}
 	}

@@ -172,8 +172,8 @@ func TestManyAttributes(t *testing.T) {
 		src.WriteString(" a" + strconv.Itoa(i) + "=1")
 	}
 	p := parse(t, "<body><p"+src.String()+" data-w=7>a", Options{AttributeIDs: true})
-	if n := find(t, p, atom.P); len(p.Attrs[n]) != maxAttrs || p.ID[n] != 7 {
-		t.Errorf("%d attributes, ID %d", len(p.Attrs[n]), p.ID[n])
+	if n := find(t, p, atom.P); len(p.Attrs(n)) != maxAttrs || p.ID[n] != 7 {
+		t.Errorf("%d attributes, ID %d", len(p.Attrs(n)), p.ID[n])
 	}
 }
 

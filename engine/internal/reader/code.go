@@ -12,8 +12,9 @@ import (
 // if any, is digits only. The class "number" alone is what highlighters give
 // numbers in the code.
 func isGutter(p *page.Page, n page.Node) bool {
-	for i := range p.Attrs[n] {
-		switch a := &p.Attrs[n][i]; a.Key {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
 		case "data-line-number":
 			return onlyDigits(p, n)
 		case "class":

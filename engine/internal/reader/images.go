@@ -62,8 +62,9 @@ func (b *builder) findImage(n page.Node) string {
 // lazyAddress is the first attribute made for scripts that holds the address
 // of an image, whatever it is called.
 func (b *builder) lazyAddress(n page.Node) string {
-	for i := range b.page.Attrs[n] {
-		a := &b.page.Attrs[n][i]
+	all := b.page.Attrs(n)
+	for i := range all {
+		a := &all[i]
 		if !strings.HasPrefix(a.Key, "data-") || len(a.Val) < 5 || len(a.Val) > 1000 {
 			continue
 		}

@@ -30,8 +30,9 @@ func (b *builder) rootTongue() tongue {
 
 // declared gives an element's lang and dir where they are valid.
 func declared(p *page.Page, n page.Node) (lang, dir string) {
-	for i := range p.Attrs[n] {
-		switch a := &p.Attrs[n][i]; a.Key {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
 		case "lang":
 			lang = meta.Tag(a.Val)
 		case "dir":

@@ -32,8 +32,9 @@ func State(p *page.Page, m *meta.Meta, url string) []Text {
 		if p.Tag[n] == atom.Script && p.FirstChild(n) != page.None {
 			w.script(p.Attr(n, "type"), p.Data[p.FirstChild(n)])
 		}
-		for i := range p.Attrs[n] {
-			if a := &p.Attrs[n][i]; len(a.Val) >= leastState && p.Tag[n] != atom.Meta {
+		attrs := p.Attrs(n)
+		for i := range attrs {
+			if a := &attrs[i]; len(a.Val) >= leastState && p.Tag[n] != atom.Meta {
 				w.json(a.Val)
 			}
 		}
