@@ -8,6 +8,7 @@
 package block
 
 import (
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 )
 
@@ -30,6 +31,7 @@ type Set struct {
 	Page   *page.Page
 	Blocks []Block
 	text   []byte
+	begins marks.Set // the nodes at which blocks begin
 }
 
 // Len is the number of blocks.
@@ -49,19 +51,5 @@ func (s *Set) Bytes(i int) []byte {
 
 // Under gives the blocks [from, to) whose runs begin inside a node's subtree.
 func (s *Set) Under(n page.Node) (from, to int) {
-	return s.search(n), s.search(s.Page.End[n])
-}
-
-// search finds the first block that begins at or behind a node.
-func (s *Set) search(n page.Node) int {
-	lo, hi := 0, len(s.Blocks)
-	for lo < hi {
-		mid := (lo + hi) / 2
-		if s.Blocks[mid].From < n {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	return int(s.begins.Before(n)), int(s.begins.Before(s.Page.End[n]))
 }

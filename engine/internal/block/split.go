@@ -3,6 +3,7 @@ package block
 import (
 	"unicode/utf8"
 
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -11,7 +12,7 @@ import (
 // Split cuts a page into its leaf blocks. A run without a counted character
 // makes no block.
 func Split(p *page.Page) *Set {
-	s := &Set{Page: p}
+	s := &Set{Page: p, begins: marks.UpTo(p.Len())}
 	if p.Root != page.None { // room for most pages at once
 		c := p.Counts(p.Root)
 		s.text = make([]byte, 0, c.Chars+c.Chars/16)
@@ -39,6 +40,7 @@ func Split(p *page.Page) *Set {
 		w.last, w.brRun = n, 0
 	}
 	w.flush(page.Node(p.Len()))
+	s.begins.Count()
 	return s
 }
 
@@ -101,6 +103,7 @@ func (w *splitter) flush(end page.Node) {
 	w.set.text = appendRun(w.set.text, w.page, from, w.last+1)
 	b.textTo = int32(len(w.set.text))
 	w.set.Blocks = append(w.set.Blocks, b)
+	w.set.begins.Mark(from)
 }
 
 // isBlank tells whether a text is white space only.

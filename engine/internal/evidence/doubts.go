@@ -14,7 +14,7 @@ import (
 // undoubted gives the votes that no doubt speaks against, in the order of their
 // nodes; some are on less than they were.
 func (v *view) undoubted(votes []Vote) []Vote {
-	out := votes[:0:0]
+	out := votes[:0] // the rows have been made ready
 	for _, vote := range votes {
 		switch {
 		case vote.Rule == "ad-name" && v.calledByHash(vote.Node):
@@ -69,7 +69,7 @@ func (v *view) inSentence(box page.Node) bool {
 	from, to := v.under(box)
 	seen := false
 	for i := from; i < to; i++ {
-		if !v.isAdLabel(&v.m[i]) {
+		if !v.isAdLabel(int(i)) {
 			continue
 		}
 		if i == from || i+1 == to || v.owner(int(i)-1) != v.owner(int(i)+1) || v.m[i+1].words <= labelWords || v.m[i+1].flags&startsLower == 0 {

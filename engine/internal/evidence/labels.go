@@ -47,14 +47,15 @@ func hashTokens(tokens []uint32) uint32 {
 
 // isAdLabel tells whether a block's text begins with a label and says little
 // more.
-func (v *view) isAdLabel(m *measure) bool {
-	if m.words > labelWords || m.linkWords > 0 || m.stops > 1 {
+func (v *view) isAdLabel(i int) bool {
+	m := &v.m[i]
+	if m.words > labelWords || m.linkWords > 0 || v.blocks.Blocks[i].Counts.Stops > 1 {
 		return false
 	}
 	h := uint32(hashStart)
-	tokens := v.tokens[m.tokenFrom:m.tokenTo]
-	for _, t := range tokens[:min(len(tokens), labelPrefix)] {
-		h = (h ^ t) * hashPrime
+	words := v.numbers[m.tokenFrom:m.tokenTo]
+	for _, n := range words[:min(len(words), labelPrefix)] {
+		h = (h ^ v.known.keys[n]) * hashPrime
 		if adLabels[h] {
 			return true
 		}
@@ -88,7 +89,7 @@ func (v *view) voteLabels(out []Vote) []Vote {
 	for i := range v.m {
 		m := &v.m[i]
 		switch {
-		case v.isAdLabel(m):
+		case v.isAdLabel(i):
 			if n := v.boxAround(i, adBoxWords); n != page.None {
 				out = append(out, Vote{n, block.Ad, "ad-label", 0.8})
 			}
@@ -134,7 +135,7 @@ func (v *view) boxAround(i int, words int32) page.Node {
 	p := v.page
 	for n, steps := v.owner(i), 0; n != page.None && steps < ancestorLimit; n, steps = p.Parent[n], steps+1 {
 		if n == p.Body || n == p.Root || p.ID[n] == page.None || p.Words(n) > words ||
-			p.Counts(n).Images > boxImages && int(v.first[n]) != i {
+			p.Counts(n).Images > boxImages && !v.begins(n, i) {
 			break
 		}
 		switch p.Tag[n] {

@@ -20,7 +20,7 @@ const (
 func (v *view) measureAll() {
 	v.m = make([]measure, v.n)
 	words := v.total.Words + v.total.Words/16 // scripts without spaces have more
-	v.tokens, v.numbers = make([]uint32, 0, words), make([]int32, 0, words)
+	v.numbers = make([]int32, 0, words)
 	v.known = newVocabulary(int(min(words/2, 1<<10)))
 	for i := range v.m {
 		v.m[i] = v.measureBlock(i)
@@ -29,17 +29,16 @@ func (v *view) measureAll() {
 
 func (v *view) measureBlock(i int) measure {
 	b := &v.blocks.Blocks[i]
-	m := measure{words: b.Counts.Words, linkWords: b.Counts.LinkWords, chars: b.Counts.Chars,
-		commas: b.Counts.Commas, stops: b.Counts.Stops, heading: int8(page.HeadingLevel(v.page.Tag[b.Owner]))}
+	m := measure{words: b.Counts.Words, linkWords: b.Counts.LinkWords, heading: int8(page.HeadingLevel(v.page.Tag[b.Owner]))}
 	if m.heading == 0 && v.said[b.Owner]&roleHeading != 0 {
 		m.heading = 2
 	}
-	m.tokenFrom = int32(len(v.tokens))
 	text := v.blocks.Bytes(i)
 	v.scan(text, &m)
-	m.tokenTo = int32(len(v.tokens))
+	m.tokenFrom = int32(len(v.numbers))
+	m.tokenTo = m.tokenFrom + int32(len(v.tokens))
 	m.hash = hashStart
-	for _, t := range v.tokens[m.tokenFrom:m.tokenTo] {
+	for _, t := range v.tokens {
 		m.hash = (m.hash ^ t) * hashPrime
 		n := v.known.add(t)
 		v.numbers = append(v.numbers, n)
@@ -47,7 +46,9 @@ func (v *view) measureBlock(i int) measure {
 		m.kinds |= says.kinds
 		m.stopWords += int32(says.kinds & functionWord / functionWord)
 		m.person += int32(says.kinds & personWord / personWord)
-		m.months += int32(says.kinds & monthWord / monthWord)
+		if says.kinds&monthWord != 0 {
+			m.months.more()
+		}
 		m.phrases |= says.phrases
 	}
 	if m.words > phraseWordLimit && m.heading == 0 {
@@ -72,8 +73,9 @@ type word struct {
 	number         int
 }
 
-// scan reads a block's text once.
+// scan reads a block's text once; tokens are its words.
 func (v *view) scan(text []byte, m *measure) {
+	v.tokens = v.tokens[:0]
 	var w word
 	var last, prev rune // the character before, and the last one before it that is no space
 	for at := 0; at < len(text); {
@@ -103,7 +105,9 @@ func (v *view) scan(text []byte, m *measure) {
 			w.add(r+'a'-'A', true)
 		case r >= '0' && r <= '9':
 			m.digits++
-			m.prices += int32(flag(isCurrency(prev) || isCurrency(last) && prev == ' '))
+			if isCurrency(prev) || isCurrency(last) && prev == ' ' {
+				m.prices.more()
+			}
 			w.addDigit(r)
 		case r < utf8.RuneSelf:
 			v.end(&w, m)
@@ -152,7 +156,7 @@ func (v *view) end(w *word, m *measure) {
 		m.capitals++
 	}
 	if w.digital && w.runes == 4 && w.number >= 1900 && w.number < 2100 {
-		m.years++
+		m.years.more()
 	}
 	*w = word{}
 }
@@ -180,9 +184,9 @@ func (w *word) addDigit(r rune) {
 func (m *measure) sign(r, prev rune, rest []byte) {
 	switch r {
 	case '|', '·', '•', '»', '«', '›', '/', '→', '‹':
-		m.pipes++
+		m.pipes.more()
 	case '?', '？', '؟':
-		m.questions++
+		m.questions.more()
 	case '©':
 		m.flags |= hasCopyright
 	case '@':
@@ -193,7 +197,7 @@ func (m *measure) sign(r, prev rune, rest []byte) {
 		}
 	case '€', '₽', '£':
 		if prev >= '0' && prev <= '9' || prev == ' ' && m.digits > 0 {
-			m.prices++
+			m.prices.more()
 		}
 	}
 }

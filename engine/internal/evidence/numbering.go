@@ -19,7 +19,7 @@ type numbering struct {
 // newNumbering makes room for so many keys; more will do.
 func newNumbering(keys int) numbering {
 	t := numbering{keys: make([]uint32, 0, keys), factor: maphash.String(maphash.MakeSeed(), "") | 1}
-	t.resize(max(bits.Len(uint(keys)), 4) + 1)
+	t.resize(max(bits.Len(uint(max(keys, 1)-1)), 4) + 1)
 	return t
 }
 

@@ -96,10 +96,10 @@ func (v *view) pageRow(r []float32) []float32 {
 	for i := range v.m {
 		m := &v.m[i]
 		longest = max(longest, m.words)
-		prices += min(m.prices, 1)
-		dates += min(m.years+m.months, 1)
+		prices += int32(min(m.prices, 1))
+		dates += int32(min(m.years|m.months, 1))
 		person += m.person
-		questions += min(m.questions, 1)
+		questions += int32(min(m.questions, 1))
 	}
 	var articles, tables, code int32
 	for _, tag := range v.page.Tag {
@@ -120,9 +120,9 @@ func (v *view) pageRow(r []float32) []float32 {
 			digits++
 		}
 	}
-	values := [pageFixed]float32{float32(v.total.Words), float32(v.n), float32(v.proseBlocks[v.n]),
+	values := [pageFixed]float32{float32(v.total.Words), float32(v.n), float32(v.proseBlocks),
 		ratio(v.prose[v.n], v.words[v.n]), float32(longest), v.total.LinkDensity(), float32(v.total.Inputs),
-		float32(v.total.Images), float32(v.headings[v.n]), float32(v.total.Elements),
+		float32(v.total.Images), float32(v.headings), float32(v.total.Elements),
 		ratio(v.total.Words, v.total.Elements), float32(prices), float32(dates), ratio(person, v.words[v.n]),
 		float32(questions), float32(articles), float32(tables), float32(code),
 		float32(len(strings.Fields(v.in.Meta.Excerpt))), float32(len(slug)), float32(strings.Count(path, "/")), float32(digits)}

@@ -84,17 +84,15 @@ func (v *view) findTitle() int {
 // titleHits counts a block's words that are in the page's title.
 func (v *view) titleHits(m *measure) (hits int32) {
 	for _, n := range v.numbers[m.tokenFrom:m.tokenTo] {
-		hits += int32(v.known.marks[n] & inTitle / inTitle)
+		hits += int32(v.known.mentions[n] & inTitle / inTitle)
 	}
 	return hits
 }
 
-// hashText gives the token hashes of any text, as measureBlock does.
+// hashText gives the token hashes of any text, as measureBlock does, until the
+// next is scanned.
 func (v *view) hashText(s string) []uint32 {
 	var m measure
-	from := len(v.tokens)
 	v.scan([]byte(s), &m)
-	out := append([]uint32(nil), v.tokens[from:]...)
-	v.tokens = v.tokens[:from]
-	return out
+	return v.tokens
 }

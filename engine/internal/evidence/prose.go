@@ -1,6 +1,11 @@
 package evidence
 
-import "winnow/engine/internal/page"
+import (
+	"iter"
+
+	"winnow/engine/internal/marks"
+	"winnow/engine/internal/page"
+)
 
 // prosePass finds where the page's running text is and measures how far each
 // block is from it. Claim: most pages have one place where prose gathers.
@@ -82,27 +87,41 @@ const (
 // elements, divided by the levels between, and takes the element with the
 // greatest credit after its links are discounted.
 func (v *view) bestTree() page.Node {
-	credit := make([]float32, v.page.Len())
-	best, most := page.None, float32(0)
+	credited := marks.UpTo(v.page.Len())
 	for i := range v.m {
-		if !v.m[i].prose {
-			continue
-		}
-		words := float32(min(v.m[i].words, proseCredit))
-		n := v.page.Parent[v.owner(i)]
-		for level := 1; level <= proseReach && n != page.None; level, n = level+1, v.page.Parent[n] {
-			credit[n] += words / float32(level)
+		for _, n := range v.credits(i) {
+			credited.Mark(n)
 		}
 	}
-	for n, c := range credit {
-		if c == 0 {
+	credit := make([]float32, credited.Count())
+	for i := range v.m {
+		for level, n := range v.credits(i) {
+			credit[credited.Before(n)] += float32(min(v.m[i].words, proseCredit)) / float32(level)
+		}
+	}
+	best, most := page.None, float32(0)
+	for n := range page.Node(v.page.Len()) {
+		if !credited.Has(n) {
 			continue
 		}
-		if c *= 1 - v.page.Counts(page.Node(n)).LinkDensity(); c > most {
-			best, most = page.Node(n), c
+		if c := credit[credited.Before(n)] * (1 - v.page.Counts(n).LinkDensity()); c > most {
+			best, most = n, c
 		}
 	}
 	return best
+}
+
+// credits gives the elements that block i credits, by the levels between.
+func (v *view) credits(i int) iter.Seq2[int, page.Node] {
+	return func(yield func(int, page.Node) bool) {
+		if !v.m[i].prose {
+			return
+		}
+		n := v.page.Parent[v.owner(i)]
+		for level := 1; level <= proseReach && n != page.None && yield(level, n); level++ {
+			n = v.page.Parent[n]
+		}
+	}
 }
 
 // bestRun is the maximum-sum run of blocks [from, to).

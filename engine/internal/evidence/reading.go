@@ -3,6 +3,7 @@ package evidence
 import (
 	"strings"
 
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html"
@@ -14,7 +15,7 @@ import (
 func (v *view) read() {
 	p := v.page
 	v.said = make([]attributes, p.Len())
-	v.groups = make([]uint64, p.Len())
+	v.named = marks.UpTo(p.Len())
 	v.shape = make([]int32, p.Len())
 	shapes := newShapeTable()
 	for n := range p.Tag {
@@ -45,18 +46,18 @@ func (v *view) read() {
 		if shape == 0 {
 			shape = shapes.of(tag, noClass)
 		}
-		v.shape[n], v.groups[n] = shape, c.groups
+		v.shape[n] = shape
+		// What stands on html and body names the page, not a part of it.
+		if c.groups != 0 && c.node != p.Root && c.node != p.Body {
+			v.named.Mark(c.node)
+			v.groups = append(v.groups, c.groups)
+		}
 		if c.says() {
 			v.called = append(v.called, c)
 		}
 	}
+	v.named.Count()
 	v.shapes = shapes.all
-	// What stands on html and body names the page, not a part of it.
-	for _, n := range [...]page.Node{p.Root, p.Body} {
-		if n != page.None {
-			v.groups[n] = 0
-		}
-	}
 }
 
 // called is what an element is called by its attributes.

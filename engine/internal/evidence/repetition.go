@@ -1,6 +1,9 @@
 package evidence
 
-import "winnow/engine/internal/page"
+import (
+	"winnow/engine/internal/marks"
+	"winnow/engine/internal/page"
+)
 
 // repetitionPass measures what repeats on the page. Claim: cards, posts, rows
 // and menu items come as siblings of one shape; frames repeat text. Errs on
@@ -72,7 +75,7 @@ func repetitionPass(v *view) measurer {
 		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
 	}
 	return func(i int, r []float32) {
-		v.itemsAround(i, items, r)
+		v.itemsAround(i, &items, r)
 		f := &paths[v.paths[i]]
 		r[13] = float32(min(f.size, 300))
 		r[14] = ratio(f.words, v.total.Words)
@@ -136,8 +139,22 @@ func (v *view) pathFamilies() (path []int32, all []family) {
 // items are the children of every element, grouped by shape.
 type items struct {
 	families []family
-	of       []int32 // each element's family, -1 for elements that show nothing
-	place    []int32 // its place there
+	shown    marks.Set // elements with text
+	all      []item    // each of them
+}
+
+// An item is an element's family and its place there.
+type item struct{ family, place int32 }
+
+// shown marks the elements that have text.
+func (v *view) shown() (s marks.Set, count int32) {
+	s = marks.UpTo(v.page.Len())
+	for n := range page.Node(v.page.Len()) {
+		if v.shape[n] != 0 && v.page.Parent[n] != page.None && v.page.Counts(n).Chars > 0 {
+			s.Mark(n)
+		}
+	}
+	return s, s.Count()
 }
 
 // siblings groups the children of every element by shape. A family whose
@@ -149,20 +166,15 @@ func (v *view) siblings() items {
 		outer  int32 // the family of this shape that was open before, -1 for none
 	}
 	p := v.page
-	g := items{of: make([]int32, p.Len()), place: make([]int32, p.Len())}
+	shown, count := v.shown()
+	g := items{shown: shown, all: make([]item, 0, count), families: make([]family, 0, count/2)}
 	last := make([]int32, len(v.shapes)) // by shape: 1 + the family opened last
-	opens := make([]opened, 0, v.total.Elements/3)
-	g.families = make([]family, 0, v.total.Elements/3)
-	for n := range p.Tag {
-		n, up, shape := page.Node(n), p.Parent[n], v.shape[n]
-		g.of[n] = -1
-		if shape == 0 || up == page.None {
+	opens := make([]opened, 0, count/2)
+	for n := range page.Node(p.Len()) {
+		if !shown.Has(n) {
 			continue
 		}
-		c := p.Counts(n)
-		if c.Chars == 0 {
-			continue
-		}
+		up, shape := p.Parent[n], v.shape[n]
 		f := last[shape] - 1
 		for f >= 0 && p.End[opens[f].parent] <= n {
 			f = opens[f].outer
@@ -173,30 +185,35 @@ func (v *view) siblings() items {
 			f = int32(len(opens)) - 1
 		}
 		last[shape] = f + 1
-		g.of[n] = f
-		if c.Words > 0 {
-			g.place[n] = g.families[f].size
+		own := item{family: f}
+		if c := p.Counts(n); c.Words > 0 {
+			own.place = g.families[f].size
 			g.families[f].add(v, n, &c)
 		}
+		g.all = append(g.all, own)
 	}
 	return g
 }
 
 // itemsAround finds the nearest repeated item around block i, and the biggest
 // one among items that hold several blocks.
-func (v *view) itemsAround(i int, g items, r []float32) {
+func (v *view) itemsAround(i int, g *items, r []float32) {
 	level := float32(0)
 	most := int32(0)
 	for n := v.owner(i); n != page.None && v.page.Parent[n] != page.None && level < ancestorLimit; n = v.page.Parent[n] {
 		level++
-		if g.of[n] < 0 || g.families[g.of[n]].size < repeated {
+		if !g.shown.Has(n) {
 			continue
 		}
-		f := &g.families[g.of[n]]
+		own := g.all[g.shown.Before(n)]
+		f := &g.families[own.family]
+		if f.size < repeated {
+			continue
+		}
 		if r[0] == 0 {
 			r[0] = float32(min(f.size, 200))
 			r[1] = level
-			r[2] = ratio(g.place[n], f.size)
+			r[2] = ratio(own.place, f.size)
 			r[3] = min(ratio(f.words, f.size), 500)
 			r[4] = ratio(f.linkWords, f.words)
 			r[5] = ratio(f.prose, f.words)

@@ -51,7 +51,7 @@ func (v *view) slotVotes(votes []Vote) []Vote {
 // an ad or a promotion.
 func (v *view) underAd(n page.Node) bool {
 	for k := 0; n != page.None && k <= slotUp; k, n = k+1, v.page.Parent[n] {
-		if v.groups[n]&(adGroup|promoGroup) != 0 {
+		if v.groupsOf(n)&(adGroup|promoGroup) != 0 {
 			return true
 		}
 	}

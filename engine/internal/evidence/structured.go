@@ -52,7 +52,7 @@ func structuredPass(v *view) measurer {
 	first, last := v.n, -1
 	shares := make([]struct{ body, description, remark float32 }, v.n)
 	for i := range shares {
-		tokens, s := v.tokens[v.m[i].tokenFrom:v.m[i].tokenTo], &shares[i]
+		tokens, s := v.tokensOf(i), &shares[i]
 		s.body, s.description, s.remark = body.share(tokens), description.share(tokens), remark.share(tokens)
 		if s.body >= inBodyShare && len(tokens) >= gramWords {
 			first, last = min(first, i), i
@@ -69,6 +69,15 @@ func structuredPass(v *view) measurer {
 			r[2] = min(shares[i-1].body, shares[i+1].body)
 		}
 	}
+}
+
+// tokensOf gives the hashes of a block's words, until the next text is scanned.
+func (v *view) tokensOf(i int) []uint32 {
+	v.tokens = v.tokens[:0]
+	for _, n := range v.numbers[v.m[i].tokenFrom:v.m[i].tokenTo] {
+		v.tokens = append(v.tokens, v.known.keys[n])
+	}
+	return v.tokens
 }
 
 // grams are the runs of words of a text.

@@ -45,7 +45,7 @@ func textPass(v *view) measurer {
 		m, b := &v.m[i], &v.blocks.Blocks[i]
 		images := v.page.Counts(b.Owner).Images
 		r[0] = float32(min(m.words, 400))
-		r[1] = min(ratio(m.chars, m.words), 40)
+		r[1] = min(ratio(b.Counts.Chars, m.words), 40)
 		r[2] = ratio(m.linkWords, m.words)
 		links := b.Counts.Links
 		if v.page.Has(b.From, page.InLink) {
@@ -53,14 +53,14 @@ func textPass(v *view) measurer {
 		}
 		r[3] = float32(min(links, 60))
 		r[4] = ratio(m.linkWords, max(links, 1))
-		r[5] = float32(min(m.commas, 40))
-		r[6] = float32(min(m.stops, 40))
+		r[5] = float32(min(b.Counts.Commas, 40))
+		r[6] = float32(min(b.Counts.Stops, 40))
 		r[7] = flag(m.flags&endsWithStop != 0)
 		r[8] = flag(m.flags&endsWithColon != 0)
 		r[9] = ratio(m.stopWords, m.tokenTo-m.tokenFrom)
 		r[10] = ratio(m.capitals, m.words)
 		r[11] = ratio(m.upper, m.letters)
-		r[12] = ratio(m.digits, m.chars)
+		r[12] = ratio(m.digits, b.Counts.Chars)
 		r[13] = float32(min(m.prices, 9))
 		r[14] = float32(min(m.years, 9))
 		r[15] = float32(min(m.months, 9))

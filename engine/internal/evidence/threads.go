@@ -138,7 +138,7 @@ func (v *view) stamps() []bool {
 		if v.page.Tag[n] != atom.Time {
 			continue
 		}
-		if i := int(v.first[n]); i < v.n && v.m[i].words <= stampWords && v.m[i].heading == 0 {
+		if i, _ := v.blocks.Under(page.Node(n)); i < v.n && v.m[i].words <= stampWords && v.m[i].heading == 0 {
 			out[i] = true
 		}
 	}
@@ -170,7 +170,7 @@ func (v *view) proseOfRemarks() (words int32) {
 	end := page.Node(0)
 	for n := range v.page.Tag {
 		n := page.Node(n)
-		if n < end || v.groups[n]&remarkGroups == 0 || n == v.page.Body || n == v.page.Root {
+		if n < end || v.groupsOf(n)&remarkGroups == 0 || n == v.page.Body || n == v.page.Root {
 			continue
 		}
 		words += v.proseUnder(n)

@@ -38,7 +38,7 @@ func topicPass(v *view) measurer {
 				continue
 			}
 			contents++
-			in := v.known.marks[n]
+			in := v.known.mentions[n]
 			titles += int32(in & inTitle / inTitle)
 			excerpts += int32(in & inExcerpt / inExcerpt)
 			slugs += int32(in & inSlug / inSlug)

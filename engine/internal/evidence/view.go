@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 )
 
@@ -16,16 +17,18 @@ type view struct {
 	n      int
 	// m are the measures of each block's text.
 	m []measure
-	// tokens are hashes of the folded words of all blocks, block after block.
+	// tokens are hashes of the folded words of the text scanned last.
 	tokens []uint32
-	// numbers are the same words by their number among the known ones.
+	// numbers are the words of all blocks by their number among the known ones,
+	// block after block.
 	numbers []int32
 	known   vocabulary
-	// first[node] is the first block that begins at or behind the node.
-	first []int32
 	// Prefix sums by block: what the blocks before i hold.
-	words, links, prose, proseBlocks, headings, stops []int32
-	// groups holds each element's wording groups, see wording.go.
+	words, links, prose   []int32
+	proseBlocks, headings int32 // of the page
+	// groups are the wording groups of the elements whose names say any, see
+	// wording.go.
+	named  marks.Set
 	groups []uint64
 	// said is what each element's attributes say of it, see tags.go.
 	said []attributes
@@ -52,22 +55,29 @@ type view struct {
 
 // A measure is what one pass over a block's text finds.
 type measure struct {
-	words, linkWords, chars int32 // as page.Counts
-	tokenFrom, tokenTo      int32
-	letters, upper, digits  int32
-	capitals                int32 // words that begin with a capital
-	stopWords               int32
-	person                  int32 // first and second person words
-	commas, stops           int32
-	pipes                   int32
-	questions               int32
-	years, months, prices   int32
-	flags                   textFlag
-	phrases                 uint32 // groups of phrases.go
-	kinds                   kinds  // of all its words
-	heading                 int8   // 1 to 6, 0 for others
-	prose                   bool
-	hash                    uint32 // of all tokens
+	words, linkWords       int32 // as page.Counts
+	tokenFrom, tokenTo     int32 // its words in numbers
+	letters, upper, digits int32
+	capitals               int32 // words that begin with a capital
+	stopWords              int32
+	person                 int32  // first and second person words
+	phrases                uint32 // groups of phrases.go
+	hash                   uint32 // of all words
+	pipes, questions       few
+	years, months, prices  few
+	kinds                  kinds // of all its words
+	flags                  textFlag
+	heading                int8 // 1 to 6, 0 for others
+	prose                  bool
+}
+
+// few counts up to 255; more is never asked for.
+type few uint8
+
+func (f *few) more() {
+	if *f < 255 {
+		*f++
+	}
 }
 
 type textFlag uint8
@@ -90,13 +100,6 @@ const ancestorLimit = 40
 func look(in Input) *view {
 	p, s := in.Blocks.Page, in.Blocks
 	v := &view{in: in, page: p, blocks: s, n: s.Len(), title: -1, sponsored: -1, host: hostOf(in.URL)}
-	v.first = make([]int32, p.Len()+1)
-	for i, b := v.n, page.Node(p.Len()); b >= 0; b-- {
-		for i > 0 && s.Blocks[i-1].From >= b {
-			i--
-		}
-		v.first[b] = int32(i)
-	}
 	if p.Root != page.None {
 		v.total = p.Counts(p.Root)
 	}
@@ -114,23 +117,18 @@ func (v *view) sumUp() {
 	v.words = make([]int32, v.n+1)
 	v.links = make([]int32, v.n+1)
 	v.prose = make([]int32, v.n+1)
-	v.proseBlocks = make([]int32, v.n+1)
-	v.headings = make([]int32, v.n+1)
-	v.stops = make([]int32, v.n+1)
 	for i := range v.m {
 		m := &v.m[i]
 		v.words[i+1] = v.words[i] + m.words
 		v.links[i+1] = v.links[i] + m.linkWords
-		v.prose[i+1], v.proseBlocks[i+1] = v.prose[i], v.proseBlocks[i]
+		v.prose[i+1] = v.prose[i]
 		if m.prose {
 			v.prose[i+1] += m.words
-			v.proseBlocks[i+1]++
+			v.proseBlocks++
 		}
-		v.headings[i+1] = v.headings[i]
 		if m.heading > 0 {
-			v.headings[i+1]++
+			v.headings++
 		}
-		v.stops[i+1] = v.stops[i] + m.stopWords
 	}
 }
 
@@ -147,7 +145,24 @@ func (v *view) last(is func(i int) bool) []int32 {
 }
 
 // under gives the blocks [from, to) inside an element.
-func (v *view) under(n page.Node) (from, to int32) { return v.first[n], v.first[v.page.End[n]] }
+func (v *view) under(n page.Node) (from, to int32) {
+	a, b := v.blocks.Under(n)
+	return int32(a), int32(b)
+}
+
+// begins tells whether block i is the first in an element.
+func (v *view) begins(n page.Node, i int) bool {
+	from, _ := v.blocks.Under(n)
+	return from == i
+}
+
+// groupsOf gives an element's wording groups.
+func (v *view) groupsOf(n page.Node) uint64 {
+	if !v.named.Has(n) {
+		return 0
+	}
+	return v.groups[v.named.Before(n)]
+}
 
 // proseUnder is the number of words in prose blocks inside an element.
 func (v *view) proseUnder(n page.Node) int32 {

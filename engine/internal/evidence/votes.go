@@ -156,7 +156,7 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	p := v.page
 	switch p.Tag[n] {
 	case atom.Ins:
-		if v.groups[n]&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs(n)) {
+		if v.groupsOf(n)&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs(n)) {
 			vote(block.Ad, "ad-element", 0.95) // an inserted passage has words
 		}
 	case atom.Iframe, atom.Img, atom.Object, atom.Embed:

@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 )
 
@@ -25,19 +26,16 @@ func votingPass(v *view) measurer {
 	for i, k := range votingKinds {
 		slot[k] = i + 1
 	}
-	var scores [][len(votingKinds)]float32
-	of := make([]int32, v.page.Len()) // 1 + each element's scores, 0 for none
+	voted := marks.UpTo(v.page.Len())
 	for _, vote := range v.votes {
-		k := slot[vote.Kind]
-		if k == 0 {
-			continue
+		voted.Mark(vote.Node)
+	}
+	scores := make([][len(votingKinds)]float32, voted.Count())
+	for _, vote := range v.votes {
+		if k := slot[vote.Kind]; k > 0 {
+			s := &scores[voted.Before(vote.Node)]
+			s[k-1] = max(s[k-1], vote.Score)
 		}
-		if of[vote.Node] == 0 {
-			scores = append(scores, [len(votingKinds)]float32{})
-			of[vote.Node] = int32(len(scores))
-		}
-		s := &scores[of[vote.Node]-1]
-		s[k-1] = max(s[k-1], vote.Score)
 	}
 	if len(scores) == 0 {
 		return nil
@@ -45,10 +43,10 @@ func votingPass(v *view) measurer {
 	return func(i int, r []float32) {
 		steps := 0
 		for n := v.owner(i); n != page.None && steps < ancestorLimit; n, steps = v.page.Parent[n], steps+1 {
-			if of[n] == 0 {
+			if !voted.Has(n) {
 				continue
 			}
-			for k, score := range scores[of[n]-1] {
+			for k, score := range scores[voted.Before(n)] {
 				r[k] = max(r[k], score)
 			}
 		}

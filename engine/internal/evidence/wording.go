@@ -81,7 +81,7 @@ func wordingPass(v *view) measurer {
 		level, seen, named := float32(0), uint64(0), float32(0)
 		for n := v.owner(i); n != page.None && level < ancestorLimit; n = v.page.Parent[n] {
 			level++
-			g := v.groups[n]
+			g := v.groupsOf(n)
 			if g == 0 {
 				continue
 			}
