@@ -33,7 +33,7 @@ var layers = map[string][]string{
 	"engine/internal/secondlook": {"page", "block", "evidence", "forest", "site"},
 	"engine/internal/decide":     {"page", "block", "meta", "evidence", "forest", "secondlook"},
 	"engine/internal/reasons":    {"evidence", "decide"},
-	"engine/internal/hide":       {"page", "block"},
+	"engine/internal/hide":       {"page", "marks", "block"},
 	"engine/internal/reader":     {"page", "block", "meta"},
 	"engine/internal/export":     {},
 	"engine/internal/train":      {"page", "block", "meta", "evidence", "decide", "forest", "secondlook", "site", "corpus"},

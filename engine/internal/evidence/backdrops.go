@@ -22,17 +22,13 @@ const (
 
 // backdropVotes adds them to other votes, in the order of nodes.
 func (v *view) backdropVotes(votes []Vote) []Vote {
-	out := make([]Vote, 0, len(votes))
-	for n := range v.page.Tag {
-		n := page.Node(n)
-		for len(votes) > 0 && votes[0].Node <= n {
-			out, votes = append(out, votes[0]), votes[1:]
-		}
-		if len(v.page.Attrs(n)) > 0 && n > v.page.Root && n != v.page.Body && v.decorates(n) {
-			out = append(out, Vote{n, block.Decoration, "decoration", backdropScore})
+	before := len(votes)
+	for n := v.page.Root + 1; n < page.Node(v.page.Len()); n++ {
+		if n != v.page.Body && v.decorates(n) {
+			votes = append(votes, Vote{n, block.Decoration, "decoration", backdropScore})
 		}
 	}
-	return append(out, votes...)
+	return inOrder(votes, before)
 }
 
 // decorates tells a box with a background and nothing else, or a picture without

@@ -1,8 +1,6 @@
 package evidence
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -26,8 +24,7 @@ func (v *view) undoubted(votes []Vote) []Vote {
 			out = append(out, vote)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Vote) int { return cmp.Compare(a.Node, b.Node) })
-	return out
+	return inOrder(out, 0)
 }
 
 // calledByHash tells whether an element is named an ad only by the hashes that a

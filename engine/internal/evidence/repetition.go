@@ -75,7 +75,7 @@ func repetitionPass(v *view) measurer {
 		owns[v.shape[v.owner(i)]].addBlock(&v.m[i])
 	}
 	return func(i int, r []float32) {
-		v.itemsAround(i, &items, r)
+		v.itemsAround(i, items, r)
 		f := &paths[v.paths[i]]
 		r[13] = float32(min(f.size, 300))
 		r[14] = ratio(f.words, v.total.Words)
@@ -136,63 +136,94 @@ func (v *view) pathFamilies() (path []int32, all []family) {
 	return path, all
 }
 
-// items are the children of every element, grouped by shape.
+// items are the children of every element, grouped by shape, where enough are of
+// one.
 type items struct {
 	families []family
-	shown    marks.Set // elements with text
-	all      []item    // each of them
+	listed   marks.Set
+	all      []item // of each element that is listed
 }
 
 // An item is an element's family and its place there.
 type item struct{ family, place int32 }
 
-// shown marks the elements that have text.
-func (v *view) shown() (s marks.Set, count int32) {
-	s = marks.UpTo(v.page.Len())
-	for n := range page.Node(v.page.Len()) {
-		if v.shape[n] != 0 && v.page.Parent[n] != page.None && v.page.Counts(n).Chars > 0 {
-			s.Mark(n)
+// siblings groups the children of every element by shape. Most are the only one
+// of theirs, so that families are made when their size is known.
+func (v *view) siblings() *items {
+	shown, of, broods := v.broods()
+	families, listed := int32(0), 0
+	for k := range broods {
+		if broods[k].family = -1; broods[k].size >= repeated {
+			broods[k].family, families = families, families+1
 		}
 	}
-	return s, s.Count()
-}
-
-// siblings groups the children of every element by shape. A family whose
-// parent's end has come is never asked for again, so that the one to add to is
-// the last of its shape that still is open.
-func (v *view) siblings() items {
-	type opened struct {
-		parent page.Node
-		outer  int32 // the family of this shape that was open before, -1 for none
+	for _, k := range of {
+		if broods[k].family >= 0 {
+			listed++
+		}
 	}
-	p := v.page
-	shown, count := v.shown()
-	g := items{shown: shown, all: make([]item, 0, count), families: make([]family, 0, count/2)}
-	last := make([]int32, len(v.shapes)) // by shape: 1 + the family opened last
-	opens := make([]opened, 0, count/2)
-	for n := range page.Node(p.Len()) {
+	g := &items{families: make([]family, families), listed: marks.UpTo(v.page.Len()), all: make([]item, 0, listed)}
+	for n := range page.Node(v.page.Len()) {
 		if !shown.Has(n) {
 			continue
 		}
-		up, shape := p.Parent[n], v.shape[n]
-		f := last[shape] - 1
-		for f >= 0 && p.End[opens[f].parent] <= n {
-			f = opens[f].outer
+		own := item{family: broods[of[0]].family}
+		if of = of[1:]; own.family < 0 {
+			continue
 		}
-		if f < 0 || opens[f].parent != up {
-			opens = append(opens, opened{up, f})
-			g.families = append(g.families, family{})
-			f = int32(len(opens)) - 1
+		if c := v.page.Counts(n); c.Words > 0 {
+			f := &g.families[own.family]
+			own.place = f.size
+			f.add(v, n, &c)
 		}
-		last[shape] = f + 1
-		own := item{family: f}
-		if c := p.Counts(n); c.Words > 0 {
-			own.place = g.families[f].size
-			g.families[f].add(v, n, &c)
-		}
+		g.listed.Mark(n)
 		g.all = append(g.all, own)
 	}
+	g.listed.Count()
 	return g
+}
+
+// A brood is children of one element and one shape.
+type brood struct {
+	parent page.Node
+	outer  int32 // the one of this shape that was open before, -1 for none
+	size   int32 // of those with words
+	family int32 // of items, -1 when it is too small
+}
+
+// broods groups the elements that show text: shown marks them, of is the brood of
+// each. A brood whose parent's end has come is never asked for again, so that the
+// one to add to is the last of its shape that still is open.
+func (v *view) broods() (shown marks.Set, of []int32, all []brood) {
+	p := v.page
+	shown = marks.UpTo(p.Len())
+	of, all = make([]int32, 0, v.total.Elements), make([]brood, 0, v.total.Elements/2)
+	last := make([]int32, len(v.shapes)) // by shape: 1 + the brood opened last
+	for n := range page.Node(p.Len()) {
+		up, shape := p.Parent[n], v.shape[n]
+		if shape == 0 || up == page.None {
+			continue
+		}
+		c := p.Counts(n)
+		if c.Chars == 0 {
+			continue
+		}
+		b := last[shape] - 1
+		for b >= 0 && p.End[all[b].parent] <= n {
+			b = all[b].outer
+		}
+		if b < 0 || all[b].parent != up {
+			all = append(all, brood{parent: up, outer: b})
+			b = int32(len(all)) - 1
+		}
+		last[shape] = b + 1
+		if c.Words > 0 {
+			all[b].size++
+		}
+		shown.Mark(n)
+		of = append(of, b)
+	}
+	return shown, of, all
 }
 
 // itemsAround finds the nearest repeated item around block i, and the biggest
@@ -202,14 +233,11 @@ func (v *view) itemsAround(i int, g *items, r []float32) {
 	most := int32(0)
 	for n := v.owner(i); n != page.None && v.page.Parent[n] != page.None && level < ancestorLimit; n = v.page.Parent[n] {
 		level++
-		if !g.shown.Has(n) {
+		if !g.listed.Has(n) {
 			continue
 		}
-		own := g.all[g.shown.Before(n)]
+		own := g.all[g.listed.Before(n)]
 		f := &g.families[own.family]
-		if f.size < repeated {
-			continue
-		}
 		if r[0] == 0 {
 			r[0] = float32(min(f.size, 200))
 			r[1] = level

@@ -1,7 +1,6 @@
 package evidence
 
 import (
-	"sort"
 	"strconv"
 
 	"winnow/engine/internal/block"
@@ -41,10 +40,7 @@ func (v *view) slotVotes(votes []Vote) []Vote {
 		}
 		votes = append(votes, Vote{n, block.Ad, "banner-frame", slotScore})
 	}
-	if len(votes) > before {
-		sort.SliceStable(votes, func(i, j int) bool { return votes[i].Node < votes[j].Node })
-	}
-	return votes
+	return inOrder(votes, before)
 }
 
 // underAd tells whether an element, or one of those close around it, is called

@@ -2,6 +2,7 @@ package hide
 
 import (
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -51,7 +52,7 @@ type cutter struct {
 	words, expected []int64
 	weighed         []int64 // expected, less where a rule names noise
 	stay, beside    []int32
-	held            []int32 // sums over the nodes before one: those that stay
+	held            marks.Set // nodes that stay
 	share           float32
 }
 
@@ -78,13 +79,11 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 			c.beside[i+1]++
 		}
 	}
-	c.held = make([]int32, s.Page.Len()+1)
+	c.held = marks.UpTo(s.Page.Len())
 	for _, n := range v.Hold {
-		c.held[n+1] = 1
+		c.held.Mark(n)
 	}
-	for n := range s.Page.Tag {
-		c.held[n+1] += c.held[n]
-	}
+	c.held.Count()
 	return c
 }
 
@@ -116,7 +115,7 @@ func mayGo(p *page.Page, n page.Node) bool {
 // saves tells whether an element holds something that is not content but stays.
 func (c *cutter) saves(n page.Node) bool {
 	from, to := c.set.Under(n)
-	return c.beside[to] > c.beside[from] || c.held[c.set.Page.End[n]] > c.held[n]
+	return c.beside[to] > c.beside[from] || c.held.Before(c.set.Page.End[n]) > c.held.Before(n)
 }
 
 func (c *cutter) isNoise(n page.Node) bool {

@@ -44,7 +44,10 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 		level = Light
 	}
 	var out []block.Noise
-	cut := newCutter(s, v, depths[level])
+	var cut *cutter // Light needs none
+	if level > Light {
+		cut = newCutter(s, v, depths[level])
+	}
 	for _, n := range v.Noise {
 		first, ok := levelOf[n.Kind]
 		if !ok || first > level || n.Score < least || !free(s, v, n.Node) {
@@ -73,11 +76,10 @@ func free(s *block.Set, v *block.Verdict, n page.Node) bool {
 	return !v.KeepsIn(s, n)
 }
 
-// outermost sorts by document order and drops what lies inside another.
+// outermost sorts by document order and drops what lies inside another, in place.
 func outermost(p *page.Page, list []block.Noise) []block.Noise {
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Node < list[j].Node })
-	var out []block.Noise
-	end := page.Node(0)
+	out, end := list[:0], page.Node(0)
 	for _, n := range list {
 		if n.Node < end {
 			continue

@@ -38,18 +38,18 @@ func Kept(s *block.Set, v *block.Verdict) []page.Node {
 // noiseBy tells of nodes, asked in document order, whether they lie in an
 // element that is noise of some kind.
 func noiseBy(p *page.Page, v *block.Verdict, of func(*block.Noise) bool) func(page.Node) bool {
-	var sure []block.Noise
-	for _, n := range v.Noise {
-		if of(&n) {
-			sure = append(sure, n)
+	var sure []page.Node
+	for i := range v.Noise {
+		if of(&v.Noise[i]) {
+			sure = append(sure, v.Noise[i].Node)
 		}
 	}
-	sure = outermost(p, sure)
+	slices.Sort(sure)
 	return func(n page.Node) bool {
-		for len(sure) > 0 && p.End[sure[0].Node] <= n {
+		for len(sure) > 0 && p.End[sure[0]] <= n {
 			sure = sure[1:]
 		}
-		return len(sure) > 0 && sure[0].Node <= n
+		return len(sure) > 0 && sure[0] <= n
 	}
 }
 
