@@ -17,6 +17,8 @@ type grid struct {
 	nested       bool
 	presentation bool
 	headings     bool // of the page's text, in cells
+	filled       int  // cells with text
+	uneven, rich bool // rows of several lengths; cells that hold more than a few words
 }
 
 // judgeTables finds the tables that hold data; all others are opened up into
@@ -53,11 +55,15 @@ func (b *builder) judgeTables() {
 				if p.IsElement(c) && (p.Tag[c] == atom.Td || p.Tag[c] == atom.Th) && !p.Has(c, page.Unrendered) {
 					b.marked[c] = true
 					g.cells++
+					b.judgeCell(g, c)
 				}
 			}
+			g.uneven = g.uneven || g.rows > 1 && g.cells != g.cols
 			g.cols = max(g.cols, g.cells)
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			g.headings = true
+		case atom.Ul, atom.Ol, atom.Dl, atom.Pre, atom.Blockquote, atom.Img, atom.Hr:
+			g.rich = true
 		case atom.Th, atom.Caption, atom.Thead, atom.Tfoot:
 			g.heads = true
 		}
@@ -68,13 +74,33 @@ func (b *builder) judgeTables() {
 	slices.Sort(b.data) // they were closed inside out
 }
 
+// maxCell is in words: a cell of a small table holds a sentence or two, that of
+// a layout the whole text or a column of it.
+const maxCell = 40
+
+// judgeCell counts a cell's kept words.
+func (b *builder) judgeCell(g *grid, c page.Node) {
+	words := 0
+	for i, to := b.set.Under(c); i < to; i++ {
+		if b.keep[i] {
+			words += int(b.set.Blocks[i].Counts.Words)
+		}
+	}
+	if words > 0 {
+		g.filled++
+	}
+	g.rich = g.rich || words > maxCell
+}
+
 // closeTable decides, in the order of Firefox's and Readability's test for
-// data tables; all of it looks at the kept part only, so that a table of the
+// data tables, and for the small ones, which they take for layout, by what is
+// in the cells. Case: a table of prices, the facts about a thing. All of it looks at the kept part only, so that a table of the
 // tree is judged the same when it is read again.
 func (b *builder) closeTable(g grid) {
 	switch {
 	case g.presentation, g.nested, g.headings, g.rows < 2 || g.cols < 2:
-	case g.heads, g.rows >= 10, g.cols > 4, g.rows*g.cols > 10:
+	case g.heads, g.rows >= 10, g.cols > 4, g.rows*g.cols > 10,
+		!g.uneven && !g.rich && 2*g.filled > g.rows*g.cols:
 		b.data = append(b.data, g.node)
 	}
 }
