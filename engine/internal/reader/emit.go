@@ -285,6 +285,9 @@ func (b *builder) lineBreak(n page.Node) {
 
 // image adds an image, in its block or between blocks.
 func (b *builder) image(n page.Node) {
+	if b.inText(n) || b.imageOf(n) == "" {
+		return
+	}
 	if b.block >= 0 && n < b.blockEnd {
 		b.sync(b.around(^int32(b.block), b.wrap))
 		b.gap = noGap

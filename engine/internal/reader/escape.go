@@ -175,8 +175,12 @@ func (w *inlineWriter) codeSpan() {
 // list items are escaped at their dot, by appendWords.
 func lineStart(s string) string {
 	switch s[0] {
-	case '#', '+', '-', '>', '=', ':', '|':
+	case '#', '+', '-', '>', '=', '|':
 		return "\\"
+	case ':':
+		if strings.HasPrefix(s, ":-") {
+			return "\\"
+		}
 	}
 	return ""
 }

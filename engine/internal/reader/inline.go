@@ -93,7 +93,7 @@ func (x *inlineText) begin(t *Tree, i int) {
 		}
 		tok.off = tok.href == ""
 	}
-	if tok.tag == 0 || x.code > 0 || (tok.tag == atom.Sup || tok.tag == atom.Sub) && !x.raised(t, i) {
+	if tok.tag == 0 || x.code > 0 || tok.tag == atom.Strong && x.bold() || (tok.tag == atom.Sup || tok.tag == atom.Sub) && !x.raised(t, i) {
 		tok.off = true
 	}
 	if markOf(it.tag) == atom.Code {
@@ -102,6 +102,24 @@ func (x *inlineText) begin(t *Tree, i int) {
 	x.open = append(x.open, len(x.tokens))
 	x.ends = append(x.ends, it.end)
 	x.tokens = append(x.tokens, tok)
+}
+
+// embolden makes all text bold up to an item: Markdown has no terms or
+// summaries.
+func (x *inlineText) embolden(end int32) {
+	x.open = append(x.open, len(x.tokens))
+	x.ends = append(x.ends, end)
+	x.tokens = append(x.tokens, inlineToken{kind: openToken, tag: atom.Strong})
+}
+
+// bold tells whether bold is open.
+func (x *inlineText) bold() bool {
+	for _, at := range x.open {
+		if tok := &x.tokens[at]; tok.tag == atom.Strong && !tok.off {
+			return true
+		}
+	}
+	return false
 }
 
 // markOf groups elements by how Markdown marks them, 0 for those it does not.

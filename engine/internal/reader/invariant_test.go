@@ -303,8 +303,9 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
-	"<mAth 0>\xed0", // a byte that becomes three
-	"<mAth>0<mAth>", // an empty formula in what is none
+	"<A href=?utm_#0>0", // a place in the page behind what counts clicks
+	"<mAth 0>\xed0",     // a byte that becomes three
+	"<mAth>0<mAth>",     // an empty formula in what is none
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

@@ -20,7 +20,7 @@ func (b *builder) findTargets() {
 	b.byName = map[string]int{}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if b.marked[n] && p.Tag[n] == atom.A && p.IsElement(n) {
-			if name, ok := b.base.Fragment(p.Attr(n, "href")); ok {
+			if name, ok := b.fragment(p.Attr(n, "href")); ok {
 				b.byName[strings.TrimPrefix(name, idPrefix)] = -1
 			}
 		}
@@ -94,12 +94,13 @@ func (b *builder) href(n page.Node) string {
 	return s
 }
 
+// linkOf works an address out.
 func (b *builder) linkOf(n page.Node) string {
 	ref, ok := b.page.LookupAttr(n, "href")
 	if !ok {
 		return ""
 	}
-	if name, inPage := b.base.Fragment(ref); inPage {
+	if name, inPage := b.fragment(ref); inPage {
 		if i, ok := b.byName[strings.TrimPrefix(name, idPrefix)]; ok && i >= 0 {
 			return "#" + b.targets[i]
 		}
@@ -108,7 +109,60 @@ func (b *builder) linkOf(n page.Node) string {
 	if strings.HasPrefix(strings.TrimSpace(ref), "#") {
 		return ""
 	}
-	return b.base.Link(ref)
+	return withoutTracking(b.base.Link(ref))
+}
+
+// fragment is the name that a link within the page points to, tracked or not.
+func (b *builder) fragment(ref string) (name string, ok bool) {
+	if withoutTracking(ref) != ref {
+		ref = withoutTracking(b.base.Absolute(ref))
+	}
+	return b.base.Fragment(ref)
+}
+
+// trackers are the parameters by which advertisers, newsletters and analytics
+// know who followed a link, or from where. The page behind it is the same
+// without them. Names that end in _ are beginnings of names.
+var trackers = [...]string{"utm_", "gclid", "gclsrc", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id", "igshid",
+	"mc_cid", "mc_eid", "_hsenc", "_hsmi", "__hstc", "__hssc", "__hsfp", "hsctatracking", "mkt_tok", "vero_id", "oly_enc_id", "oly_anon_id", "srsltid"}
+
+// withoutTracking takes those parameters out of an address and leaves the
+// others as they are.
+func withoutTracking(href string) string {
+	path, query, ok := strings.Cut(href, "?")
+	if !ok {
+		return href
+	}
+	query, fragment, _ := strings.Cut(query, "#")
+	var kept []string
+	all := 0
+	for part := range strings.SplitSeq(query, "&") {
+		all++
+		if !isTracker(part) {
+			kept = append(kept, part)
+		}
+	}
+	if len(kept) == all {
+		return href
+	}
+	if len(kept) > 0 {
+		path += "?" + strings.Join(kept, "&")
+	}
+	if fragment != "" {
+		path += "#" + fragment
+	}
+	return path
+}
+
+func isTracker(parameter string) bool {
+	name, _, _ := strings.Cut(strings.ToLower(parameter), "=")
+	name = strings.TrimPrefix(name, "amp;") // escaped twice
+	for _, t := range trackers {
+		if name == t || strings.HasSuffix(t, "_") && strings.HasPrefix(name, t) {
+			return true
+		}
+	}
+	return false
 }
 
 // settleLinks opens up links to ids that found no element, and takes back ids

@@ -21,7 +21,7 @@ func (b *builder) mark() {
 				}
 				continue
 			}
-			if !p.IsElement(n) || p.Tag[n] == atom.Br || p.Tag[n] == atom.Wbr || p.Tag[n] == atom.Img && b.imageOf(n) != "" {
+			if !p.IsElement(n) || p.Tag[n] == atom.Br || p.Tag[n] == atom.Wbr || p.Tag[n] == atom.Img && b.pictures(n) {
 				b.markUp(n)
 			}
 		}
@@ -45,7 +45,7 @@ func (b *builder) mark() {
 		}
 		switch {
 		case p.Tag[n] == atom.Img:
-			if b.between(n, before) && b.imageOf(n) != "" {
+			if b.between(n, before) && b.pictures(n) {
 				b.markUp(n)
 			}
 		case p.Tag[n] == atom.Hr:
@@ -57,6 +57,9 @@ func (b *builder) mark() {
 		}
 	}
 }
+
+// pictures tells whether an image shows something.
+func (b *builder) pictures(n page.Node) bool { return b.imageOf(n) != "" || sign(b.page, n) != "" }
 
 // markUp marks a node and the elements around it.
 func (b *builder) markUp(n page.Node) {

@@ -114,8 +114,14 @@ func (w *markdown) begin(i int) {
 		w.beginItem(i)
 	default:
 		w.blank = true
+		if k := len(w.open); isTerm(it.tag) || k > 1 && isTerm(w.tree.items[w.open[k-2]].tag) {
+			w.words.embolden(it.end)
+		}
 	}
 }
+
+// isTerm finds what stands before what explains it.
+func isTerm(tag atom.Atom) bool { return tag == atom.Dt || tag == atom.Summary }
 
 // beginList notes a list's mark in its own container, which adds nothing to
 // lines.

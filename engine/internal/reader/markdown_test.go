@@ -18,6 +18,7 @@ func TestMarkdown(t *testing.T) {
 		{"arrows back from footnotes", "<p id=r>a<sup><a href=#n>1</a></sup><ol><li id=n>b <a href=#r>↩︎</a></ol>", "a<sup>1</sup>\n\n1. b"},
 		{"images beside words", "<p>a<img src=/i alt=i>b <a href=/x><img src=/i></a>c", "a ![i](https://site.example/i) b [![](https://site.example/i)]" + url + " c"},
 		{"emphasis around an image", "<p>a <b><img src=/i></b> b", "a ![](https://site.example/i) b"},
+		{"terms", "<dl><dt>a <b>b</b> <a href=/x>c</a><dd>d<dt><p>e<p>f<dd>g</dl><b>h <i><strong>i</strong></i></b>", "**a b [c]" + url + "**\n\nd\n\n**e**\n\n**f**\n\ng\n\n**h _i_**"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if bad := check(c.src); bad != "" {

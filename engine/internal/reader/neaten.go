@@ -21,6 +21,7 @@ func (t *Tree) neaten() {
 			t.dropRule(i)
 		}
 	}
+	t.dropCopies()
 	for i := range t.items {
 		switch t.items[i].tag {
 		case atom.Ul:

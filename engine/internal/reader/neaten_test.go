@@ -25,6 +25,16 @@ var neatened = []structureCase{
 		"x\n\na\tb\nc\td", "x\n\n| | |\n| --- | --- |\n| **a** | **b** |\n| **c** | **d** |"},
 	{"rules that part nothing", "<ul><li>a<hr><li><hr><p>b<hr><p>c</ul><blockquote><p>d<hr></blockquote><p>e",
 		"<ul><li>a</li><li><p>b</p><hr><p>c</p></li></ul><blockquote><p>d</p></blockquote><p>e</p>", "- a\n\n- b\n\n  c\n\nd\n\ne", "- a\n\n- b\n\n  ___\n\n  c\n\n> d\n\ne"},
+	{"copies for other windows", "<h2>a</h2><div><h2>a</h2></div><h3>a</h3><p>b c d e f g h <b>i</b></p><p>b c d e f g h i</p><p>b c d e f g h i<p>la la<p>la la<ul><li>j k l m n o p q<li>j k l m n o p q</ul>",
+		"<h2>a</h2><h3>a</h3><p>b c d e f g h <b>i</b></p><p>la la</p><p>la la</p><ul><li>j k l m n o p q</li><li>j k l m n o p q</li></ul>",
+		"a\n\na\n\nb c d e f g h i\n\nla la\n\nla la\n\n- j k l m n o p q\n- j k l m n o p q",
+		"## a\n\n### a\n\nb c d e f g h **i**\n\nla la\n\nla la\n\n- j k l m n o p q\n- j k l m n o p q"},
+	{"signs drawn as images", `<p>a <img class=emoji alt="😀" src=/1f600.svg></p><p><img class=wp-smiley alt=":)" src=/s.gif> b<img class="smilie smilie--sprite" alt=":D" src=data:image/gif;base64,R0><br>c <img class=emoji alt=":wave:" src=/w.png width=20></p><p>d<img class="reaction-image emoji" alt="e" src=/e.png>f<p><img src=/i.png width=16> g <b>h</b> <img src=/j.png width=16><p>i <img src=/k.png width=600>`,
+		`<p>a 😀</p><p>:) b:D<br>c <img src="https://site.example/w.png" alt=":wave:" width="20"></p><p>d<img src="https://site.example/e.png" alt="e">f</p><p><img src="https://site.example/i.png" alt width="16"> g <b>h</b> <img src="https://site.example/j.png" alt width="16"></p><p>i</p><p><img src="https://site.example/k.png" alt width="600"></p>`,
+		"a 😀\n\n:) b\nc\n\ndf\n\ng h\n\ni", "a 😀\n\n:) b:D\\\nc ![:wave:](https://site.example/w.png)\n\nd ![e](https://site.example/e.png) f\n\n![](https://site.example/i.png) g **h** ![](https://site.example/j.png)\n\ni\n\n![](https://site.example/k.png)"},
+	{"what counts clicks", "<p><a href='/x?utm_source=a&amp;id=1&amp;fbclid=2#c'>a</a> <a href='/y?utm_medium=b&amp;amp;utm_term=c'>b</a> <a href='/z?gclid&amp;q=a+b'>c</a> <a href='/u?url=https%3A%2F%2Fx.example%2F%3Futm_source%3Da'>d</a>",
+		`<p><a href="https://site.example/x?id=1#c">a</a> <a href="https://site.example/y">b</a> <a href="https://site.example/z?q=a+b">c</a> <a href="https://site.example/u?url=https%3A%2F%2Fx.example%2F%3Futm_source%3Da">d</a></p>`,
+		"a b c d", "[a](https://site.example/x?id=1#c) [b](https://site.example/y) [c](https://site.example/z?q=a+b) [d](https://site.example/u?url=https%3A%2F%2Fx.example%2F%3Futm_source%3Da)"},
 }
 
 func TestNeaten(t *testing.T) {

@@ -19,6 +19,11 @@ func (t Tree) Text() string {
 	return string(bytes.TrimRight(w.out, " \n"))
 }
 
+// isNote tells whether what is raised is the number of a footnote.
+func (t *Tree) isNote(i int) bool {
+	return i+1 < int(t.items[i].end) && t.items[i+1].tag == atom.A && len(t.items[i+1].attrs) > 0 && strings.HasPrefix(t.items[i+1].attrs[0].val, "#")
+}
+
 // leadsBack finds the arrow from a footnote to its place in the text: nothing
 // to read where links within the page are no links.
 func (t *Tree) leadsBack(i int) bool {
@@ -70,6 +75,10 @@ func (w *textWriter) item(i int) int {
 	case atom.A:
 		if w.tree.leadsBack(i) {
 			return int(it.end)
+		}
+	case atom.Sup:
+		if w.tree.isNote(i) && len(w.out) > 0 && w.gap == 0 && !w.tab && w.out[len(w.out)-1] != ' ' {
+			w.out = append(w.out, ' ')
 		}
 	case atom.Hr:
 		w.gap = 2
