@@ -3,6 +3,7 @@
 // painted, and asks the engine afterwards. Kept on this machine, a record a
 // site: {level, show: [selector], wrong: [selector]}, the freshest first.
 import '../shared/api.js';
+import { stored } from '../shared/stored.js';
 
 const { api } = globalThis.winnow;
 
@@ -20,7 +21,7 @@ const clean = (list) => [...new Set(Array.isArray(list) ? list : [])]
   .filter((selector) => typeof selector === 'string' && selector.length <= LONGEST && SELECTOR.test(selector));
 
 async function read(host) {
-  const record = (await api.storage.local.get(PREFIX + host))[PREFIX + host];
+  const record = await stored(PREFIX + host);
   return { level: record?.level, show: clean(record?.show), wrong: clean(record?.wrong) };
 }
 

@@ -8,10 +8,12 @@ const { api } = globalThis.winnow;
 
 let ready = null;
 
+// html: the markup, as a string or in UTF-8.
 export async function rulesFor(host, html) {
-  ready ??= loadTables().then(matcher);
+  ready ??= loadTables().then((tables) => (tables.length > 0 ? matcher(tables) : null));
   const match = await ready;
-  return match(host, html);
+  if (!match) return [];
+  return match(host, typeof html === 'string' ? html : new TextDecoder().decode(html));
 }
 
 // To be called in the first turn.

@@ -29,21 +29,23 @@ winnow.hide ??= (() => {
       const already = (hidden.get(element) ?? EARLY) !== EARLY;
       if (kind === 'picked' || !use.keeps(element, kind, { already, tool })) next.set(element, kind);
     }
+    // Asked before anything is marked: the page's styles are known still.
+    const overlays = [...next].filter(repair.isOverlay).map(([element]) => element);
     for (const element of [...hidden.keys()]) if (!next.has(element)) unmark(element);
     for (const [element, kind] of next) {
       if (!dom.has(element, HIDE)) dom.set(element, HIDE, '');
       hidden.set(element, kind);
     }
-    mend();
+    repairFor(overlays);
     space.collapse(hidden.keys());
   }
 
+  const mend = () => repairFor([...hidden].filter(repair.isOverlay).map(([element]) => element));
+
   // Repairs what the hidden dialogs did. Without some of them a page shows
   // nothing at all: those come back.
-  function mend() {
-    const overlays = [...hidden].filter(repair.isOverlay).map(([element]) => element);
-    if (repair.mend(overlays)) return;
-    overlays.forEach(release);
+  function repairFor(overlays) {
+    if (!repair.mend(overlays)) overlays.forEach(release);
   }
 
   // Shows an element for as long as the page stays.

@@ -82,7 +82,14 @@ winnow.page ??= (() => {
     return { url: location.href, on: run !== null, early: winnow.early?.times, kinds, total, cleanings, reader: reader.isOpen(), last };
   }
 
-  const report = () => tell(names.COUNT, { count: run ? state().total : 0 }).catch(() => {});
+  let counted = 0; // what the button says; a page that loads begins with none
+
+  function report(anew = false) {
+    const count = run ? state().total : 0;
+    if (count === counted && !anew) return;
+    counted = count;
+    tell(names.COUNT, { count }).catch(() => {});
+  }
 
   // The rule that hides stays in the page: without attributes it does nothing,
   // and a moment without it would show what is hidden.
@@ -98,7 +105,7 @@ winnow.page ??= (() => {
     signal.addEventListener('abort', rules.forget);
     recall.begin();
     use.watch(signal);
-    dom.on(window, 'pageshow', (event) => event.persisted && report(), { signal });
+    dom.on(window, 'pageshow', (event) => event.persisted && report(true), { signal });
     ruled ??= rule();
     watch({ signal, changed: clean, moved, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0 });
     await ruled; // what is hidden is gone when the veils are looked for

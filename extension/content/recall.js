@@ -83,8 +83,10 @@ winnow.recall ??= (() => {
   function learn() {
     for (const selector of early()) if (dom.all(selector).some((element) => !hide.holds(element))) wrong.add(selector);
     right = lesson();
+    const known = new Set(early());
+    if (wrong.size === 0 && right.every((selector) => known.has(selector))) return; // nothing new
     const telling = JSON.stringify([right, [...wrong]]);
-    if (right.length + wrong.size === 0 || told === telling) return;
+    if (told === telling) return;
     told = telling;
     tell(names.LEARN, { known: right, wrong: [...wrong] }).catch(() => {});
   }

@@ -16,7 +16,6 @@ winnow.snapshot ??= (() => {
   // Without it the parser works in quirks mode and nests <p><table> otherwise.
   const doctype = () => (dom.compatMode() === 'CSS1Compat' ? '<!doctype html>' : '');
 
-
   function list() {
     if (dom.contentType() !== 'text/html') refuse('not-html');
     const elements = dom.all('*');
@@ -25,9 +24,27 @@ winnow.snapshot ??= (() => {
     return elements;
   }
 
-  function finish(html, fields) {
-    if (html.length > MOST_CHARACTERS) refuse('too-large');
-    return { html, url: location.href, ...fields };
+  // UTF-8 is what the engine reads, and half of what a page's string takes on
+  // the way when one of its characters is not Latin. Most pages fit into an
+  // eighth more bytes than characters.
+  function bytesOf(text) {
+    const encoder = new TextEncoder();
+    const start = doctype();
+    const bytes = new Uint8Array(start.length + text.length + (text.length >> 3) + 64);
+    encoder.encodeInto(start, bytes);
+    const { read, written } = encoder.encodeInto(text, bytes.subarray(start.length));
+    const size = start.length + written;
+    if (read === text.length) return bytes.subarray(0, size);
+    const rest = encoder.encode(text.slice(read));
+    const whole = new Uint8Array(size + rest.length);
+    whole.set(bytes.subarray(0, size));
+    whole.set(rest, size);
+    return whole;
+  }
+
+  function finish(markup, fields) {
+    if (markup.length > MOST_CHARACTERS) refuse('too-large');
+    return { html: bytesOf(markup), url: location.href, ...fields };
   }
 
   // The usual way: elements are numbered by their place. Their names go with
@@ -35,8 +52,8 @@ winnow.snapshot ??= (() => {
   function take() {
     const elements = list();
     const tags = elements.map(dom.localName);
-    const html = doctype() + dom.outerHTML(dom.root());
-    const request = finish(html, { ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: winnow.hints(elements, tags) });
+    const markup = dom.outerHTML(dom.root());
+    const request = finish(markup, { ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: winnow.hints(elements, tags) });
     return { elements, request };
   }
 
@@ -71,7 +88,7 @@ winnow.snapshot ??= (() => {
     if (copies.length !== elements.length) refuse('mismatch');
     for (let i = 0; i < copies.length; i++) dom.set(copies[i], 'data-w', i);
     disarm(copy, copies);
-    return { elements, request: finish(doctype() + dom.outerHTML(copy), { ids: 'attribute', hints: winnow.hints(elements, elements.map(dom.localName)) }) };
+    return { elements, request: finish(dom.outerHTML(copy), { ids: 'attribute', hints: winnow.hints(elements, elements.map(dom.localName)) }) };
   }
 
   return { take, takeNumbered };

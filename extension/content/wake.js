@@ -23,14 +23,22 @@ winnow.early ??= (() => {
     }
   }
 
-  const observer = new MutationObserver((records) => {
+  // While a page comes in, a large part of it is new each time: to go through
+  // all of it is cheaper then than to take one new element after the other.
+  const LARGE = 1 / 8;
+
+  function look(records) {
     const list = selectors.join(',');
-    const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE));
+    if (records.length > LARGE * dom.count()) return mark(dom.all(list));
+    const nodes = new Set();
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) nodes.add(node);
     for (const node of nodes) {
       if (nodes.has(dom.parent(node)) || !dom.isConnected(node)) continue; // looked through with its parent
       mark(dom.matches(node, list) ? [node] : dom.within(node, list));
     }
-  });
+  }
+
+  const observer = new MutationObserver(look);
 
   // Gives whether the rule that hides is in the page.
   const ready = tell(names.WAKE).then((known) => {

@@ -11,7 +11,8 @@ winnow.names = Object.freeze({
   WAKE: 'cs-bg-wake',
   // {known: [selector], wrong: [selector]} -> kept for the site's next page.
   LEARN: 'cs-bg-learn',
-  // {html, url, ids, elements, tags, hints, want, all} -> the engine's answer.
+  // {html: string or UTF-8, url, ids, elements, tags, hints, want, all} -> the
+  // engine's answer.
   CLEAN: 'cs-bg-clean',
   // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',

@@ -2,6 +2,7 @@
 // was put back. {host: {hide: [selector], show: [selector]}}, in the order in
 // which it was said.
 import './api.js';
+import { stored } from './stored.js';
 
 const { api } = globalThis.winnow;
 
@@ -14,18 +15,16 @@ const LONGEST = 1000; // characters
 const isRule = (selector) => typeof selector === 'string' && selector.length > 0 && selector.length <= LONGEST;
 
 // What is stored, checked. A newer format is none of ours.
-function read(stored) {
+function read(rules) {
   const sites = {};
-  if (stored?.format !== FORMAT) return sites;
-  for (const [host, site] of Object.entries(stored.sites ?? {})) {
+  if (rules?.format !== FORMAT) return sites;
+  for (const [host, site] of Object.entries(rules.sites ?? {})) {
     sites[host] = Object.fromEntries(LISTS.map((list) => [list, (Array.isArray(site[list]) ? site[list] : []).filter(isRule)]));
   }
   return sites;
 }
 
-export async function loadRules() {
-  return read((await api.storage.local.get(KEY))[KEY]);
-}
+export const loadRules = async () => read(await stored(KEY));
 
 export async function rulesOf(host) {
   const sites = await loadRules();

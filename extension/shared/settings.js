@@ -1,6 +1,7 @@
 // The user's settings: their defaults, their storage, their migrations. Only
 // what differs from the defaults is stored, so that a default can change.
 import './api.js';
+import { stored } from './stored.js';
 
 const { api } = globalThis.winnow;
 
@@ -16,14 +17,11 @@ const KEY = 'settings';
 // One function for each step from a format to the next; none yet.
 const MIGRATIONS = {};
 
-export async function load() {
-  const stored = (await api.storage.local.get(KEY))[KEY] ?? {};
-  return read(stored);
-}
+export const load = async () => read((await stored(KEY)) ?? {});
 
 // What is stored, made whole: migrated, checked, defaults filled in.
-export function read(stored) {
-  let raw = stored;
+export function read(settings) {
+  let raw = settings;
   for (let format = raw.format ?? FORMAT; format < FORMAT; format++) raw = MIGRATIONS[format](raw);
   const sites = {};
   for (const [host, site] of Object.entries(raw.sites ?? {})) {
@@ -41,19 +39,19 @@ export function read(stored) {
 
 // What of the settings is worth storing.
 export function write(settings) {
-  const stored = { format: FORMAT };
-  for (const key of Object.keys(DEFAULTS)) if (settings[key] !== DEFAULTS[key]) stored[key] = settings[key];
+  const worth = { format: FORMAT };
+  for (const key of Object.keys(DEFAULTS)) if (settings[key] !== DEFAULTS[key]) worth[key] = settings[key];
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
-  if (sites.length > 0) stored.sites = Object.fromEntries(sites);
-  return stored;
+  if (sites.length > 0) worth.sites = Object.fromEntries(sites);
+  return worth;
 }
 
 // Changes the settings: change gets the present ones and edits them.
 export async function update(change) {
   const settings = await load();
   change(settings);
-  const stored = write(settings);
-  if (Object.keys(stored).length > 1) await api.storage.local.set({ [KEY]: stored });
+  const worth = write(settings);
+  if (Object.keys(worth).length > 1) await api.storage.local.set({ [KEY]: worth });
   else await api.storage.local.remove(KEY);
   return settings;
 }

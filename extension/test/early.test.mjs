@@ -49,6 +49,14 @@ inBrowsers('before the first paint', (at) => {
     assert.ok(seen.length < list.length / 2);
   });
 
+  test('a few elements that come in late are looked at by themselves', async () => {
+    await at.visit(at.server.add('/crumbs', `${HEAD('ad1')}${ARTICLE.repeat(4)}`.replaceAll('id=story', ''), `${AD('promo-banner ad-banner')}<p>The end.</body></html>`, 800));
+    none(await shownAmong(at.page, ['ad1']), 'must go');
+    const list = await frames();
+    assert.ok(list.length > 0, 'frames were drawn');
+    none(list.filter(([, drawn]) => drawn), 'seen in no frame');
+  });
+
   test('content of the same name comes back with the answer, and is not hidden again', async () => {
     const page = `${HEAD('story2')}<article id=story2 class="promo-banner ad-banner"><h1>A title</h1>${TEXT}</article>`.replaceAll('<article id=story2', '<div id=story2').replaceAll('</article>', '</div>');
     await at.visit(at.server.add('/three', page, '<p>The end.', 600));

@@ -15,7 +15,7 @@ globalThis.chrome = {
   scripting: { getRegisteredContentScripts: async () => [], insertCSS: async () => {}, removeCSS: async () => {} },
   storage: {
     local: {
-      get: async (key) => structuredClone(key === null ? stored : { [key]: stored[key] }),
+      get: async (keys) => structuredClone(keys === null ? stored : Object.fromEntries([keys].flat().map((key) => [key, stored[key]]))),
       set: async (values) => Object.assign(stored, structuredClone(values)),
       remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
       onChanged: { addListener: (run) => { changed = run; } },

@@ -17,7 +17,7 @@ globalThis.chrome = {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => { globalThis.heard = run; } } },
   storage: {
     local: {
-      get: async (key) => ({ [key]: structuredClone(stored[key]) }),
+      get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
       set: async (values) => Object.assign(stored, structuredClone(values)),
       remove: async (key) => { delete stored[key]; },
       clear: async () => { for (const key of Object.keys(stored)) delete stored[key]; },
