@@ -47,7 +47,8 @@ type Verdict struct {
 	// content: byline, date, headings. They stay; nil when nothing is known.
 	Beside []bool
 	// Hold are elements that stay, and with them all that they stand in, at
-	// levels that hide more than ads: what a person uses, watches or fills in,
+	// levels that hide more than ads, and what they hold unless it is much: what a
+	// person uses, watches or fills in,
 	// and pictures within the text. In document order.
 	Hold []page.Node
 	// PageType is a page type of the contract, TypeScore its probability.

@@ -1,7 +1,7 @@
 package decide
 
 import (
-	"strings"
+	"slices"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
@@ -24,13 +24,22 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 	p := s.Page
 	login := keptWords(s, v) < loginWords
 	near := nearKept(s, v)
+	controls := controlsOf(p)
+	form := page.None // the form in use that the walk is in
 	out := numberedPagers(p)
 	for n := range p.Tag {
 		n := page.Node(n)
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) && !isPlayer(p.Tag[n]) || p.ID[n] == page.None {
 			continue
 		}
+		if form != page.None && !p.Inside(n, form) {
+			form = page.None
+		}
 		switch p.Tag[n] {
+		case atom.Label, atom.Legend, atom.Button, atom.Select:
+			if form != page.None {
+				out = append(out, n)
+			}
 		case atom.Input:
 			if isFilled(p, n) || login && asksPassword(p, n) || asksPayment(p, n) {
 				out = append(out, n)
@@ -56,12 +65,17 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 				out = append(out, n)
 			}
 		default:
-			if len(p.Attrs(n)) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) || !named[n] && isForm(p, n) {
+			isForm := !named[n] && controls.isForm(p, n, login)
+			if isForm || len(p.Attrs(n)) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) {
 				out = append(out, n)
+			}
+			if isForm && p.Words(n) <= formWords {
+				form = n
 			}
 		}
 	}
-	return out
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // isPlayer tells the elements whose own text is for browsers that cannot show
@@ -106,35 +120,12 @@ func nearKept(s *block.Set, v *block.Verdict) func(from, to int) bool {
 	}
 }
 
-// isFilled tells a field that has something in it, or waits for its first key.
-func isFilled(p *page.Page, n page.Node) bool {
-	switch strings.ToLower(p.Attr(n, "type")) {
-	case "hidden", "submit", "button", "image", "reset", "checkbox", "radio", "range", "color", "file":
-		return false
-	}
-	_, focus := p.LookupAttr(n, "autofocus")
-	return focus || strings.TrimSpace(p.Attr(n, "value")) != ""
-}
-
-// asksPayment tells a field for a card's number or what belongs to it.
-func asksPayment(p *page.Page, n page.Node) bool {
-	return strings.HasPrefix(strings.ToLower(p.Attr(n, "autocomplete")), "cc-")
-}
-
 // isBackdrop tells a film that plays by itself, without sound or controls.
 func isBackdrop(p *page.Page, n page.Node) bool {
 	_, controls := p.LookupAttr(n, "controls")
 	_, muted := p.LookupAttr(n, "muted")
 	_, auto := p.LookupAttr(n, "autoplay")
 	return !controls && muted && auto
-}
-
-// formFields is the number of fields from which a form is more than a search or
-// a newsletter box: filters, orders, letters to whoever runs the site.
-const formFields = 2
-
-func isForm(p *page.Page, n page.Node) bool {
-	return (p.Tag[n] == atom.Form || p.Tag[n] == atom.Fieldset) && p.Counts(n).Inputs >= formFields
 }
 
 // anyClass tells whether one of an element's classes is of a kind.

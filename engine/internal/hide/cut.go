@@ -43,6 +43,10 @@ const (
 // numbers, which every machine adds up the same.
 const unit = 1 << 16
 
+// heldWords is how many words what stays has at most if all in it shall stay too,
+// such as the labels of a form's fields. There are forms around whole pages.
+const heldWords = 40
+
 // A cutter finds the outermost elements that look like no content at all.
 type cutter struct {
 	set     *block.Set
@@ -80,8 +84,16 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 		}
 	}
 	c.held = marks.UpTo(s.Page.Len())
+	marked := page.Node(0) // nodes before it are done; one may stand in another
 	for _, n := range v.Hold {
-		c.held.Mark(n)
+		end := n + 1
+		if from, to := s.Under(n); c.words[to]-c.words[from] <= heldWords {
+			end = s.Page.End[n]
+		}
+		for n = max(n, marked); n < end; n++ {
+			c.held.Mark(n)
+		}
+		marked = max(marked, end)
 	}
 	c.held.Count()
 	return c

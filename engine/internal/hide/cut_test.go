@@ -1,6 +1,7 @@
 package hide
 
 import (
+	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
@@ -54,6 +55,8 @@ func TestCut(t *testing.T) {
 		{"never the title", kept + "<header><h1>Title</h1><p p=01>x</p></header>", 1, "p", "p"},
 		{"what belongs to the text", kept + "<header><p beside p=01>By Ann</p><nav p=01>x</nav></header>", 1, "nav", "nav"},
 		{"what is in use", kept + "<aside><form hold p=01>x</form><p p=01>x</p></aside>", 1, "p", "p"},
+		{"all of what is in use", kept + "<form hold><label p=01>x</label> <b p=01>y</b></form>", 1, "", ""},
+		{"a form around the page", "<form hold>" + kept + strings.Repeat("x ", 150) + "<footer p=01>x</footer></form>", 1, "footer", "footer"},
 		{"named, but in use", kept + "<aside kind=sidebar><form hold p=01>x</form></aside>", 1, "", ""},
 		{"an ad goes all the same", kept + "<aside kind=ad><form hold p=01>x</form></aside>", 1, "aside", "aside"},
 		{"no text, no verdict", kept + "<div><img></div>", 1, "", ""},
