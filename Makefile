@@ -42,8 +42,12 @@ test-go: ## Go tests
 	go test ./...
 	go -C engine/compare test ./ratios ./growth ./internal/...
 
-wasm: wasm/dist/engine.wasm ## build the WebAssembly module
+wasm: wasm/dist/engine.wasm ## build the WebAssembly module; DEBUG=1 for names and lines in tracebacks, twice as large
 .PHONY: wasm
+export DEBUG
+ifdef DEBUG
+.PHONY: wasm/dist/engine.wasm
+endif
 wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/*.mjs wasm/*.ts)
 	bash wasm/build.sh
 

@@ -9,10 +9,15 @@ mkdir -p dist
 (cd .. && mkdir -p .build/lean && go run ./wasm/lean .build/lean)
 
 # Written aside and moved, so that a running server or test never reads half.
-GOOS=js GOARCH=wasm go build -modfile=../.build/lean/go.mod -overlay=../.build/lean/overlay.json -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o dist/engine.wasm.new .
-
-# Line numbers and the like, which only tracebacks read.
-(cd .. && go run ./wasm/strip wasm/dist/engine.wasm.new)
+# With DEBUG=1 a crash shows names and lines, and profilers know the functions.
+flags='-s -w'
+[ -z "${DEBUG:-}" ] || flags=''
+GOOS=js GOARCH=wasm go build -modfile=../.build/lean/go.mod -overlay=../.build/lean/overlay.json -trimpath -buildvcs=false -ldflags="$flags -buildid=" -o dist/engine.wasm.new .
+if [ -z "${DEBUG:-}" ]; then
+	(cd .. && go run ./wasm/strip wasm/dist/engine.wasm.new)
+else
+	touch -d @0 dist/engine.wasm.new # older than its sources: make builds it again without DEBUG
+fi
 mv dist/engine.wasm.new dist/engine.wasm
 
 # Go's own file, unchanged: stores compare it with the published one.

@@ -1,15 +1,23 @@
-// Command strip takes out of a Go WebAssembly module what only tracebacks
-// read: line numbers, file names, the trees of inlined calls, where arguments
-// lie, and where a thread may be stopped, which no thread of WebAssembly is.
-// A crash still says what went wrong; its stack has no lines.
+// Command strip makes a Go WebAssembly module smaller. The module does the same
+// as before, and a crash still says what went wrong.
 //
 //	go run ./wasm/strip engine.wasm
 //
-// The tables are those of runtime/symtab.go. Every place is checked before it
-// is written: with a Go version that lays them out otherwise strip fails.
+// Of the data it takes out what only tracebacks read (tables.go): line numbers,
+// file names, the trees of inlined calls, where arguments lie, and where a
+// thread may be stopped, which no thread of WebAssembly is. Every place is
+// checked before it is written: with a Go version that lays the tables out
+// otherwise strip fails.
+//
+// The code it says in fewer and more regular bytes (rewrite.go). Each rewriting
+// holds for any module that is valid WebAssembly and looks for the sequences
+// that Go's compiler writes (cmd/internal/obj/wasm/wasmobj.go): with one that
+// writes others strip finds less, the module grows, and the budget of size.mjs
+// fails.
 package main
 
 import (
+	"encoding/binary"
 	"fmt"
 	"os"
 )
@@ -32,13 +40,17 @@ func fail(err error) {
 	}
 }
 
-// stripped gives the module with the tables of its data section made zeros,
-// which the section leaves out.
 func stripped(module []byte) ([]byte, error) {
-	before, data, after, err := split(module)
+	out, err := replaced(module, codeSection, rewritten)
 	if err != nil {
 		return nil, err
 	}
+	return replaced(out, dataSection, withoutTables)
+}
+
+// withoutTables gives a data section whose tables are zeros, which it leaves
+// out.
+func withoutTables(data []byte) ([]byte, error) {
 	memory, err := load(data)
 	if err != nil {
 		return nil, err
@@ -46,9 +58,30 @@ func stripped(module []byte) ([]byte, error) {
 	if err := clearTables(memory); err != nil {
 		return nil, err
 	}
-	body := store(memory)
-	out := append([]byte{}, before...)
-	out = append(out, dataSection)
-	out = append(uleb(out, uint64(len(body))), body...)
-	return append(out, after...), nil
+	return store(memory), nil
+}
+
+// rewritten gives a code section with each function rewritten.
+func rewritten(code []byte) ([]byte, error) {
+	count, n := binary.Uvarint(code)
+	code = code[max(n, 0):]
+	out := uleb(nil, count)
+	for ; count > 0; count-- {
+		size, n := binary.Uvarint(code)
+		if n <= 0 || size > uint64(len(code)-n) {
+			return nil, errModule
+		}
+		f, err := decode(code[n : n+int(size)])
+		if err != nil {
+			return nil, err
+		}
+		f.rewrite()
+		body := f.encode()
+		out = append(uleb(out, uint64(len(body))), body...)
+		code = code[n+int(size):]
+	}
+	if len(code) != 0 {
+		return nil, errModule
+	}
+	return out, nil
 }

@@ -3,15 +3,16 @@ package main
 import (
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
-const dataSection = 11
+// Sections of a module (WebAssembly 1.0, 5.5.2).
+const codeSection, dataSection = 10, 11
 
 var errModule = errors.New("not a module as Go writes them")
 
-// split gives what stands before the data section, its body, and what stands
-// behind it (WebAssembly 1.0, 5.5.2).
-func split(module []byte) (before, data, after []byte, err error) {
+// replaced gives a module with the body of one section changed.
+func replaced(module []byte, section byte, change func([]byte) ([]byte, error)) ([]byte, error) {
 	for at := 8; at < len(module); {
 		size, n := binary.Uvarint(module[at+1:])
 		from := at + 1 + n
@@ -19,12 +20,18 @@ func split(module []byte) (before, data, after []byte, err error) {
 			break
 		}
 		end := from + int(size)
-		if module[at] == dataSection {
-			return module[:at], module[from:end], module[end:], nil
+		if module[at] == section {
+			body, err := change(module[from:end])
+			if err != nil {
+				return nil, err
+			}
+			out := append(slices.Clone(module[:at]), section)
+			out = append(uleb(out, uint64(len(body))), body...)
+			return append(out, module[end:]...), nil
 		}
 		at = end
 	}
-	return nil, nil, nil, errModule
+	return nil, errModule
 }
 
 // maxMemory bounds the memory that a module's data fill, in bytes.

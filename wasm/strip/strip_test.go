@@ -49,11 +49,8 @@ func TestStripped(t *testing.T) {
 	if got := run(); got != want {
 		t.Errorf("stripped it says\n%s\nbefore\n%s", got, want)
 	}
-	if len(after) > len(before)*95/100 {
+	if len(after) > len(before)*86/100 {
 		t.Errorf("%d bytes of %d are left: nothing was found", len(after), len(before))
-	}
-	if again, err := stripped(after); err != nil || !bytes.Equal(again, after) {
-		t.Errorf("stripped twice it changes once more: %v", err)
 	}
 }
 
