@@ -35,65 +35,22 @@ func dispatched(part ...byte) []byte {
 	return append(code, opEnd, opEnd, opUnreachable)
 }
 
-func TestRewritings(t *testing.T) {
-	const ifBr = opIf
-	cases := []struct {
-		name     string
-		do       func(*function)
-		in, want []byte // want is nil: as it was
-	}{
-		{"a jump forward leaves the part's block", (*function).jump,
-			dispatched(opI32Const, 1, set, localPC, opBr, 1), dispatched(opBr, 0)},
-		{"on a condition, too", (*function).jump,
-			dispatched(get, 2, opI64Eqz, ifBr, noType, opI32Const, 1, set, localPC, opBr, 2, opEnd), dispatched(get, 2, opI64Eqz, opBrIf, 0)},
-		{"a jump back goes round", (*function).jump, dispatched(opI32Const, 0, set, localPC, opBr, 1), nil},
-		{"a jump to no part", (*function).jump, dispatched(opI32Const, 9, set, localPC, opBr, 1), nil},
-		{"where PC is read", (*function).jump,
-			dispatched(get, localPC, opDrop, opI32Const, 1, set, localPC, opBr, 1), nil},
-		{"an if that leaves itself", (*function).jump, dispatched(opI32Const, 1, ifBr, noType, opBr, 0, opEnd), nil},
-		{"unwinding returns", (*function).unwind,
-			[]byte{opBlock, noType, opCall, 5, opBrIf, 0, opUnreachable, opEnd, opI32Const, 1},
-			[]byte{opCall, 5, opIf, noType, opI32Const, 1, opReturn, opEnd, opUnreachable}},
-		{"where the block is left otherwise", (*function).unwind,
-			[]byte{opBlock, noType, opCall, 5, opBrIf, 0, opBr, 0, opUnreachable, opEnd, opI32Const, 1}, nil},
-		{"a slot is read", (*function).slots,
-			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, 0x29, 3, 8, set, 2},
-			[]byte{get, localSP, 0x29, 3, 16, set, 2}},
-		{"a slot is written", (*function).slots,
-			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, get, 2, get, 3, 0x7c, opI64Store, 3, 0},
-			[]byte{get, localSP, get, 2, get, 3, 0x7c, opI64Store, 3, 8}},
-		{"a slot's address is a number", (*function).slots,
-			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, opI32Const, 1, opI32Add, opDrop},
-			[]byte{get, localSP, opI32Const, 8, opI32Add, opI32Const, 1, opI32Add, opDrop}},
-		{"a slot's address is the value", (*function).slots,
-			[]byte{opI32Const, 9, get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, 0x36, 2, 0},
-			[]byte{opI32Const, 9, get, localSP, opI32Const, 8, opI32Add, 0x36, 2, 0}},
-		{"below the stack pointer", (*function).slots,
-			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 0x78, opI64Add, opI32WrapI64, 0x29, 3, 0, set, 2}, nil},
-		{"the address to return to", (*function).addresses,
-			[]byte{opGlobalSet, globalSP, get, localSP, opI64Const, 0x87, 0x80, 0x0c, opI64Store, 3, 0, get, 2, opDrop},
-			[]byte{opI64Const, 0x80, 0x80, 0x0c, set, localBase, opGlobalSet, globalSP, get, localSP, get, localBase, opI64Const, 7, opI64Or, opI64Store, 3, 0, get, 3, opDrop}},
-		{"two sums of the stack pointer", (*function).returns,
-			[]byte{get, localSP, opI32Const, 24, opI32Add, tee, localSP, opGlobalSet, globalSP, get, localSP, opI32Const, 8, opI32Add, tee, localSP, opGlobalSet, globalSP, opI32Const, 0, opReturn},
-			[]byte{get, localSP, opI32Const, 32, opI32Add, opGlobalSet, globalSP, opI32Const, 0, opReturn}},
-		{"the opposite", (*function).conditions,
-			[]byte{get, 2, get, 3, 0x53, opI32Eqz, opIf, noType, opEnd}, []byte{get, 2, get, 3, 0x59, opIf, noType, opEnd}},
-		{"a condition as a number", (*function).conditions,
-			[]byte{get, 2, get, 3, 0x54, opI64ExtendI32U, opI64Eqz, opIf, noType, opEnd}, []byte{get, 2, get, 3, 0x5a, opIf, noType, opEnd}},
-		{"twice the opposite", (*function).conditions,
-			[]byte{get, 2, opI32Eqz, opI32Eqz, opIf, noType, opEnd}, []byte{get, 2, opIf, noType, opEnd}},
-		{"twice the opposite as a number", (*function).conditions, []byte{get, 2, opI32Eqz, opI32Eqz, opDrop}, nil},
-		{"floats have no opposite", (*function).conditions,
-			[]byte{get, 2, get, 3, 0x63, opI32Eqz, opIf, noType, opEnd}, nil},
-		{"what is set is read", (*function).conditions, []byte{set, 2, get, 2, get, 3}, []byte{tee, 2, get, 3}},
-	}
+// A rewriting is a case: the code of a function before and after; without the
+// latter it stays as it was.
+type rewriting struct {
+	name     string
+	in, want []byte
+}
+
+func check(t *testing.T, do func(*function), cases []rewriting) {
+	t.Helper()
 	for _, c := range cases {
 		f, err := decode(body(c.in...))
 		if err != nil || !f.ordinary() {
 			t.Errorf("%s: %v", c.name, err)
 			continue
 		}
-		c.do(f)
+		do(f)
 		want := c.want
 		if want == nil {
 			want = c.in
@@ -102,6 +59,80 @@ func TestRewritings(t *testing.T) {
 			t.Errorf("%s:\n% x becomes\n% x, not\n% x", c.name, c.in, got, want)
 		}
 	}
+}
+
+func TestJump(t *testing.T) {
+	check(t, (*function).jump, []rewriting{
+		{"a jump forward leaves the part's block",
+			dispatched(opI32Const, 1, set, localPC, opBr, 1), dispatched(opBr, 0)},
+		{"on a condition, too",
+			dispatched(get, 2, opI64Eqz, opIf, noType, opI32Const, 1, set, localPC, opBr, 2, opEnd), dispatched(get, 2, opI64Eqz, opBrIf, 0)},
+		{"a jump back goes round", dispatched(opI32Const, 0, set, localPC, opBr, 1), nil},
+		{"a jump to no part", dispatched(opI32Const, 9, set, localPC, opBr, 1), nil},
+		{"where PC is read",
+			dispatched(get, localPC, opDrop, opI32Const, 1, set, localPC, opBr, 1), nil},
+		{"an if that leaves itself", dispatched(opI32Const, 1, opIf, noType, opBr, 0, opEnd), nil},
+	})
+}
+
+func TestUnwind(t *testing.T) {
+	check(t, (*function).unwind, []rewriting{
+		{"unwinding returns",
+			[]byte{opBlock, noType, opCall, 5, opBrIf, 0, opUnreachable, opEnd, opI32Const, 1},
+			[]byte{opCall, 5, opIf, noType, opI32Const, 1, opReturn, opEnd, opUnreachable}},
+		{"where the block is left otherwise",
+			[]byte{opBlock, noType, opCall, 5, opBrIf, 0, opBr, 0, opUnreachable, opEnd, opI32Const, 1}, nil},
+	})
+}
+
+func TestSlots(t *testing.T) {
+	check(t, (*function).slots, []rewriting{
+		{"a slot is read",
+			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, 0x29, 3, 8, set, 2},
+			[]byte{get, localSP, 0x29, 3, 16, set, 2}},
+		{"a slot is written",
+			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, get, 2, get, 3, 0x7c, opI64Store, 3, 0},
+			[]byte{get, localSP, get, 2, get, 3, 0x7c, opI64Store, 3, 8}},
+		{"a slot's address is a number",
+			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, opI32Const, 1, opI32Add, opDrop},
+			[]byte{get, localSP, opI32Const, 8, opI32Add, opI32Const, 1, opI32Add, opDrop}},
+		{"a slot's address is the value",
+			[]byte{opI32Const, 9, get, localSP, opI64ExtendI32U, opI64Const, 8, opI64Add, opI32WrapI64, 0x36, 2, 0},
+			[]byte{opI32Const, 9, get, localSP, opI32Const, 8, opI32Add, 0x36, 2, 0}},
+		{"below the stack pointer",
+			[]byte{get, localSP, opI64ExtendI32U, opI64Const, 0x78, opI64Add, opI32WrapI64, 0x29, 3, 0, set, 2}, nil},
+	})
+}
+
+func TestAddresses(t *testing.T) {
+	check(t, (*function).addresses, []rewriting{
+		{"the address to return to",
+			[]byte{opGlobalSet, globalSP, get, localSP, opI64Const, 0x87, 0x80, 0x0c, opI64Store, 3, 0, get, 2, opDrop},
+			[]byte{opI64Const, 0x80, 0x80, 0x0c, set, localBase, opGlobalSet, globalSP, get, localSP, get, localBase, opI64Const, 7, opI64Or, opI64Store, 3, 0, get, 3, opDrop}},
+	})
+}
+
+func TestReturns(t *testing.T) {
+	check(t, (*function).returns, []rewriting{
+		{"two sums of the stack pointer",
+			[]byte{get, localSP, opI32Const, 24, opI32Add, tee, localSP, opGlobalSet, globalSP, get, localSP, opI32Const, 8, opI32Add, tee, localSP, opGlobalSet, globalSP, opI32Const, 0, opReturn},
+			[]byte{get, localSP, opI32Const, 32, opI32Add, opGlobalSet, globalSP, opI32Const, 0, opReturn}},
+	})
+}
+
+func TestConditions(t *testing.T) {
+	check(t, (*function).conditions, []rewriting{
+		{"the opposite",
+			[]byte{get, 2, get, 3, 0x53, opI32Eqz, opIf, noType, opEnd}, []byte{get, 2, get, 3, 0x59, opIf, noType, opEnd}},
+		{"a condition as a number",
+			[]byte{get, 2, get, 3, 0x54, opI64ExtendI32U, opI64Eqz, opIf, noType, opEnd}, []byte{get, 2, get, 3, 0x5a, opIf, noType, opEnd}},
+		{"twice the opposite",
+			[]byte{get, 2, opI32Eqz, opI32Eqz, opIf, noType, opEnd}, []byte{get, 2, opIf, noType, opEnd}},
+		{"twice the opposite as a number", []byte{get, 2, opI32Eqz, opI32Eqz, opDrop}, nil},
+		{"floats have no opposite",
+			[]byte{get, 2, get, 3, 0x63, opI32Eqz, opIf, noType, opEnd}, nil},
+		{"what is set is read", []byte{set, 2, get, 2, get, 3}, []byte{tee, 2, get, 3}},
+	})
 }
 
 func TestOrdinary(t *testing.T) {
