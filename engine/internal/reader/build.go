@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"bytes"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -82,7 +84,7 @@ type tongue struct {
 func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 	keep := make([]bool, s.Len())
 	for i := range keep {
-		keep[i] = v.Keep[i] && shows(s.Text(i))
+		keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), isShown) >= 0
 	}
 	return &builder{set: s, page: s.Page, keep: keep, base: base, marked: make([]bool, s.Page.Len()),
 		over: map[page.Node]rule{}, posts: map[page.Node]*post{}, targets: map[int]string{}, ids: map[string]bool{}, links: map[page.Node]string{},
@@ -93,6 +95,7 @@ func newBuilder(s *block.Set, v *block.Verdict, base meta.Base) *builder {
 func (b *builder) walk() {
 	p := b.page
 	next := 0 // the block at hand or the first one behind n
+	b.items = make([]item, 0, b.count())
 	formulas := b.formulas
 	b.langs = append(b.langs, b.rootTongue())
 	for n := page.Node(0); int(n) < p.Len(); n++ {
@@ -124,6 +127,16 @@ func (b *builder) walk() {
 	}
 	b.endBlock()
 	b.closeTo(0)
+}
+
+// count is about how many items there will be.
+func (b *builder) count() (n int) {
+	for _, marked := range b.marked {
+		if marked {
+			n++
+		}
+	}
+	return n
 }
 
 // leaveUntil drops the elements of the page that n is no longer in.
@@ -183,7 +196,8 @@ func (b *builder) enter(n page.Node) {
 	}
 	if r.as == atom.Td || r.as == atom.Th { // empty cells hold their column
 		b.endBlock()
-		b.sync(b.structures(nil))
+		b.wants = b.structures(b.wants[:0])
+		b.sync(b.wants)
 	}
 }
 
@@ -202,11 +216,8 @@ func (b *builder) stays(n page.Node, r rule, before tongue) bool {
 
 // shows tells whether a text has a character that is seen: control characters
 // are dropped, and what joins or marks others shows nothing alone.
-func shows(text string) bool {
-	for _, r := range text {
-		if r > ' ' && !isControl(r) && r != utf8.RuneError && !unicode.IsMark(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
-			return true
-		}
-	}
-	return false
+func shows(text string) bool { return strings.IndexFunc(text, isShown) >= 0 }
+
+func isShown(r rune) bool {
+	return r > ' ' && !isControl(r) && r != utf8.RuneError && !unicode.IsMark(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r)
 }

@@ -12,7 +12,7 @@ import (
 // GitHub's dialect. docs/decisions/0001-markdown.md says why it is written
 // here and not by a library.
 func (t Tree) Markdown() (string, error) {
-	w := markdown{tree: &t, loose: t.looseLists()}
+	w := markdown{tree: &t, loose: t.looseLists(), out: make([]byte, 0, t.size())}
 	for i := 0; i < len(t.items); {
 		i = w.item(i)
 	}

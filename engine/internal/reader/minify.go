@@ -3,6 +3,7 @@ package reader
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/html"
@@ -18,12 +19,14 @@ import (
 // the output has none but those of tags.
 func minified(markup []byte) (string, error) {
 	m := html.Minifier{KeepEndTags: true, KeepQuotes: true, KeepDefaultAttrVals: true, KeepDocumentTags: true, KeepWhitespace: true}
-	var out bytes.Buffer
+	var out strings.Builder
 	out.Grow(len(markup))
-	if err := m.Minify(minify.New(), &out, bytes.NewReader(markup), nil); err != nil {
+	// The minifier writes into a buffer that it reads, and puts a byte behind it.
+	in := append(make([]byte, 0, len(markup)+1), markup...)
+	if err := m.Minify(minify.New(), &out, bytes.NewBuffer(in), nil); err != nil {
 		return "", fmt.Errorf("minify: %w", err)
 	}
-	if bytes.Count(out.Bytes(), []byte("<")) != bytes.Count(markup, []byte("<")) {
+	if strings.Count(out.String(), "<") != bytes.Count(markup, []byte("<")) {
 		return string(markup), nil
 	}
 	return out.String(), nil

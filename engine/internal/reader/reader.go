@@ -29,11 +29,11 @@ type Tree struct {
 // is [i, end).
 type item struct {
 	tag   atom.Atom // 0 for texts
-	text  string
-	attrs []attr
 	end   int32
 	up    int32 // the element that it was written in, -1 none
 	quiet bool  // in HTML and Markdown, but no part of the plain text
+	text  string
+	attrs []attr
 }
 
 type attr struct{ key, val string }

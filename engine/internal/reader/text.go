@@ -11,12 +11,23 @@ import (
 // Text is the tree as plain text: a blank line between paragraphs, "- " or a
 // number before list items, tabs between cells, code as it is.
 func (t Tree) Text() string {
-	w := textWriter{tree: &t}
+	w := textWriter{tree: &t, out: make([]byte, 0, t.textSize())}
 	for i := 0; i < len(t.items); i++ {
 		w.closeUntil(i)
 		i = w.item(i) - 1
 	}
 	return string(bytes.TrimRight(w.out, " \n"))
+}
+
+// textSize is about how long the text is, in bytes.
+func (t *Tree) textSize() (n int) {
+	for i := range t.items {
+		n += len(t.items[i].text)
+		if t.items[i].tag != 0 {
+			n += 2
+		}
+	}
+	return n
 }
 
 // isNote tells whether what is raised is the number of a footnote.
