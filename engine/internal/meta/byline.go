@@ -131,7 +131,7 @@ func (c *credits) fromMeta() {
 		for i := range c.metas {
 			if c.metas[i].key == key {
 				if v := unescaped(c.metas[i].value, maxByline); !isAddress(v) && !isPlaceholder(v) {
-					names = appendName(names, cleanByline(v))
+					names = appendName(names, cleanByline(spoken(key, v)))
 				}
 			}
 		}
@@ -209,8 +209,11 @@ func (c *credits) shown(how creditKind) {
 				break
 			}
 			name, linked := nameIn(k.text), c.linkedName(k.node)
-			if name == "" || linked != "" && strings.HasPrefix(name, linked+" ") && !isList(name) {
+			if name == "" || goesOn(name, linked) && !isList(name) {
 				name = linked // what follows is a post, not a name
+			}
+			if part := c.namedPart(k.node); goesOn(name, part) {
+				name = part
 			}
 			if name != "" {
 				names = appendName(names, name)
@@ -306,19 +309,6 @@ func isSignature(wording string) bool {
 // isList tells whether a credit names several people.
 func isList(name string) bool {
 	return strings.Contains(name, " and ") || strings.ContainsAny(name, ",&")
-}
-
-// linkedName is the text of the first link in a credit that reads like a name.
-func (c *credits) linkedName(n page.Node) string {
-	p := c.page
-	for i := n; i < min(p.End[n], n+maxShownNodes); i++ {
-		if p.Data[i] == "a" && p.IsElement(i) && !p.Has(i, page.Unrendered) {
-			if name := nameIn(shown(p, i, maxCredit)); name != "" {
-				return name
-			}
-		}
-	}
-	return ""
 }
 
 // fromWording looks for "By Jane Doe" in the texts around the title.

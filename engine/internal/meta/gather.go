@@ -231,7 +231,7 @@ func (f *facts) credit(n page.Node, how creditKind) {
 	if f.page.Counts(n).Chars > maxCredit {
 		return
 	}
-	if text := shown(f.page, n, maxCredit); text != "" {
+	if text := shownInLines(f.page, n, maxCredit); text != "" {
 		f.credits = append(f.credits, credit{n, text, how})
 	}
 }

@@ -156,18 +156,32 @@ func squash(s string) string {
 // shown gives an element's rendered text, at most limit characters. An
 // element of more than maxShownNodes nodes is cut off: nothing that is asked
 // for here is that large.
-func shown(p *page.Page, n page.Node, limit int) string {
+func shown(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, false) }
+
+// shownInLines is shown with what stands in lines of its own apart from what
+// follows it: a name and the date below it.
+func shownInLines(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, true) }
+
+func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
 	end := min(p.End[n], n+maxShownNodes)
 	if end == n+2 && !p.IsElement(n+1) {
 		return clean(p.Data[n+1], limit)
 	}
 	var b strings.Builder
+	edge := end // of the last element that stands apart
 	for i := n + 1; i < end; i++ {
+		if i >= edge {
+			b.WriteByte(' ')
+			edge = end
+		}
 		if p.IsElement(i) {
 			if p.Has(i, page.Unrendered) || p.Has(i, page.Hidden) && !p.Has(n, page.Hidden) {
 				i = p.End[i] - 1
 			} else if !isInline(p.Tag[i]) {
 				b.WriteByte(' ')
+				if inLines {
+					edge = p.End[i]
+				}
 			}
 			continue
 		}

@@ -111,7 +111,10 @@ func cleanByline(s string) string {
 		}
 		kept = append(kept, w)
 	}
-	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&")
+	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&«»‹›")
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		return "" // the number of an account
+	}
 	if strings.Count(name, "(") != strings.Count(name, ")") {
 		name = strings.Trim(name, " ()")
 	}
