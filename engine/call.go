@@ -147,7 +147,7 @@ func (c *call) describe(p *page.Page, m *meta.Meta, v *block.Verdict) {
 	}
 	if c.req.wants(WantMetadata) {
 		a.Metadata = &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site,
-			Excerpt: m.Excerpt, Canonical: m.Canonical, Image: m.Image, Tags: m.Tags, Next: m.Next}
+			Excerpt: m.Summary(), Canonical: m.Canonical, Image: m.Image, Tags: m.Tags, Next: m.Next}
 	}
 }
 

@@ -162,15 +162,22 @@ func (f *facts) canonicalURL() string {
 	return f.base.Absolute(orElse(f.first("og:url", "twitter:url", "parsely-link"), ""))
 }
 
-// leadImage is the picture the page gives for previews.
+// leadImage is the picture the page gives for previews, if it is not the
+// site's emblem.
 func (f *facts) leadImage() (u string) {
+	picture := func(ref string) string {
+		if s := f.base.Absolute(ref); !isEmblem(s) {
+			return s
+		}
+		return ""
+	}
 	f.works(func(t *thing) bool {
-		u = f.base.Absolute(f.imageOf(t.props["image"]))
+		u = picture(f.imageOf(t.props["image"]))
 		return u != ""
 	})
 	for _, key := range [...]string{"og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src", "parsely-image-url", "image"} {
 		if v := f.first(key); u == "" && v != "" {
-			u = f.base.Absolute(v)
+			u = picture(v)
 		}
 	}
 	return u

@@ -66,8 +66,8 @@ func (t *tagList) cut(s string) {
 
 func (t *tagList) add(s string) {
 	s = unescaped(s, 4*maxTag)
-	if s == "" || utf8.RuneCountInString(s) > maxTag || len(*t) >= maxTags || strings.Contains(s, "://") {
-		return
+	if s == "" || utf8.RuneCountInString(s) > maxTag || len(*t) >= maxTags || strings.Contains(s, "://") || s[0] == '_' {
+		return // the last: a sign from one part of a site's software to another
 	}
 	for _, have := range *t {
 		if strings.EqualFold(have, s) {

@@ -13,7 +13,7 @@ func TestTags(t *testing.T) {
 	for markup, want := range map[string][]string{
 		``: nil,
 		`<meta property=article:tag content=Sea><meta property=article:tag content="Salt &amp; fish"><meta name=keywords content=seo>`: {"Sea", "Salt & fish"},
-		`<meta name=keywords content="sea, Salt; sea , ,<b>fish</b>">`:                                                                 {"sea", "Salt", "fish"},
+		`<meta name=keywords content="sea, _web, Salt; sea , ,<b>fish</b>">`:                                                           {"sea", "Salt", "fish"},
 		`<script type=application/ld+json>{"@type":"Article","keywords":"sea,salt"}</script><meta name=keywords content=seo>`:          {"sea", "salt"},
 		`<script type=application/ld+json>{"@type":"NewsArticle","keywords":["a, b",{"@type":"DefinedTerm","name":"c"}]}</script>`:     {"a, b", "c"},
 		`<script type=application/ld+json>{"@type":"Organization","keywords":"shop"}</script>`:                                         nil,

@@ -1,0 +1,36 @@
+package meta
+
+import (
+	"net/url"
+	"strings"
+	"unicode/utf8"
+)
+
+// Summary is the excerpt if it says more than the title: many sites fill the
+// description with the title and their own name.
+func (m *Meta) Summary() string {
+	said, title := squash(m.Excerpt), squash(m.Title)
+	if utf8.RuneCountInString(said) < minSummary || title != "" && strings.Contains(title, said) {
+		return ""
+	}
+	if rest, ok := strings.CutPrefix(said, title); ok && title != "" && len(m.Excerpt) < len(m.Title)+maxOwnName && len(rest) < maxOwnName {
+		return ""
+	}
+	return m.Excerpt
+}
+
+const (
+	minSummary = 4  // letters and digits
+	maxOwnName = 30 // bytes of a site's name behind a title
+)
+
+// emblems are the words in the names of pictures that show who speaks and not
+// what the page is about.
+var emblems = [...]string{"logo", "logos", "favicon", "favicons", "icon", "icons", "avatar", "avatars", "gravatar", "placeholder"}
+
+// isEmblem tells whether the path of a picture's address names it a logo, an
+// icon or a portrait.
+func isEmblem(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && hasWord(u.Path, emblems[:]...)
+}
