@@ -3,9 +3,10 @@
 //
 //	go run ./wasm/strip engine.wasm
 //
-// Of the data it takes out what only tracebacks read (tables.go): line numbers,
-// file names, the trees of inlined calls, where arguments lie, and where a
-// thread may be stopped, which no thread of WebAssembly is. Every place is
+// Of the data it takes out what only tracebacks read (tables.go, names.go): names
+// of functions, line numbers, file names, the trees of inlined calls, where
+// arguments lie, and where a thread may be stopped, which no thread of
+// WebAssembly is. Every place is
 // checked before it is written: with a Go version that lays the tables out
 // otherwise strip fails.
 //

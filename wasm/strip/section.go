@@ -67,8 +67,10 @@ func load(data []byte) (memory []byte, err error) {
 	return memory, nil
 }
 
-// A run of so many zeros ends a segment: the next one's head is as long.
-const gap = 8
+// A run of so many zeros ends a segment. The head of a segment is shorter, but
+// says where it lies, which is another number at every one: zeros compress
+// better.
+const gap = 64
 
 // store is load the other way: memory is zero where no segment lies.
 func store(memory []byte) []byte {

@@ -24,8 +24,8 @@ const (
 
 // Places in runtime._func, and the indices of pcdata and funcdata.
 const (
-	funcSP, funcFile, funcLine, funcPcdata      = 16, 20, 24, 28
-	funcUnit, funcStart, funcFuncdata, funcSize = 32, 36, 43, 44
+	funcName, funcSP, funcFile, funcLine, funcPcdata    = 4, 16, 20, 24, 28
+	funcUnit, funcStart, funcID, funcFuncdata, funcSize = 32, 36, 40, 43, 44
 
 	unsafePoint, inlineIndex, argLive = 0, 2, 3
 	inlineTree, argInfo, argLiveInfo  = 3, 5, 6
@@ -34,11 +34,11 @@ const (
 
 // tables are the places of the runtime's tables in memory.
 type tables struct {
-	memory                    []byte
-	units, paths, table, pcln int // from here each reaches to the next
-	end                       int
-	funcdata                  int
-	funcs                     int
+	memory                           []byte
+	names, units, paths, table, pcln int // from here each reaches to the next
+	end                              int
+	funcdata                         int
+	funcs                            int
 }
 
 func (t *tables) u32(at int) uint32        { return binary.LittleEndian.Uint32(t.memory[at:]) }
@@ -52,17 +52,17 @@ func find(memory []byte) (*tables, error) {
 	}
 	t := &tables{memory: memory, funcs: 0}
 	t.funcs = t.u64(head + headFuncs)
-	names := head + t.u64(head+headNames)
+	t.names = head + t.u64(head+headNames)
 	t.units, t.paths = head+t.u64(head+headUnits), head+t.u64(head+headPaths)
 	t.table, t.pcln = head+t.u64(head+headTable), head+t.u64(head+headPcln)
 	// runtime.moduledata begins with the header's address and the names'.
-	first := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(head)), uint64(names))
+	first := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(head)), uint64(t.names))
 	data := bytes.Index(memory, first)
 	if data < 0 || data+dataEnd+8 > len(memory) {
 		return nil, errTables
 	}
 	t.funcdata, t.end = t.u64(data+dataFuncdata), t.u64(data+dataEnd)
-	order := []int{head, names, t.units, t.paths, t.table, t.pcln, t.pcln + 8*t.funcs, t.end, len(memory)}
+	order := []int{head, t.names, t.units, t.paths, t.table, t.pcln, t.pcln + 8*t.funcs, t.end, len(memory)}
 	if !slices.IsSorted(order) || t.funcs < 100 || t.funcdata <= 0 || t.funcdata >= len(memory) {
 		return nil, errTables
 	}
@@ -77,6 +77,7 @@ func clearTables(memory []byte) error {
 	}
 	used := make([]bool, t.pcln-t.table) // bytes of the table of pc values
 	keeps, drops := map[uint32]bool{}, map[uint32]bool{}
+	named := names{table: []byte{0}, at: map[string]uint32{"": 0}}
 	for i := range t.funcs {
 		f := t.pcln + int(t.u32(t.pcln+8*i+4))
 		if f < t.pcln+8*t.funcs || f+funcSize > t.end {
@@ -85,7 +86,16 @@ func clearTables(memory []byte) error {
 		if err := t.clearFunc(f, used, keeps, drops); err != nil {
 			return err
 		}
+		name, err := t.name(f)
+		if err != nil {
+			return err
+		}
+		t.put(f+funcName, named.add(asked(name, memory[f+funcID])))
 	}
+	if copy(memory[t.names:t.units], named.table) < len(named.table) {
+		return errTables
+	}
+	clear(memory[t.names+len(named.table) : t.units])
 	for i, u := range used {
 		if !u {
 			memory[t.table+i] = 0

@@ -7,6 +7,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"runtime"
 	"slices"
 )
@@ -50,6 +51,7 @@ func main() {
 	var c caller = thing{[]string{"a"}}
 	fmt.Println(rescued(func() { c.call(3) }))
 	fmt.Println(rescued(func() { panic(rescued(func() { panic("inner") }) + " outer") }))
+	fmt.Println(rescued(func() { c = (*thing)(nil); c.call(0) })) // a wrapper's name is in the message
 	fmt.Println(wrapped())
 	done := make(chan int)
 	for range 4 {
@@ -59,6 +61,10 @@ func main() {
 		fmt.Println(<-done)
 	}
 	fmt.Println(relayed(), crossed(make(chan uint64)))
+	runtime.SetFinalizer(&thing{}, func(*thing) {}) // starts a goroutine of the runtime's own, which is not counted
+	fmt.Println(runtime.NumGoroutine())
+	c = thing{[]string{"a"}}
+	fmt.Println(reflect.ValueOf(c.call).Call([]reflect.Value{reflect.ValueOf(0)})[0], made(deep))
 	numbers := []int64{0, 1, -1, 7, math.MaxInt32, math.MinInt32, math.MaxInt64, math.MinInt64}
 	for _, a := range numbers {
 		for _, b := range numbers {
@@ -135,6 +141,17 @@ func twice(n int) <-chan int {
 	c := make(chan int, 1)
 	go func() { c <- 2 * n }()
 	return c
+}
+
+// made calls a function that reflect makes, and collects garbage in it.
+func made(f func(int, []byte) int) int {
+	inner := reflect.ValueOf(f)
+	var outer func(int, []byte) int
+	reflect.ValueOf(&outer).Elem().Set(reflect.MakeFunc(inner.Type(), func(args []reflect.Value) []reflect.Value {
+		runtime.GC()
+		return inner.Call(args)
+	}))
+	return outer(100, []byte("kept"))
 }
 
 // crossed selects, sorts by a function, and calls by tables.
