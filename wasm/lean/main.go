@@ -91,11 +91,11 @@ func main() {
 	text := string(mod)
 	for i := range cuts {
 		c := &cuts[i]
-		dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", c.module).Output()
+		dir, err := moduleDir(c.module)
 		fail(err)
 		to := filepath.Join(out, strconv.Itoa(i))
 		fail(os.RemoveAll(to))
-		fail(c.copyModule(strings.TrimSpace(string(dir)), to))
+		fail(c.copyModule(dir, to))
 		// Relative, for the module carries this path.
 		text += fmt.Sprintf("\nreplace %s => ./%s\n", c.module, filepath.ToSlash(to))
 	}
@@ -109,6 +109,19 @@ func fail(err error) {
 		fmt.Fprintln(os.Stderr, "lean:", err)
 		os.Exit(1)
 	}
+}
+
+// moduleDir is the folder of a module's sources, fetched first where no build
+// has needed them yet: go list would name no folder then, and no error.
+func moduleDir(module string) (string, error) {
+	if out, err := exec.Command("go", "mod", "download", module).CombinedOutput(); err != nil {
+		return "", fmt.Errorf("go mod download %s: %w\n%s", module, err, out)
+	}
+	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", module).Output()
+	if err != nil {
+		return "", fmt.Errorf("go list -m %s: %w", module, err)
+	}
+	return strings.TrimSpace(string(dir)), nil
 }
 
 // copyModule copies a module's packages without their tests. Every cut must
