@@ -40,6 +40,7 @@ func Clean(html []byte, req Request) (Answer, error) {
 	if err != nil {
 		return Answer{}, fmt.Errorf("page: %w", err)
 	}
+	collect(p.Len())
 	c.hinted = listen(p, req.Hints)
 	c.done("page")
 	if req.Elements > 0 && (p.Elements != req.Elements || p.Checksum != req.Checksum) && req.IDs == IDsIndex {
@@ -58,11 +59,13 @@ func Clean(html []byte, req Request) (Answer, error) {
 	c.describe(p, &m, &v)
 	c.hide(blocks, &v)
 	c.keep(blocks, &v)
+	c.explain(in, ev, &v)
+	c.learn(blocks)
+	// Nobody asks for the evidence any more, and the reader lets go of the page.
+	collect(p.Len())
 	if err := c.read(blocks, &v, &m, more); err != nil {
 		return Answer{}, fmt.Errorf("reader: %w", err)
 	}
-	c.explain(in, ev, &v)
-	c.learn(blocks)
 	return c.answer, nil
 }
 

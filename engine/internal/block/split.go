@@ -14,11 +14,36 @@ import (
 func Split(p *page.Page) *Set {
 	s := &Set{Page: p, begins: marks.UpTo(p.Len())}
 	if p.Root != page.None { // room for most pages at once
-		c := p.Counts(p.Root)
-		s.text = make([]byte, 0, c.Chars+c.Chars/16)
-		s.Blocks = make([]Block, 0, c.Elements/4+16)
+		chars := p.Counts(p.Root).Chars
+		s.text = make([]byte, 0, chars+chars/16)
 	}
-	w := splitter{set: s, page: p, from: page.None}
+	// A page has as many blocks as words, or a handful: they are counted first, as
+	// a slice that grows leaves four times itself behind.
+	runs := splitter{page: p}
+	runs.walk()
+	s.Blocks = make([]Block, 0, runs.runs)
+	w := splitter{set: s, page: p, open: runs.open[:0]}
+	w.walk()
+	s.begins.Count()
+	return s
+}
+
+type splitter struct {
+	set    *Set // nil where runs are only counted
+	page   *page.Page
+	open   []page.Node // open block-level elements
+	from   page.Node   // first text of the run, None when there is none
+	last   page.Node
+	owner  page.Node
+	breaks int32 // br since the run began
+	brRun  int32 // br since the last text with a character
+	runs   int   // that were ended
+}
+
+// walk goes over all nodes.
+func (w *splitter) walk() {
+	p := w.page
+	w.from = page.None
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		w.closeUntil(n)
 		if p.Has(n, page.Unrendered) {
@@ -40,19 +65,6 @@ func Split(p *page.Page) *Set {
 		w.last, w.brRun = n, 0
 	}
 	w.flush(page.Node(p.Len()))
-	s.begins.Count()
-	return s
-}
-
-type splitter struct {
-	set    *Set
-	page   *page.Page
-	open   []page.Node // open block-level elements
-	from   page.Node   // first text of the run, None when there is none
-	last   page.Node
-	owner  page.Node
-	breaks int32 // br since the run began
-	brRun  int32 // br since the last text with a character
 }
 
 func (w *splitter) top() page.Node {
@@ -92,6 +104,9 @@ func (w *splitter) flush(end page.Node) {
 	from, breaks := w.from, w.breaks
 	w.from, w.breaks, w.brRun = page.None, 0, 0
 	if from == page.None {
+		return
+	}
+	if w.runs++; w.set == nil {
 		return
 	}
 	counts := w.page.Span(from, w.last+1)

@@ -19,7 +19,8 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
-	p.grow(openNoscripts(doc), o.MaxNodes)
+	all := openNoscripts(doc)
+	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
@@ -50,12 +51,13 @@ func flatten(doc *html.Node, o Options) *Page {
 		}
 	}
 	p.elements.Count()
+	p.attributed.Count()
 	p.counted.Count()
 	if o.AttributeIDs {
 		p.dropShared()
 	}
-	if f.cut > 0 {
-		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(f.cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
+	if cut := all.nodes - p.Len(); cut > 0 {
+		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
 	}
 	return p
 }
@@ -75,8 +77,8 @@ func (p *Page) grow(c census, limit int) {
 	p.Depth = make([]int32, 0, count)
 	p.ID = make([]int32, 0, count)
 	p.Flags = make([]Flag, 0, count)
-	p.elements, p.counted = marks.UpTo(count), marks.UpTo(count)
-	p.attrs = make([][]html.Attribute, 0, min(c.elements, count))
+	p.elements, p.attributed, p.counted = marks.UpTo(count), marks.UpTo(count), marks.UpTo(count)
+	p.attrs = make([][]html.Attribute, 0, min(c.attributed, count))
 	p.sums = make([]Counts, 1, min(c.counted, count)+1)
 }
 
@@ -85,7 +87,6 @@ type flattener struct {
 	o    Options
 	open []Node // the chain of nodes being walked, innermost last; None for skipped ones
 	sum  Counts
-	cut  int
 }
 
 // enter adds a node and opens it. It gives false for nodes that are not
@@ -96,7 +97,6 @@ func (f *flattener) enter(n *html.Node) bool {
 	}
 	p := f.page
 	if f.o.MaxNodes > 0 && p.Len() >= f.o.MaxNodes {
-		f.cut++
 		return false
 	}
 	at, up := Node(p.Len()), None
@@ -139,7 +139,10 @@ func (f *flattener) enter(n *html.Node) bool {
 func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	p := f.page
 	p.elements.Mark(at)
-	p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
+	if len(n.Attr) > 0 {
+		p.attributed.Mark(at)
+		p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
+	}
 	id := None
 	if inherited&(InTemplate|InNoscript) == 0 {
 		id = int32(p.Elements)

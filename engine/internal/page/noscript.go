@@ -33,9 +33,9 @@ func openNoscripts(doc *html.Node) (c census) {
 	return c
 }
 
-// A census is how many nodes a document has at most: all, elements, and those that
-// count for more.
-type census struct{ nodes, elements, counted int }
+// A census is how many nodes a document has at most: all, elements with attributes,
+// and those that count for more.
+type census struct{ nodes, attributed, counted int }
 
 func (c *census) add(n *html.Node) {
 	switch n.Type {
@@ -46,7 +46,9 @@ func (c *census) add(n *html.Node) {
 		}
 	case html.ElementNode:
 		c.nodes++
-		c.elements++
+		if len(n.Attr) > 0 {
+			c.attributed++
+		}
 		switch n.DataAtom {
 		case atom.A, atom.Img, atom.Svg, atom.Input, atom.Select, atom.Textarea, atom.Button:
 			c.counted++

@@ -54,10 +54,11 @@ type Page struct {
 	// IDs do not count the elements that the caller counts.
 	Flattened bool
 
-	elements marks.Set          // the others are texts
-	attrs    [][]html.Attribute // of each element
-	counted  marks.Set          // nodes that more than Counts.Elements counts
-	sums     []Counts           // what is counted up to each of them, behind an empty one; without Elements
+	elements   marks.Set          // the others are texts
+	attributed marks.Set          // elements with attributes
+	attrs      [][]html.Attribute // of each of them
+	counted    marks.Set          // nodes that more than Counts.Elements counts
+	sums       []Counts           // what is counted up to each of them, behind an empty one; without Elements
 }
 
 // A Flag is a property that a node has or inherits.
@@ -92,10 +93,10 @@ func (p *Page) IsElement(n Node) bool { return p.elements.Has(n) }
 // Attrs are an element's attributes, nil for texts. They are the parser's own, the
 // first 256: keys in lower case, values unescaped, the first of duplicates first.
 func (p *Page) Attrs(n Node) []html.Attribute {
-	if !p.elements.Has(n) {
+	if !p.attributed.Has(n) {
 		return nil
 	}
-	return p.attrs[p.elements.Before(n)]
+	return p.attrs[p.attributed.Before(n)]
 }
 
 // Has tells whether a node has a flag.

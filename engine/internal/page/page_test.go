@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -222,9 +223,10 @@ func TestLimits(t *testing.T) {
 	if _, err := Parse([]byte("12345"), Options{MaxBytes: 4}); err == nil || !strings.Contains(err.Error(), "5 of 4 bytes") {
 		t.Errorf("error %v", err)
 	}
-	p := parse(t, strings.Repeat("<p>a</p>", 100), Options{MaxNodes: 50})
-	if p.Len() != 50 || len(p.Dropped) != 1 {
-		t.Errorf("%d nodes, dropped %q", p.Len(), p.Dropped)
+	p := parse(t, strings.Repeat("<p><b>a</b></p>", 100)+"<noscript><p>b</noscript><!-- c -->", Options{MaxNodes: 50})
+	all := "html head body" + strings.Repeat(" p b a", 100) + " noscript p b"
+	if want := fmt.Sprintf("nodes: %d past the limit of 50", len(strings.Fields(all))-50); p.Len() != 50 || len(p.Dropped) != 1 || p.Dropped[0] != want {
+		t.Errorf("%d nodes, dropped %q, want %q", p.Len(), p.Dropped, want)
 	}
 }
 
@@ -272,6 +274,9 @@ func FuzzParse(f *testing.F) {
 			t.Fatal(err)
 		}
 		check(t, p)
+		if p.Len() < 10000 && len(p.Dropped) > 0 && !p.Flattened {
+			t.Fatalf("%d nodes, dropped %q", p.Len(), p.Dropped)
+		}
 	})
 }
 
