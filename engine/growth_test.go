@@ -99,6 +99,17 @@ var hostile = []struct {
 		return "<div class='" + names.String() + "'>" + strings.Repeat("<p>and so it was said</p>", n) + "</div>"
 	}},
 	{"reader: an element a word", func(n int) string { return "<p>" + strings.Repeat("<b>so</b> <i>it</i> <a href=/x>was</a> ", n) }},
+	{"reader: quotes and ampersands in one paragraph", func(n int) string { return "<p>" + strings.Repeat(`and "so" it was & said &gt; `, n) }},
+	{"reader: quotes in one description", func(n int) string {
+		return story + "<img src=/a.png alt='" + strings.Repeat(`so "it" was `, 2*n) + "'>"
+	}},
+	{"reader: backticks in one code", func(n int) string {
+		var code strings.Builder
+		for i := 1; code.Len() < 16*n; i++ {
+			code.WriteString("x " + strings.Repeat("`", i))
+		}
+		return "<p>and so <code>" + code.String() + "</code> it was"
+	}},
 	{"reader: images in one picture", func(n int) string {
 		return "<picture>" + strings.Repeat("<source><img src=/a.png>", n) + "</picture>" + story
 	}},

@@ -42,7 +42,7 @@ func BenchmarkHTML(b *testing.B) {
 func BenchmarkMarkup(b *testing.B) {
 	_, _, tree := longTree(b)
 	for b.Loop() {
-		tree.markup()
+		tree.write(true)
 	}
 }
 

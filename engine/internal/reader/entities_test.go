@@ -2,8 +2,11 @@ package reader
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html/atom"
 )
 
 // The WebAssembly build's minifier knows the entities amp, gt and lt alone
@@ -18,5 +21,47 @@ func TestEntities(t *testing.T) {
 	rest := strings.NewReplacer("&amp;", "", "&gt;", "", "&lt;", "", "&#34;", "").Replace(out.String())
 	if strings.Contains(rest, "&") {
 		t.Errorf("other entities: %q", rest)
+	}
+}
+
+// What is not escaped for the minifier is what it would have taken back: the
+// output is what it makes of full escapes, and those where its work is not taken.
+func TestLean(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	parts := strings.Split("& & & && < > \" \" ' # ; a 1 lt; gt; amp; #34; é &amp; \n", " ")
+	text := func() (s string) {
+		for range random.IntN(12) {
+			s += parts[random.IntN(len(parts))]
+			if random.IntN(4) == 0 {
+				s += " "
+			}
+		}
+		return s
+	}
+	lean := 0
+	for range 20000 {
+		tag := []atom.Atom{atom.P, atom.Pre, atom.Math, opened}[random.IntN(4)]
+		tree := Tree{title: -1, items: []item{{tag: tag, end: 4, up: -1},
+			{tag: atom.A, end: 3, attrs: []attr{{"href", "https://x.example/?" + text()}, {"title", strings.ReplaceAll(text(), "<", "")}}}, {end: 3, up: 1, text: text()},
+			{end: 4, text: text()}, {end: 5, up: -1, text: text()}}}
+		full := tree.write(false).out.String()
+		want, ok, err := minified([]byte(full))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			want = full
+		} else {
+			lean++
+		}
+		if got, err := tree.HTML(); got != want || err != nil {
+			t.Fatalf("%q instead of %q, error %v", got, want, err)
+		}
+		if strings.Contains(want, "<a") && ok && tree.write(true).harmed {
+			t.Errorf("not minified: %q", full)
+		}
+	}
+	if lean < 1000 {
+		t.Errorf("only %d were minified", lean)
 	}
 }

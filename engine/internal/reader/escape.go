@@ -146,7 +146,7 @@ func (w *inlineWriter) mark(t *inlineToken, begin bool) {
 	}
 }
 
-// codeSpan writes code between as many backticks as the code does not hold.
+// codeSpan writes code between more backticks than the code holds in a row.
 func (w *inlineWriter) codeSpan() {
 	s := w.code.String()
 	w.code.Reset()
@@ -155,10 +155,7 @@ func (w *inlineWriter) codeSpan() {
 		w.spaceOnce()
 	}
 	if trimmed != "" {
-		fence := "`"
-		for strings.Contains(trimmed, fence) {
-			fence += "`"
-		}
+		fence := strings.Repeat("`", longestRun(trimmed, '`')+1)
 		if trimmed[0] == '`' || trimmed[len(trimmed)-1] == '`' {
 			w.raw(fence + " " + trimmed + " " + fence)
 		} else {

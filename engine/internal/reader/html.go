@@ -2,22 +2,44 @@ package reader
 
 import (
 	"bytes"
+	"strings"
 
 	"golang.org/x/net/html/atom"
 )
 
 // HTML is the tree as a minified fragment, without the heading that says the
 // page's title.
-func (t Tree) HTML() (string, error) { return minified(t.markup()) }
+func (t Tree) HTML() (string, error) {
+	if lean := t.write(true); !lean.harmed {
+		if out, ok, err := minified(lean.out.Bytes()); ok || err != nil {
+			return out, err
+		}
+	}
+	full := t.write(false)
+	return full.out.String(), nil
+}
 
-// markup writes all elements with their end tags, all attributes quoted, and
+// A markup is HTML in the making.
+type markup struct {
+	out bytes.Buffer
+	// lean leaves out the escapes that the minifier would take back: it moves all
+	// of a text behind each, which makes it quadratic.
+	lean bool
+	// harmed is true when the minifier would write what cannot be used, or too
+	// slowly.
+	harmed bool
+	pre    int // where the last pre ends, whose texts the minifier leaves alone
+	math   int // and the last math, of which it leaves all
+}
+
+// write writes all elements with their end tags, all attributes quoted, and
 // no white space but the text's own.
-func (t *Tree) markup() []byte {
-	var out bytes.Buffer
-	out.Grow(t.size())
+func (t *Tree) write(lean bool) *markup {
+	m := &markup{lean: lean}
+	m.out.Grow(t.size())
 	var ends []int // elements that are open
 	for i := 0; i < len(t.items); i++ {
-		ends = t.closeTags(&out, ends, i)
+		ends = t.closeTags(&m.out, ends, i)
 		it := &t.items[i]
 		if i == t.title {
 			i = int(it.end) - 1
@@ -25,17 +47,17 @@ func (t *Tree) markup() []byte {
 		}
 		switch it.tag {
 		case 0:
-			escape(&out, it.text)
+			m.text(it.text, i)
 		case opened:
 		case atom.Img, atom.Br, atom.Hr:
-			startTag(&out, it)
+			m.startTag(it, i)
 		default:
-			startTag(&out, it)
+			m.startTag(it, i)
 			ends = append(ends, i)
 		}
 	}
-	t.closeTags(&out, ends, len(t.items))
-	return out.Bytes()
+	t.closeTags(&m.out, ends, len(t.items))
+	return m
 }
 
 // size is about how long the markup is, in bytes.
@@ -64,20 +86,46 @@ func (t *Tree) closeTags(out *bytes.Buffer, open []int, at int) []int {
 	return open
 }
 
-func startTag(out *bytes.Buffer, it *item) {
-	out.WriteByte('<')
-	out.WriteString(name(it.tag))
+func (m *markup) startTag(it *item, i int) {
+	switch it.tag {
+	case atom.Pre:
+		m.pre = max(m.pre, int(it.end))
+	case atom.Math:
+		m.math = max(m.math, int(it.end))
+	}
+	m.out.WriteByte('<')
+	m.out.WriteString(name(it.tag))
 	for _, a := range it.attrs {
-		out.WriteByte(' ')
-		out.WriteString(a.key)
+		m.out.WriteByte(' ')
+		m.out.WriteString(a.key)
 		if a.val == "" {
 			continue
 		}
-		out.WriteString(`="`)
-		escape(out, a.val)
-		out.WriteByte('"')
+		m.out.WriteString(`="`)
+		m.value(a.val, i)
+		m.out.WriteByte('"')
 	}
-	out.WriteByte('>')
+	m.out.WriteByte('>')
+}
+
+func (m *markup) text(s string, i int) {
+	if m.lean && i >= m.pre && i >= m.math {
+		escapeLean(&m.out, s, false)
+	} else {
+		escape(&m.out, s)
+	}
+}
+
+// manyMoves is how many bytes the minifier may move for the quotes of a value.
+const manyMoves = 1 << 24
+
+func (m *markup) value(s string, i int) {
+	if !m.lean || i < m.math {
+		escape(&m.out, s)
+		return
+	}
+	m.harmed = m.harmed || strings.IndexByte(s, '<') >= 0 || strings.Count(s, `"`)*len(s) > manyMoves
+	escapeLean(&m.out, s, true)
 }
 
 // escape escapes more than a parser needs, and the same in texts and values:
@@ -95,6 +143,35 @@ func escape(out *bytes.Buffer, s string) {
 		case '>':
 			written = "&gt;"
 		case '"':
+			written = "&#34;"
+		default:
+			continue
+		}
+		out.WriteString(s[from:i])
+		out.WriteString(written)
+		from = i + 1
+	}
+	out.WriteString(s[from:])
+}
+
+// escapeLean escapes what the minifier leaves escaped, and the last ampersand:
+// another text may follow.
+func escapeLean(out *bytes.Buffer, s string, value bool) {
+	from := 0 // what is not written yet
+	for i := 0; i < len(s); i++ {
+		written := ""
+		switch s[i] {
+		case '&':
+			if i+1 < len(s) && s[i+1] != '#' && !isASCIILetter(s[i+1]) && (s[i+1] < '0' || s[i+1] > '9') {
+				continue
+			}
+			written = "&amp;"
+		case '<':
+			written = "&lt;"
+		case '"':
+			if !value {
+				continue
+			}
 			written = "&#34;"
 		default:
 			continue

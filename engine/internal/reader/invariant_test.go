@@ -46,7 +46,7 @@ func check(src string) string {
 	if err != nil {
 		return err.Error()
 	}
-	if strings.Count(out, "<") != strings.Count(string(tree.markup()), "<") {
+	if strings.Count(out, "<") != strings.Count(tree.write(false).out.String(), "<") {
 		return "a < that begins no tag in " + out
 	}
 	if bad := offList(nodes); bad != "" {
