@@ -57,7 +57,8 @@ func (r Request) withDefaults() (Request, error) {
 func (r *Request) wants(w Want) bool { return slices.Contains(r.Want, w) }
 
 func (r *Request) pageOptions() page.Options {
-	return page.Options{MaxBytes: r.Limits.Bytes, MaxNodes: r.Limits.Nodes, AttributeIDs: r.IDs == IDsAttribute}
+	return page.Options{MaxBytes: r.Limits.Bytes, MaxNodes: r.Limits.Nodes, AttributeIDs: r.IDs == IDsAttribute,
+		Elements: r.Elements, Checksum: r.Checksum}
 }
 
 // A call is one run of Clean: its request and the answer in the making.

@@ -18,6 +18,10 @@ type Options struct {
 	MaxBytes, MaxNodes int
 	// AttributeIDs takes element IDs from data-w attributes instead of counting.
 	AttributeIDs bool
+	// Elements and Checksum are what the caller's document has, if it is known:
+	// markup that a browser has written is read by them the short way.
+	Elements int
+	Checksum uint32
 }
 
 // IDAttribute carries an element's ID in a snapshot that numbers itself.
@@ -30,6 +34,13 @@ const IDAttribute = "data-w"
 func Parse(src []byte, o Options) (*Page, error) {
 	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
 		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
+	}
+	if o.Elements > 0 && !o.AttributeIDs {
+		if doc := readSerialized(src); doc != nil {
+			if p := flatten(doc, o); p.Elements == o.Elements && p.Checksum == o.Checksum {
+				return p, nil
+			}
+		}
 	}
 	doc, err := parseTree(src)
 	if err == nil {

@@ -1,0 +1,254 @@
+package page
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// What a browser writes of its document (HTML Standard, section 13.3,
+// "Serializing HTML fragments") needs no rules for what authors leave out or
+// get wrong: each element is opened and closed by name, each attribute stands in
+// quotes, five characters are escaped. Such markup is read here in a third of
+// the parser's time, and trees that only scripts make come out as they are.
+// Markup that is written in any other way is none of this file's business.
+
+// maxSerialDepth is how many elements may be open at once, about what the parser
+// allows: deeper pages go its way.
+const maxSerialDepth = 500
+
+// slab is how many nodes or attributes are made at once.
+const slab = 512
+
+// serialReader reads one document. The tree's strings are parts of src.
+type serialReader struct {
+	src   string
+	at    int
+	open  []*html.Node // innermost last
+	nodes []html.Node
+	attrs []html.Attribute
+	stage rootStage
+}
+
+// rootStage says what the root element holds so far.
+type rootStage uint8
+
+const (
+	noHead rootStage = iota
+	hasHead
+	hasBody
+)
+
+// readSerialized gives the tree of a document that a browser has written, nil
+// when the markup is not of that kind. Comments are left out.
+func readSerialized(src []byte) *html.Node {
+	r := &serialReader{src: string(src), open: make([]*html.Node, 0, 64)}
+	doc := r.node()
+	doc.Type = html.DocumentNode
+	if r.skip("<!doctype html>") {
+		doctype := r.node()
+		doctype.Type, doctype.Data = html.DoctypeNode, "html"
+		doc.AppendChild(doctype)
+	}
+	// A parser makes of both what nobody writes that way.
+	if !strings.HasPrefix(r.src[r.at:], "<html") || strings.IndexByte(r.src, '\r') >= 0 || strings.IndexByte(r.src, 0) >= 0 {
+		return nil
+	}
+	r.open = append(r.open, doc)
+	for r.at < len(r.src) {
+		if !r.step() {
+			return nil
+		}
+		if len(r.open) == 1 {
+			break // the root is closed
+		}
+	}
+	if len(r.open) != 1 || r.at != len(r.src) || r.stage != hasBody {
+		return nil
+	}
+	return doc
+}
+
+// step reads a text, a comment or a tag. False means that no browser writes so.
+func (r *serialReader) step() bool {
+	rest := r.src[r.at:]
+	next := strings.IndexByte(rest, '<')
+	switch {
+	case next < 0 || next+1 == len(rest):
+		return false
+	case next > 0:
+		r.at += next
+		return r.text(rest[:next])
+	case rest[1] == '/':
+		return r.endTag(rest[2:])
+	case rest[1] == '!':
+		return r.comment(rest)
+	}
+	r.at++
+	return r.startTag()
+}
+
+func (r *serialReader) skip(what string) bool {
+	if !strings.HasPrefix(r.src[r.at:], what) {
+		return false
+	}
+	r.at += len(what)
+	return true
+}
+
+func (r *serialReader) node() *html.Node {
+	if len(r.nodes) == 0 {
+		r.nodes = make([]html.Node, slab)
+	}
+	n := &r.nodes[0]
+	r.nodes = r.nodes[1:]
+	return n
+}
+
+func (r *serialReader) top() *html.Node { return r.open[len(r.open)-1] }
+
+// append adds a last child without looking at what AppendChild makes sure of.
+func (r *serialReader) append(n *html.Node) {
+	up := r.top()
+	n.Parent = up
+	if last := up.LastChild; last != nil {
+		last.NextSibling, n.PrevSibling = n, last
+	} else {
+		up.FirstChild = n
+	}
+	up.LastChild = n
+}
+
+// text adds a text. Between root, head and body a parser leaves no other than
+// white space, and that behind the head.
+func (r *serialReader) text(s string) bool {
+	if len(r.open) == 2 && (r.stage != hasHead || strings.Trim(s, " \t\n\f") != "") {
+		return false
+	}
+	s, ok := unescaped(s)
+	if ok {
+		r.addText(s)
+	}
+	return ok
+}
+
+func (r *serialReader) addText(s string) {
+	n := r.node()
+	n.Type, n.Data = html.TextNode, s
+	r.append(n)
+}
+
+// comment skips a comment that ends where all agree that it does.
+func (r *serialReader) comment(rest string) bool {
+	if !strings.HasPrefix(rest, "<!--") {
+		return false
+	}
+	end := strings.Index(rest[4:], "-->")
+	if end < 0 {
+		return false
+	}
+	text := rest[4 : 4+end]
+	if strings.HasPrefix(text, ">") || strings.HasPrefix(text, "->") || strings.Contains(text, "--!>") {
+		return false
+	}
+	r.at += 4 + end + len("-->")
+	return true
+}
+
+// endTag closes the innermost element, which must be the one that is named.
+func (r *serialReader) endTag(rest string) bool {
+	name := r.top().Data
+	if len(rest) <= len(name) || rest[:len(name)] != name || rest[len(name)] != '>' {
+		return false
+	}
+	r.at += len("</") + len(name) + len(">")
+	r.open = r.open[:len(r.open)-1]
+	return true
+}
+
+// startTag reads what stands behind a "<".
+func (r *serialReader) startTag() bool {
+	n := r.node()
+	n.Type, n.Namespace = html.ElementNode, r.namespace()
+	name := r.name(n.Namespace != "")
+	if name == "" {
+		return false
+	}
+	n.Data, n.DataAtom = name, atom.Lookup([]byte(name))
+	if n.Namespace == "" && (n.DataAtom == atom.Svg || n.DataAtom == atom.Math) {
+		n.Namespace = name
+	}
+	if !r.attributes(n) || !r.place(n) {
+		return false
+	}
+	r.append(n)
+	if n.Namespace == "" {
+		if isVoid(n.DataAtom) || n.DataAtom == atom.Basefont || n.DataAtom == atom.Bgsound {
+			return true
+		}
+		if isRawText(n.DataAtom) {
+			return r.rawText(n)
+		}
+	}
+	r.open = append(r.open, n)
+	return len(r.open) <= maxSerialDepth
+}
+
+// place tells whether an element may stand where it does: root, head and body
+// are there once, in order, and the root holds nothing else.
+func (r *serialReader) place(n *html.Node) bool {
+	switch len(r.open) {
+	case 1:
+		return n.DataAtom == atom.Html
+	case 2:
+		switch {
+		case n.DataAtom == atom.Head && r.stage == noHead:
+			r.stage = hasHead
+		case (n.DataAtom == atom.Body || n.DataAtom == atom.Frameset) && r.stage == hasHead:
+			r.stage = hasBody
+		default:
+			return false
+		}
+		return true
+	}
+	return n.DataAtom != atom.Html && n.DataAtom != atom.Head && n.DataAtom != atom.Body && n.DataAtom != atom.Plaintext
+}
+
+// rawText reads the text of an element that holds no markup, and its end tag.
+func (r *serialReader) rawText(n *html.Node) bool {
+	rest := r.src[r.at:]
+	end := endOfRaw(rest, n.Data)
+	if end < 0 || !strings.HasPrefix(rest[end+len("</"):], n.Data) || !strings.HasPrefix(rest[end+len("</")+len(n.Data):], ">") {
+		return false
+	}
+	s, ok := rest[:end], true
+	switch n.DataAtom {
+	case atom.Script:
+		// A parser may take an end tag behind both for text.
+		ok = !strings.Contains(s, "<!--") || !strings.Contains(strings.ToLower(s), "<script")
+	case atom.Textarea, atom.Title:
+		s, ok = unescaped(s)
+	}
+	r.at += end + len("</") + len(n.Data) + len(">")
+	if s != "" {
+		r.open = append(r.open, n)
+		r.addText(s)
+		r.open = r.open[:len(r.open)-1]
+	}
+	return ok
+}
+
+// endOfRaw is where the end tag of that name begins, in whatever letters.
+func endOfRaw(s, name string) int {
+	for at := 0; ; at += len("</") {
+		next := strings.Index(s[at:], "</")
+		if next < 0 {
+			return -1
+		}
+		at += next
+		if begins([]byte(s[at+len("</"):min(len(s), at+len("</")+len(name)+1)]), name) {
+			return at
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package page
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// name reads an element's name, "" for one that is written otherwise. Only names
+// in foreign content have capitals.
+func (r *serialReader) name(foreign bool) string {
+	at := r.at
+	for ; at < len(r.src); at++ {
+		switch c := r.src[at]; {
+		case c >= 'a' && c <= 'z' || at > r.at && (c >= '0' && c <= '9' || c == '-' || c == '_' || c == ':' || c == '.'):
+		case c >= 'A' && c <= 'Z' && foreign:
+		case c == ' ' || c == '>':
+			name := r.src[r.at:at]
+			r.at = at
+			return name
+		default:
+			return ""
+		}
+	}
+	return ""
+}
+
+// attributes reads up to the end of a start tag.
+func (r *serialReader) attributes(n *html.Node) bool {
+	if cap(r.attrs)-len(r.attrs) < 16 {
+		r.attrs = make([]html.Attribute, 0, slab)
+	}
+	list := r.attrs[len(r.attrs):]
+	for r.at < len(r.src) {
+		if r.src[r.at] == '>' {
+			r.at++
+			if len(list) > 0 {
+				n.Attr = list[:len(list):len(list)]
+				r.attrs = r.attrs[:min(len(r.attrs)+len(list), cap(r.attrs))]
+			}
+			return true
+		}
+		a, ok := r.attribute(n.Namespace != "")
+		if !ok {
+			return false
+		}
+		list = append(list, a)
+	}
+	return false
+}
+
+// attribute reads a space, a name and a value in quotes.
+func (r *serialReader) attribute(foreign bool) (a html.Attribute, ok bool) {
+	if r.src[r.at] != ' ' {
+		return a, false
+	}
+	at := r.at + 1
+	for ; at < len(r.src) && r.src[at] != '='; at++ {
+		switch c := r.src[at]; {
+		case c >= 'A' && c <= 'Z':
+			if !foreign {
+				return a, false
+			}
+		case c <= ' ' || c == '/' || c == '>':
+			return a, false
+		}
+	}
+	key := r.src[r.at+1 : at]
+	if key == "" || len(r.src)-at < 2 || r.src[at+1] != '"' {
+		return a, false
+	}
+	at += 2
+	end := strings.IndexByte(r.src[at:], '"')
+	if end < 0 {
+		return a, false
+	}
+	r.at = at + end + 1
+	a.Key = key
+	a.Val, ok = unescaped(r.src[at : at+end])
+	if foreign {
+		nameForeign(&a)
+	}
+	return a, ok
+}
+
+// nameForeign divides the names that have a namespace in foreign content
+// (section 13.2.6.1, "adjust foreign attributes").
+func nameForeign(a *html.Attribute) {
+	switch a.Key {
+	case "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title", "xlink:type",
+		"xml:lang", "xml:space", "xmlns:xlink":
+		a.Namespace, a.Key, _ = strings.Cut(a.Key, ":")
+	}
+}
+
+// namespace is that of an element that begins here (section 13.2.6, "tree
+// construction dispatcher"): foreign elements hold their kind, but for the
+// places where HTML begins again.
+func (r *serialReader) namespace() string {
+	up := r.top()
+	switch up.Namespace {
+	case "svg":
+		switch up.Data {
+		case "desc", "foreignObject", "title":
+			return ""
+		}
+	case "math":
+		switch up.Data {
+		case "mi", "mo", "mn", "ms", "mtext":
+			if !r.begins("mglyph") && !r.begins("malignmark") {
+				return ""
+			}
+		case "annotation-xml":
+			if r.begins("svg") || holdsHTML(up) {
+				return ""
+			}
+		}
+	}
+	return up.Namespace
+}
+
+// begins tells whether the tag here has that name.
+func (r *serialReader) begins(name string) bool {
+	rest := r.src[r.at:]
+	return strings.HasPrefix(rest, name) && len(rest) > len(name) && (rest[len(name)] == ' ' || rest[len(name)] == '>')
+}
+
+func holdsHTML(annotation *html.Node) bool {
+	for _, a := range annotation.Attr {
+		if a.Key == "encoding" && (strings.EqualFold(a.Val, "text/html") || strings.EqualFold(a.Val, "application/xhtml+xml")) {
+			return true
+		}
+	}
+	return false
+}
+
+// entities are the characters that a browser escapes.
+var entities = [...]struct{ name, char string }{
+	{"amp;", "&"}, {"nbsp;", "\u00a0"}, {"lt;", "<"}, {"gt;", ">"}, {"quot;", `"`},
+}
+
+// unescaped gives the text; false means that something else is escaped in it.
+func unescaped(s string) (string, bool) {
+	at := strings.IndexByte(s, '&')
+	if at < 0 {
+		return s, true
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+next:
+	for at >= 0 {
+		b.WriteString(s[:at])
+		s = s[at+1:]
+		for _, e := range entities {
+			if strings.HasPrefix(s, e.name) {
+				b.WriteString(e.char)
+				s = s[len(e.name):]
+				at = strings.IndexByte(s, '&')
+				continue next
+			}
+		}
+		return "", false
+	}
+	b.WriteString(s)
+	return b.String(), true
+}
