@@ -4,7 +4,7 @@ import "runtime"
 
 // manyNodes is the size of a page, in nodes, from which garbage is collected
 // between stages. The largest page of the corpora has 90,000.
-const manyNodes = 200_000
+const manyNodes = 100_000
 
 // collect frees what the stage before has left, on a page so large that it
 // matters. The parser's tree is twice as large as the page that is made of it,

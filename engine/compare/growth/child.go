@@ -22,6 +22,7 @@ import (
 const (
 	partTime       = "time"
 	partParse      = "memory of html.Parse"
+	partHide       = "memory of hiding"
 	partEverything = "memory of everything"
 )
 
@@ -66,6 +67,9 @@ func child(out io.Writer, part string, args []string) error {
 	case partParse:
 		parse(page)
 		p.ParseMemory, err = p.since(before)
+	case partHide:
+		clean(page, engine.WantHide)
+		p.HideMemory, err = p.since(before)
 	case partEverything:
 		p.Dropped = everything(page).Dropped
 		p.Memory, err = p.since(before)
@@ -101,8 +105,11 @@ func parse(page pages.Page) *html.Node {
 }
 
 func everything(page pages.Page) engine.Answer {
-	answer, err := engine.Clean(page.HTML, engine.Request{URL: page.URL, Level: engine.Strict, Want: []engine.Want{
-		engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}})
+	return clean(page, engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata)
+}
+
+func clean(page pages.Page, want ...engine.Want) engine.Answer {
+	answer, err := engine.Clean(page.HTML, engine.Request{URL: page.URL, Level: engine.Strict, Want: want})
 	if err != nil {
 		panic(err) // the request is ours
 	}
