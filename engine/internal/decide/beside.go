@@ -20,6 +20,7 @@ const (
 	bylineRunes  = 4  // of a name: shorter ones are found in other words
 	underTitle   = 40 // words between the title and the content: date, byline, reading time
 	underBlock   = 14 // words of each block there
+	toolUp       = 3  // elements from a text to the button that it is in
 	headingReach = 2  // blocks from a heading to the content it stands over
 )
 
@@ -30,14 +31,20 @@ const (
 func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	s := in.Blocks
 	out := make([]bool, s.Len())
+	framed := within(s.Page, v, isFrameKind)
 	markTitle(in, v, named, out)
 	markAuthor(in, v, out)
 	markUnderTitle(s, v, named, out)
+	markLead(s, v, named, out)
+	markWithin(s, v, named, out)
+	markQuotes(s, v, out)
 	markCrumbs(in, out)
+	first := true
 	for i := range out {
 		switch s.Page.Tag[s.Blocks[i].Owner] {
 		case atom.H1:
-			out[i] = true
+			out[i] = out[i] || first || !framed[s.Blocks[i].From]
+			first = false
 		case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			out[i] = out[i] || headsKept(s, v, i)
 		}
@@ -65,6 +72,10 @@ func markTitle(in evidence.Input, v *block.Verdict, named, out []bool) {
 		out[i] = strings.EqualFold(text, title) || loose && strings.Contains(strings.ToLower(text), folded)
 	}
 }
+
+// isFrameKind tells what stands around a text and may be headed like one: menus and
+// the page's foot name their parts for those who hear the page.
+func isFrameKind(k block.Kind) bool { return k == block.Legal || k == block.Navigation }
 
 // markAuthor marks the first blocks that name the author, unless the author is
 // the site.
@@ -106,14 +117,7 @@ func isNameOf(text, byline string) bool {
 // markUnderTitle marks the short lines between the title and the first kept
 // block behind it.
 func markUnderTitle(s *block.Set, v *block.Verdict, named, out []bool) {
-	title := -1
-	for i := range out {
-		if v.Kinds[i] == block.Title {
-			title = i
-		} else if title >= 0 {
-			break
-		}
-	}
+	title := lastOfTitle(v)
 	if title < 0 {
 		return
 	}
@@ -123,10 +127,20 @@ func markUnderTitle(s *block.Set, v *block.Verdict, named, out []bool) {
 		if words += w; words > underTitle {
 			return
 		}
-		if n := s.Blocks[i].Owner; w <= underBlock && !named[n] && !named[s.Blocks[i].From] {
+		if n := s.Blocks[i].Owner; w <= underBlock && !named[n] && !named[s.Blocks[i].From] && !isTool(s.Page, n) {
 			out[i] = true
 		}
 	}
+}
+
+// isTool tells what is pressed to share, save or print.
+func isTool(p *page.Page, n page.Node) bool {
+	for k := 0; k < toolUp && n != page.None; k, n = k+1, p.Parent[n] {
+		if p.Tag[n] == atom.Button {
+			return true
+		}
+	}
+	return false
 }
 
 // headsKept tells whether a heading stands right above a kept block: in the same

@@ -32,6 +32,32 @@ func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
 
 const text = "<p>Kept one two three four five six seven eight nine ten eleven.</p>"
 
+// besides gives the texts that belong to the kept ones of a page.
+func besides(t *testing.T, src string) string {
+	t.Helper()
+	in, v := marked(t, src)
+	for i := range v.Kinds {
+		if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.IsElement(up) {
+			if _, ok := in.Blocks.Page.LookupAttr(up, "kind"); ok {
+				v.Kinds[i] = block.Comment
+			}
+		}
+	}
+	p := in.Blocks.Page
+	for n := range p.Tag {
+		if _, ok := p.LookupAttr(page.Node(n), "nav"); ok {
+			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Navigation, Score: 0.8})
+		}
+	}
+	var got []string
+	for i, is := range beside(in, v, namedNoise(p, v)) {
+		if is {
+			got = append(got, in.Blocks.Text(i))
+		}
+	}
+	return strings.Join(got, "|")
+}
+
 func TestBeside(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"byline", text + "<p>By ANN Berg, our reporter</p><p>Others</p>", "By ANN Berg, our reporter"},
@@ -50,25 +76,14 @@ func TestBeside(t *testing.T) {
 		{"the way here, with the title", "<ol class=Breadcrumbs><li><a href=/>Home</a><li>The Roof of the hall</ol>" + text, "Home|The Roof of the hall"},
 		{"the way here, in one line", "<div aria-label=breadcrumb><a href=/>Home</a> / The roof of the hall</div>" + text, "Home / The roof of the hall"},
 		{"the way here, without", "<ol class=breadcrumb><li><a href=/>Home</a><li>News</ol>" + text, ""},
+		{"headings of menus and of the foot, but not the site's name", "<header nav><h1>Courier</h1><h1>Sections</h1></header>" + text + "<footer nav><h1>About us</h1></footer>", "Courier"},
+		{"a second heading of the text", "<h1>The roof</h1>" + text + "<h1>The walls</h1>" + text, "The roof|The walls"},
+		{"buttons under the title", "<h1>The roof</h1><p>12 May</p><button><span>Share</span></button>" + text, "The roof|12 May"},
 		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) + "<li><a href=/x>The roof of the hall in town</a></ol>" + text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			in, v := marked(t, c.src)
-			for i := range v.Kinds {
-				if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.IsElement(up) {
-					if _, ok := in.Blocks.Page.LookupAttr(up, "kind"); ok {
-						v.Kinds[i] = block.Comment
-					}
-				}
-			}
-			var got []string
-			for i, is := range beside(in, v, make([]bool, in.Blocks.Page.Len())) {
-				if is {
-					got = append(got, in.Blocks.Text(i))
-				}
-			}
-			if strings.Join(got, "|") != c.want {
-				t.Errorf("got %q, want %q", strings.Join(got, "|"), c.want)
+			if got := besides(t, c.src); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
 	}
@@ -79,6 +94,30 @@ func days() (html string) {
 		html += fmt.Sprintf("<a href=/%d>%d</a> ", day, day)
 	}
 	return html
+}
+
+// holds gives the elements that stay on a page.
+func holds(t *testing.T, src string) string {
+	t.Helper()
+	in, v := marked(t, src)
+	p := in.Blocks.Page
+	for n := range p.Tag {
+		if _, ok := p.LookupAttr(page.Node(n), "kind"); ok {
+			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Sidebar, Score: 0.8})
+		}
+	}
+	kinds := map[string]block.Kind{"comment": block.Comment, "newsletter": block.Newsletter}
+	for i := range v.Kinds {
+		v.Kinds[i] = kinds[p.Attr(in.Blocks.Blocks[i].Owner, "of")]
+	}
+	if strings.Contains(src, "thread") {
+		v.PageType = "forum"
+	}
+	var got []string
+	for _, n := range hold(in.Blocks, v, namedNoise(p, v)) {
+		got = append(got, p.Data[n])
+	}
+	return strings.Join(got, " ")
 }
 
 func TestHold(t *testing.T) {
@@ -99,6 +138,8 @@ func TestHold(t *testing.T) {
 		{"a search box", long + "<form><input></form>", ""},
 		{"a search box with what nobody fills in", long + "<form><input type=hidden><input name=q><input type=Submit></form>", ""},
 		{"an order", long + "<form><input type=hidden><select></select><button>Add to cart</button></form>", "form select button"},
+		{"the next part", long + "<a rel=next>Next part</a>", "a"},
+		{"the next article", long + "<a rel=next>The walls of the hall</a>", ""},
 		{"what belongs to fields", long + "<form><label>Name</label><input><select></select><p>x</p></form><label>x</label>", "form label select"},
 		{"a form in a named box", long + "<div kind><form><input><input></form></div>", ""},
 		{"an editor, named or not", long + "<div kind><p contenteditable>x</p></div>", "p"},
@@ -111,24 +152,15 @@ func TestHold(t *testing.T) {
 		{"a site map", long + "<div class=sitemap></div>", ""},
 		{"pages by their numbers", long + "<section><a href=/1>1</a> <b>2</b> <a href=/3>3</a> <span><a href=/4>4</a></span> <a href=/3>Next</a></section>", "section"},
 		{"days of a month", long + "<section>" + days() + "</section>", ""},
+		{"two days of a week", long + "<table><tr><td>1<td>2<td>3<tr><td><a href=/8>8</a><td><a href=/9>9</a><td>10</table>", ""},
+		{"pages in a row of a layout", long + "<table><tr><td>x<tr><td><a href=/2>2</a><td><a href=/3>3</a></table>", "tr"},
 		{"numbers that do not follow", long + "<section><a href=/10>10</a> <a href=/20>20</a> <a href=/2024>2024</a></section>", ""},
 		{"numbers far apart", long + "<section><a href=/1>1</a>" + long + "<a href=/2>2</a></section>", ""},
 		{"other pages of the list", long + "<ul class=Pagination><li><a rel=next href=/2>2</a></ul>", "ul a"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			in, v := marked(t, c.src)
-			p := in.Blocks.Page
-			for n := range p.Tag {
-				if _, ok := p.LookupAttr(page.Node(n), "kind"); ok {
-					v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Sidebar, Score: 0.8})
-				}
-			}
-			var got []string
-			for _, n := range hold(in.Blocks, v, namedNoise(p, v)) {
-				got = append(got, p.Data[n])
-			}
-			if strings.Join(got, " ") != c.want {
-				t.Errorf("holds %q, want %q", strings.Join(got, " "), c.want)
+			if got := holds(t, c.src); got != c.want {
+				t.Errorf("holds %q, want %q", got, c.want)
 			}
 		})
 	}

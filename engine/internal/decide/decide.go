@@ -34,9 +34,9 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	nameKinds(in, rows.named, &v)
 	named := namedNoise(s.Page, &v)
 	v.Beside = beside(in, &v, named)
-	v.Hold = hold(s, &v, named)
 	kept := keptWords(s, &v)
 	v.PageType, v.TypeScore = j.pageType(in, &rows.page, kept)
+	v.Hold = hold(s, &v, named)
 	v.Readable = readable(s, &v)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"

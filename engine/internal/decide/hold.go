@@ -15,6 +15,7 @@ const (
 	nearBlocks = 3   // blocks on each side among which a picture within the text has a kept one
 	nearWords  = 10  // words of such a kept block
 	loginWords = 150 // words of content up to which a page with a password is there for it
+	turnWords  = 3   // words of a link that turns the page; with more it names another article
 )
 
 // hold lists the elements that stay whatever is around them: what a person
@@ -22,9 +23,8 @@ const (
 // names noise is let go with what it holds, but for editors and filled fields.
 func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 	p := s.Page
-	login := keptWords(s, v) < loginWords
 	near := nearKept(s, v)
-	controls := controlsOf(p)
+	use := useOf(s, v)
 	form := page.None // the form in use that the walk is in
 	out := numberedPagers(p)
 	for n := range p.Tag {
@@ -40,12 +40,8 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 			if form != page.None {
 				out = append(out, n)
 			}
-		case atom.Input:
-			if isFilled(p, n) || login && asksPassword(p, n) || asksPayment(p, n) {
-				out = append(out, n)
-			}
-		case atom.Textarea:
-			if _, ok := p.LookupAttr(n, "autofocus"); ok || p.Counts(n).Chars > 0 {
+		case atom.Input, atom.Textarea:
+			if use.isWrittenIn(n) {
 				out = append(out, n)
 			}
 		case atom.Video, atom.Audio:
@@ -61,21 +57,59 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 				out = append(out, n)
 			}
 		case atom.A:
-			if rel := p.Attr(n, "rel"); rel == "next" || rel == "prev" {
+			if turnsPage(p, n, v.PageType) {
 				out = append(out, n)
 			}
 		default:
-			isForm := !named[n] && controls.isForm(p, n, login)
+			isForm := !named[n] && use.isInUse(n)
 			if isForm || len(p.Attrs(n)) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) {
 				out = append(out, n)
 			}
-			if isForm && p.Words(n) <= formWords {
+			if !isForm {
+				continue
+			}
+			if form == page.None && p.Words(n) <= formWords {
 				form = n
+			}
+			if h := headingOver(s, n); h != page.None {
+				out = append(out, h)
 			}
 		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+const (
+	headingUp    = 3  // elements from what is headed up to the one beside its heading
+	headingWords = 12 // of such a heading
+)
+
+// headingOver is the heading right above an element, page.None when something else
+// is there.
+func headingOver(s *block.Set, n page.Node) page.Node {
+	from, _ := s.Under(n)
+	if from == 0 {
+		return page.None
+	}
+	p, over := s.Page, s.Blocks[from-1].Owner
+	if page.HeadingLevel(p.Tag[over]) == 0 || p.Words(over) > headingWords || p.ID[over] == page.None {
+		return page.None
+	}
+	for k, up := 0, p.Parent[n]; k < headingUp && up != page.None; k, up = k+1, p.Parent[up] {
+		if p.Inside(over, up) {
+			return over
+		}
+	}
+	return page.None
+}
+
+// turnsPage tells a link to the next part or the one before. A blog gives its
+// neighbouring articles the same marks and shows their titles; the titles of
+// documentation are its chapters.
+func turnsPage(p *page.Page, n page.Node, pageType string) bool {
+	rel := p.Attr(n, "rel")
+	return (rel == "next" || rel == "prev") && (p.Words(n) <= turnWords || pageType == "documentation")
 }
 
 // isPlayer tells the elements whose own text is for browsers that cannot show
@@ -91,9 +125,15 @@ func isPlayer(tag atom.Atom) bool {
 // namedNoise tells which nodes are or stand in an element that a rule names
 // noise.
 func namedNoise(p *page.Page, v *block.Verdict) []bool {
+	return within(p, v, func(block.Kind) bool { return true })
+}
+
+// within tells which nodes are or stand in an element that a rule names noise of
+// some kinds.
+func within(p *page.Page, v *block.Verdict, of func(block.Kind) bool) []bool {
 	out := make([]bool, p.Len())
 	for _, n := range v.Noise {
-		if n.Score >= holdScore {
+		if n.Score >= holdScore && of(n.Kind) {
 			out[n.Node] = true
 		}
 	}

@@ -83,9 +83,45 @@ func holdsBoth(p *page.Page, a, b page.Node) page.Node {
 			return page.None
 		}
 		if p.Inside(a, box) {
+			if isWeek(p, box) {
+				return page.None
+			}
 			return box
 		}
 		box = p.Parent[box]
 	}
 	return page.None
+}
+
+// weekDays is how many cells a row of a calendar has at most.
+const weekDays = 7
+
+// isWeek tells a row of a calendar: one above or below has numbers in its cells,
+// too, and none more cells than there are days.
+func isWeek(p *page.Page, row page.Node) bool {
+	if p.Tag[row] != atom.Tr {
+		return false
+	}
+	for r := p.FirstChild(p.Parent[row]); r != page.None; r = p.NextSibling(r) {
+		if p.Tag[r] != atom.Tr || r == row {
+			continue
+		}
+		if cells, numbers := cellsOf(p, r); numbers > 1 && cells <= weekDays {
+			return true
+		}
+	}
+	return false
+}
+
+// cellsOf counts the cells of a row, and those that hold a number only.
+func cellsOf(p *page.Page, row page.Node) (cells, numbers int) {
+	for c := p.FirstChild(row); c != page.None; c = p.NextSibling(c) {
+		if p.Tag[c] != atom.Td && p.Tag[c] != atom.Th {
+			continue
+		}
+		if cells++; pageNumber(p, c) > 0 {
+			numbers++
+		}
+	}
+	return cells, numbers
 }

@@ -1,0 +1,36 @@
+package decide
+
+import (
+	"strings"
+	"testing"
+)
+
+const lead = "What it takes to mend a roof of slate in the wind and rain of our long winters, in short."
+
+// What stands among the paragraphs, above them or in an answer to it stays.
+func TestWithin(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"the sentence under the title", "<h1>The roof</h1><h2>" + lead + "</h2>" + text, "The roof|" + lead},
+		{"the same without an element of its own", "<h1>The roof</h1><div>" + lead + "</div>" + text, "The roof|" + lead},
+		{"the same further down", "<h1>The roof</h1><p>12 May</p><p>News</p><p>Town</p><p>" + lead + "</p>" + text, "The roof|12 May|News|Town"},
+		{"links under the title", "<h1>The roof</h1><p><a href=/x>" + lead + "</a></p>" + text, "The roof"},
+		{"a table among the paragraphs", text + "<div><table><tr><th>Roof<td>1</table></div>" + text + text, "Roof|1"},
+		{"code among the paragraphs", text + text + "<pre>roof = 1</pre>" + text, "roof = 1"},
+		{"a sentence among the paragraphs", text + text + "<p>" + lead + "</p>" + text, lead},
+		{"a short line among the paragraphs", text + text + "<p>Read on</p>" + text, ""},
+		{"links among the paragraphs", text + text + "<ul><li><a href=/x>" + lead + "</a></ul>" + text, ""},
+		{"a list of contents", text + "<ol><li><a href=#x>" + lead + "</a></ol>" + text + text, ""},
+		{"a named box among the paragraphs", text + "<table nav><tr><td>Roof</table>" + text + text, ""},
+		{"the sources behind the text", text + text + text + "<ol><li>Berg, Roofs, 2011</ol>", "Berg, Roofs, 2011"},
+		{"a table behind the text", text + text + text + "<table><tr><td>Roof</table>", ""},
+		{"a table beside little text", text + "<table><tr><td>Roof</table>" + text, ""},
+		{"what is answered", "<div><aside><p>Ann said:</p><blockquote>Is it tight?</blockquote></aside>Kept, it is not tight at all</div>", "Ann said:|Is it tight?"},
+		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" + text, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := besides(t, c.src); got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
