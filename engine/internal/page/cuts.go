@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,181 +12,167 @@ import (
 )
 
 // Two fifths of the bytes of the web's pages are scripts and style sheets, and
-// the parser reads them byte by byte and copies them three times. So they are
-// cut out beforehand and put back into the tree. Cutting only has to be right
-// mostly: what does not come back as the text of a script or style element, each
-// cut once and in order, shows that the parser took the place for something
-// else, and the page is parsed whole.
+// the parser reads them byte by byte and copies them three times. Attributes take
+// two fifths of its time: it makes eight small strings of each. So both are cut out
+// beforehand (scan.go, tag.go) and put back into the tree.
+//
+// The tree is the same as without cuts. Where the scan reads as the parser's
+// tokenizer does, the parser's state behind a cut is what it would be, for nothing
+// that it does depends on what was cut: elements on whose attributes it looks keep
+// theirs, but for links, see mostCopies. Where the scan may be wrong, at raw text
+// and in svg, it cuts nothing more, or a cut text that does not come back as such,
+// each once and in order, shows it; then the page is parsed whole.
 
 const (
 	// cutMark begins what stands for a cut. No UTF-8 has the byte.
 	cutMark = "\xff"
-	// leastCut is how long a script is that is worth cutting, in bytes.
+	// leastCut is how long a raw text is that is worth cutting, in bytes.
 	leastCut = 64
+	// mostCopies is how many elements a link's start tag makes at most. Of four
+	// links that stand open with the same attributes the parser forgets one, and
+	// marks differ where attributes do not; but to have two open it needs to have
+	// copied one eight times (section 13.2.6.4.7, adoption agency algorithm).
+	mostCopies = 7
 )
 
 // cuts are the pieces of a page that the parser shall not see.
 type cuts struct {
 	src  []byte
-	list [][2]int // where each begins and ends in src
+	list []cut
 }
 
-// findCuts looks for the texts of scripts and style sheets.
-func findCuts(src []byte) cuts {
-	c := cuts{src: src}
-	for at := 0; ; {
-		next := bytes.IndexByte(src[at:], '<')
-		if next < 0 {
-			return c
-		}
-		at += next + 1
-		from, end := c.opened(at)
-		if end < 0 {
-			return c
-		}
-		if from > 0 && end-from >= leastCut {
-			c.list = append(c.list, [2]int{from, end})
-		}
-		at = max(at, end)
-	}
+// A cut stands for src[from:to]: a tag's attributes, or a raw text when there are
+// none.
+type cut struct {
+	from, to int32
+	copies   int32 // elements that have the attributes
+	attrs    []html.Attribute
 }
 
-// skipped are elements whose content the parser takes for text, or where a
-// script is none.
-var skipped = [...]string{"noscript", "svg", "math", "textarea", "title", "iframe", "select"}
+func (c *cut) isText() bool { return len(c.attrs) == 0 }
 
-// firsts are the letters that the names begin with; "!" is itself with 0x20.
-const firsts = "!sntmi"
-
-// opened says what begins behind the "<" before at: the text of a script or of
-// a style sheet from its first byte to its last, or, with from 0, something that
-// has none before end. end is -1 where nothing ends it.
-func (c *cuts) opened(at int) (from, end int) {
-	rest := c.src[at:]
-	if len(rest) == 0 || strings.IndexByte(firsts, rest[0]|0x20) < 0 {
-		return 0, at // most tags
+// mark writes into b what the parser reads in the place of a cut.
+func (c *cuts) mark(b []byte, i int) []byte {
+	if !c.list[i].isText() {
+		b = append(b, ' ')
 	}
-	switch {
-	case bytes.HasPrefix(rest, []byte("!--")):
-		return 0, c.behind(at+len("!--"), "-->")
-	case begins(rest, "script"):
-		if from = c.tagEnd(at); from < 0 {
-			return 0, -1
-		}
-		end = c.endTag(from, "script")
-		// Behind "<!--" an end tag may not be the end.
-		if end >= 0 && bytes.Contains(c.src[from:end], []byte("<!--")) {
-			return 0, end
-		}
-		return from, end
-	case begins(rest, "style"):
-		if from = c.tagEnd(at); from < 0 {
-			return 0, -1
-		}
-		return from, c.endTag(from, "style")
-	}
-	for _, name := range skipped {
-		if begins(rest, name) {
-			return 0, c.endTag(at, name)
-		}
-	}
-	return 0, at
+	return strconv.AppendInt(append(b, cutMark...), int64(i), 10)
 }
 
-// behind is where the next end is over.
-func (c *cuts) behind(at int, end string) int {
-	next := bytes.Index(c.src[at:], []byte(end))
-	if next < 0 {
+// marked gives the number of the cut that a mark stands for, -1 for none.
+func (c *cuts) marked(s string) int {
+	number, ok := strings.CutPrefix(s, cutMark)
+	if !ok {
 		return -1
 	}
-	return at + next + len(end)
-}
-
-// tagEnd is the first byte behind a tag.
-func (c *cuts) tagEnd(at int) int {
-	for quote := byte(0); at < len(c.src); at++ {
-		switch b := c.src[at]; {
-		case quote != 0:
-			if b == quote {
-				quote = 0
-			}
-		case b == '"' || b == '\'':
-			quote = b
-		case b == '>':
-			return at + 1
-		}
+	if i, err := strconv.Atoi(number); err == nil && i < len(c.list) {
+		return i
 	}
 	return -1
 }
 
-// endTag is where the end tag of that name begins.
-func (c *cuts) endTag(at int, name string) int {
-	for {
-		next := bytes.Index(c.src[at:], []byte("</"))
-		if next < 0 {
-			return -1
-		}
-		at += next
-		if begins(c.src[at+len("</"):], name) {
-			return at
-		}
-		at += len("</")
-	}
-}
-
-// begins tells whether a tag has that name, in small letters here and in any
-// case there.
-func begins(tag []byte, name string) bool {
-	if len(tag) <= len(name) {
-		return false
-	}
-	for i := range len(name) {
-		if tag[i]|0x20 != name[i] {
-			return false
-		}
-	}
-	switch tag[len(name)] {
-	case ' ', '\n', '\r', '\t', '\f', '/', '>':
-		return true
-	}
-	return false
-}
-
-// reader gives the page with a mark and a number in the place of each cut.
+// reader gives the page with a mark in the place of each cut.
 func (c *cuts) reader() io.Reader {
 	if len(c.list) == 0 {
 		return bytes.NewReader(c.src)
 	}
-	parts, at := make([]io.Reader, 0, 2*len(c.list)+1), 0
-	for i, cut := range c.list {
-		parts = append(parts, bytes.NewReader(c.src[at:cut[0]]), strings.NewReader(cutMark+strconv.Itoa(i)))
-		at = cut[1]
-	}
-	return io.MultiReader(append(parts, bytes.NewReader(c.src[at:]))...)
+	return &cutReader{cuts: c}
 }
 
-// restore puts the cuts back into the parser's tree. False means that one is not
-// where it was, and the tree is of no use.
-func (c *cuts) restore(doc *html.Node) bool {
-	next := 0
-	for n := doc; n != nil && next < len(c.list); n = following(n) {
-		if n.DataAtom != atom.Script && n.DataAtom != atom.Style || n.Namespace != "" || n.FirstChild == nil {
+type cutReader struct {
+	cuts *cuts
+	at   int    // in the page
+	next int    // cut
+	mark []byte // what is left of the last one's
+	room [16]byte
+}
+
+func (r *cutReader) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		if len(r.mark) > 0 {
+			k := copy(p[n:], r.mark)
+			n, r.mark = n+k, r.mark[k:]
 			continue
 		}
-		if text := n.FirstChild; strings.HasPrefix(text.Data, cutMark) {
-			if text.Data[len(cutMark):] != strconv.Itoa(next) {
+		end := len(r.cuts.src)
+		if r.next < len(r.cuts.list) {
+			end = int(r.cuts.list[r.next].from)
+		}
+		k := copy(p[n:], r.cuts.src[r.at:end])
+		n, r.at = n+k, r.at+k
+		switch {
+		case r.at < end:
+		case r.next < len(r.cuts.list):
+			r.mark, r.at = r.cuts.mark(r.room[:0], r.next), int(r.cuts.list[r.next].to)
+			r.next++
+		case n == 0:
+			return 0, io.EOF
+		default:
+			return n, nil
+		}
+	}
+	return n, nil
+}
+
+// restore puts the cuts back into the parser's tree. False means that the parser
+// took something for what it is not, and the tree is of no use.
+func (c *cuts) restore(doc *html.Node) bool {
+	if len(c.list) == 0 {
+		return true
+	}
+	next := c.textFrom(0)
+	for n := doc; n != nil; n = following(n) {
+		if n.Type != html.ElementNode {
+			continue
+		}
+		if n.DataAtom == atom.Frameset { // the parser drops what stands beside it
+			return false
+		}
+		if len(n.Attr) == 1 {
+			if i := c.marked(n.Attr[0].Key); i >= 0 && !c.list[i].restore(n) {
 				return false
 			}
-			text.Data = rawText(c.src[c.list[next][0]:c.list[next][1]])
-			next++
+		}
+		if text := n.FirstChild; text != nil && isRawText(n.DataAtom) {
+			i := c.marked(text.Data)
+			if i < 0 {
+				continue
+			}
+			if i != next || n.Namespace != "" {
+				return false
+			}
+			text.Data = rawText(string(c.src[c.list[i].from:c.list[i].to]))
+			next = c.textFrom(i + 1)
 		}
 	}
 	return next == len(c.list)
 }
 
-// rawText is what the parser makes of a script's bytes.
-func rawText(b []byte) string {
-	s := string(b)
+// textFrom is the first cut from i on that is a text.
+func (c *cuts) textFrom(i int) int {
+	for i < len(c.list) && !c.list[i].isText() {
+		i++
+	}
+	return i
+}
+
+// restore gives an element its attributes. False means that they are not what the
+// parser would have made of them.
+func (cut *cut) restore(n *html.Node) bool {
+	n.Attr = cut.attrs
+	if n.Namespace != "" {
+		return sameInForeign(n.Attr)
+	}
+	if n.DataAtom == atom.A {
+		if cut.copies++; cut.copies == 1 { // the parser sorts those of formatting elements
+			slices.SortFunc(n.Attr, func(a, b html.Attribute) int { return strings.Compare(a.Key, b.Key) })
+		}
+	}
+	return cut.copies <= mostCopies
+}
+
+// rawText is what the parser makes of a raw text.
+func rawText(s string) string {
 	if strings.IndexByte(s, '\r') >= 0 {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	}
