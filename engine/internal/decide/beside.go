@@ -1,6 +1,7 @@
 package decide
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -35,16 +36,18 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	markTitle(in, v, named, out)
 	markAuthor(in, v, out)
 	markUnderTitle(s, v, named, out)
+	markDate(s, v, named, out)
 	markLead(s, v, named, out)
+	markTopHeading(s, v, named, out)
 	markWithin(s, v, named, out)
 	markQuotes(s, v, out)
 	markCrumbs(in, out)
-	first := true
+	name, kept := true, slices.Index(v.Keep, true)
 	for i := range out {
 		switch s.Page.Tag[s.Blocks[i].Owner] {
-		case atom.H1:
-			out[i] = out[i] || first || !framed[s.Blocks[i].From]
-			first = false
+		case atom.H1: // the site's, the title, one of a section
+			out[i] = out[i] || name || i < kept && !framed[s.Blocks[i].From] || headsKept(s, v, i)
+			name = false
 		case atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			out[i] = out[i] || headsKept(s, v, i)
 		}
@@ -78,7 +81,7 @@ func markTitle(in evidence.Input, v *block.Verdict, named, out []bool) {
 func isFrameKind(k block.Kind) bool { return k == block.Legal || k == block.Navigation }
 
 // markAuthor marks the first blocks that name the author, unless the author is
-// the site.
+// the site. Comments go with who wrote them.
 func markAuthor(in evidence.Input, v *block.Verdict, out []bool) {
 	s, left := in.Blocks, bylineMost
 	if in.Meta.Byline == "" || strings.EqualFold(in.Meta.Byline, in.Meta.Site) {
@@ -94,7 +97,7 @@ func markAuthor(in evidence.Input, v *block.Verdict, out []bool) {
 		if left == 0 {
 			return
 		}
-		if v.Keep[i] || s.Blocks[i].Counts.Words > bylineWords {
+		if v.Keep[i] || s.Blocks[i].Counts.Words > bylineWords || v.Kinds[i] == block.Comment {
 			continue
 		}
 		text := strings.ToLower(s.Text(i))

@@ -1,6 +1,7 @@
 package decide
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/block"
@@ -213,4 +214,44 @@ func lastOfTitle(v *block.Verdict) int {
 		}
 	}
 	return title
+}
+
+const (
+	topReach = 10 // blocks from the heading over a text to its first kept block
+	topWords = 3  // words of such a heading
+)
+
+// markTopHeading marks the heading over a text whose title is shown nowhere: it
+// may read otherwise than what the page calls itself.
+func markTopHeading(s *block.Set, v *block.Verdict, named, out []bool) {
+	if lastOfTitle(v) >= 0 {
+		return
+	}
+	first := slices.Index(v.Keep, true)
+	for i := first - 1; i >= 0 && i >= first-topReach; i-- {
+		b := &s.Blocks[i]
+		if page.HeadingLevel(s.Page.Tag[b.Owner]) > 0 && b.Counts.Words >= topWords && !named[b.Owner] {
+			out[i] = true
+			return
+		}
+	}
+}
+
+// dateReach is how many blocks a date stands from its title.
+const dateReach = 8
+
+// markDate marks the lines near the title that hold a date: there is more between
+// than under most titles, or they stand over it.
+func markDate(s *block.Set, v *block.Verdict, named, out []bool) {
+	title := lastOfTitle(v)
+	if title < 0 {
+		return
+	}
+	for i := max(title-dateReach, 0); i < min(title+dateReach, len(out)); i++ {
+		b := &s.Blocks[i]
+		if b.Counts.Words > underBlock || v.Keep[i] || named[b.Owner] || named[b.From] {
+			continue
+		}
+		out[i] = out[i] || slices.Contains(s.Page.Tag[b.From:b.To], atom.Time) || s.Page.Tag[s.Page.Parent[b.From]] == atom.Time
+	}
 }

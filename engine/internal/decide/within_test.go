@@ -25,6 +25,12 @@ func TestWithin(t *testing.T) {
 		{"a table behind the text", text + text + text + "<table><tr><td>Roof</table>", ""},
 		{"a table beside little text", text + "<table><tr><td>Roof</table>" + text, ""},
 		{"what is answered", "<div><aside><p>Ann said:</p><blockquote>Is it tight?</blockquote></aside>Kept, it is not tight at all</div>", "Ann said:|Is it tight?"},
+		{"a heading over a text without a title", "<h3>A roof is made</h3><p>Share</p><div>" + text + "</div>", "A roof is made"},
+		{"the same under a title", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><div><h3>A roof is made</h3></div><div>" + text + "</div>", "The roof"},
+		{"a date over the title", "<p><time>12 May</time></p><p>News</p><h1>The roof</h1>" + text, "12 May|The roof"},
+		{"a date behind much else under it", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>On <time>12 May</time></p>" + text, "The roof|On 12 May"},
+		{"a date far from the title", "<h1>The roof</h1>" + text + strings.Repeat("<p>x</p>", 8) + "<p><time>12 May</time></p>", "The roof"},
+		{"the author's own comment", text + "<div kind><p>Ann Berg says</p></div>", ""},
 		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" + text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
