@@ -1,3 +1,5 @@
+//go:build !js
+
 package page
 
 import (
@@ -34,6 +36,16 @@ const (
 	// copied one eight times (section 13.2.6.4.7, adoption agency algorithm).
 	mostCopies = 7
 )
+
+// parseTree gives the parser's tree.
+func parseTree(src []byte) (*html.Node, error) {
+	c := findCuts(src)
+	doc, err := html.Parse(c.reader())
+	if err == nil && !c.restore(doc) {
+		return html.Parse(bytes.NewReader(src))
+	}
+	return doc, err
+}
 
 // cuts are the pieces of a page that the parser shall not see.
 type cuts struct {

@@ -1,3 +1,5 @@
+//go:build !js
+
 package page
 
 import (
@@ -56,22 +58,6 @@ func sameInForeign(attrs []html.Attribute) bool {
 			if !strings.HasPrefix(key, "data-") && !strings.HasPrefix(key, "aria-") {
 				return false
 			}
-		}
-	}
-	return true
-}
-
-// begins tells whether a tag has that name, in small letters here and in any
-// case there.
-func begins(tag []byte, name string) bool {
-	return len(tag) > len(name) && endsName(tag[len(name)]) && equalFold(string(tag[:len(name)]), name)
-}
-
-// equalFold compares names of one length, the second in small letters.
-func equalFold(name, small string) bool {
-	for i := range len(small) {
-		if name[i]|0x20 != small[i] {
-			return false
 		}
 	}
 	return true

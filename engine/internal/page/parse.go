@@ -57,16 +57,6 @@ func Parse(src []byte, o Options) (*Page, error) {
 	return p, nil
 }
 
-// parseTree gives the parser's tree.
-func parseTree(src []byte) (*html.Node, error) {
-	c := findCuts(src)
-	doc, err := html.Parse(c.reader())
-	if err == nil && !c.restore(doc) {
-		return html.Parse(bytes.NewReader(src))
-	}
-	return doc, err
-}
-
 // textDocument is the last resort: the page's text in one paragraph.
 func textDocument(src []byte) *html.Node {
 	var text strings.Builder

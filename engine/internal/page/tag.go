@@ -1,3 +1,5 @@
+//go:build !js
+
 package page
 
 import (
@@ -215,11 +217,6 @@ func lowerASCII(s string) string {
 }
 
 func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
-
-func isSpace(b byte) bool { return b == ' ' || b == '\n' || b == '\r' || b == '\t' || b == '\f' }
-
-// endsName tells whether a tag's or an attribute's name ends before a byte.
-func endsName(b byte) bool { return b <= '>' && (isSpace(b) || b == '/' || b == '>') }
 
 func skipSpace(s []byte, at int) int {
 	for at < len(s) && isSpace(s[at]) {
