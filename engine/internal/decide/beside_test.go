@@ -18,7 +18,8 @@ func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明, Berg Hansen RN", Site: "Courier"}
+	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明, Berg Hansen RN", Site: "Courier",
+		Image: "https://courier.example/i/roof-hall-1200x800.jpg?w=9"}
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
 	v := &block.Verdict{Keep: make([]bool, in.Blocks.Len()), Kinds: make([]block.Kind, in.Blocks.Len()), Probability: make([]float32, in.Blocks.Len())}
 	for i := range v.Keep {
@@ -106,16 +107,21 @@ func holds(t *testing.T, src string) string {
 		if _, ok := p.LookupAttr(page.Node(n), "kind"); ok {
 			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Sidebar, Score: 0.8})
 		}
+		if _, ok := p.LookupAttr(page.Node(n), "nav"); ok {
+			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Navigation, Score: 0.8})
+		}
 	}
 	kinds := map[string]block.Kind{"comment": block.Comment, "newsletter": block.Newsletter}
 	for i := range v.Kinds {
-		v.Kinds[i] = kinds[p.Attr(in.Blocks.Blocks[i].Owner, "of")]
+		if of, ok := kinds[p.Attr(in.Blocks.Blocks[i].Owner, "of")]; ok {
+			v.Kinds[i] = of
+		}
 	}
 	if strings.Contains(src, "thread") {
 		v.PageType = "forum"
 	}
 	var got []string
-	for _, n := range hold(in.Blocks, v, namedNoise(p, v)) {
+	for _, n := range hold(in, v, namedNoise(p, v)) {
 		got = append(got, p.Data[n])
 	}
 	return strings.Join(got, " ")

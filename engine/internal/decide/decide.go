@@ -36,7 +36,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
 	v.Beside = beside(in, &v, named)
 	kept := keptWords(s, &v)
 	v.PageType, v.TypeScore = j.pageType(in, &rows.page, kept)
-	v.Hold = hold(s, &v, named)
+	v.Hold = hold(in, &v, named)
 	v.Readable = readable(s, &v)
 	if kept < leastWords {
 		v.Unsure = "too little text to judge"

@@ -21,7 +21,8 @@ const (
 // hold lists the elements that stay whatever is around them: what a person
 // watches, fills in or works with, and pictures within the text. What a rule
 // names noise is let go with what it holds, but for editors and filled fields.
-func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
+func hold(in evidence.Input, v *block.Verdict, named []bool) []page.Node {
+	s := in.Blocks
 	p := s.Page
 	near := nearKept(s, v)
 	use := useOf(s, v)
@@ -76,6 +77,7 @@ func hold(s *block.Set, v *block.Verdict, named []bool) []page.Node {
 			}
 		}
 	}
+	out = append(out, ownPicture(p, v, in.Meta.Image)...)
 	slices.Sort(out)
 	return slices.Compact(out)
 }
@@ -151,7 +153,7 @@ func nearKept(s *block.Set, v *block.Verdict) func(from, to int) bool {
 	sum := make([]int, s.Len()+1)
 	for i, k := range v.Keep {
 		sum[i+1] = sum[i]
-		if k && s.Blocks[i].Counts.Words >= nearWords {
+		if k && s.Blocks[i].Counts.Words >= nearWords || v.Kinds[i] == block.Title {
 			sum[i+1]++
 		}
 	}

@@ -54,13 +54,12 @@ const (
 // Read collects a page's metadata; url is the page's own address and may be "".
 func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
-	m.Image, m.Tags, m.Next = f.leadImage(), f.tags(), f.nextPage(m.Canonical)
+	m.Tags, m.Next = f.tags(), f.nextPage(m.Canonical)
 	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
 	return m
 }
 
-// ReadBrief leaves out what no decision asks for: dates, image, tags and the
-// next page.
+// ReadBrief leaves out what no decision asks for: dates, tags and the next page.
 func ReadBrief(p *page.Page, url string) Meta {
 	m, _ := read(p, url)
 	return m
@@ -78,6 +77,7 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	m.Site = f.siteName()
 	m.Title, m.TitleNode = f.pickTitle(m.Site)
 	m.Byline = f.pickByline(m.Site, m.TitleNode)
+	m.Image = f.leadImage()
 	m.Lang = f.language()
 	m.Dir = f.direction(m.Lang)
 	return m, f

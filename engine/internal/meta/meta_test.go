@@ -295,7 +295,7 @@ func TestReadBrief(t *testing.T) {
 	if full.Image == "" || full.Date == "" || len(full.Tags) != 2 {
 		t.Fatalf("%+v", full)
 	}
-	full.Image, full.Date, full.Modified, full.Tags, full.Next = "", "", "", nil, ""
+	full.Date, full.Modified, full.Tags, full.Next = "", "", nil, ""
 	if !reflect.DeepEqual(full, brief) {
 		t.Errorf("brief %+v, want %+v", brief, full)
 	}

@@ -1,0 +1,40 @@
+package decide
+
+import (
+	"strings"
+	"testing"
+)
+
+// The picture that the page names as its own stays wherever it is.
+func TestOwnPicture(t *testing.T) {
+	long := strings.Repeat(text, 20)
+	for _, c := range []struct{ name, src, want string }{
+		{"behind the text", long + "<div><img src=/c/roof-hall.jpg></div>", "img"},
+		{"to be loaded, in other sizes", long + "<img src=data:, data-srcset='/i/roof-hall-300x200.webp 1x'>", "img"},
+		{"another picture", long + "<img src=/i/lamp-hall-1200x800.jpg>", ""},
+		{"under the title", "<h1>The roof</h1><img src=/i/lamp.jpg>" + text, "img"},
+		{"beside the text", "<aside kind><img src=/i/roof-hall.jpg></aside>" + long, "img"},
+		{"in a menu", "<div nav><img src=/i/roof-hall.jpg></div>" + long, ""},
+		{"many times", long + strings.Repeat("<img src=/i/roof-hall.jpg>", 9), "img img img img"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := holds(t, c.src); got != c.want {
+				t.Errorf("holds %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestStemOf(t *testing.T) {
+	for address, want := range map[string]string{
+		"https://x.example/a/roof-1024x683.jpg?w=600": "roof",
+		"https://x.example/roof-hall.jpg#a":           "roof-hall",
+		"roof_2x.png":                                 "roof_2x",
+		"https://x.example/":                          "",
+		".jpg":                                        ".jpg",
+	} {
+		if got := stemOf(address); got != want {
+			t.Errorf("%q: %q, want %q", address, got, want)
+		}
+	}
+}
