@@ -35,6 +35,13 @@ var hostile = []struct {
 		}
 		return "<noscript>" + s + "</noscript>"
 	}},
+	{"page: formatting left open", func(n int) string {
+		var open strings.Builder
+		for i := range 240 {
+			open.WriteString("<b id=b" + strconv.Itoa(i) + ">")
+		}
+		return "<p>" + open.String() + strings.Repeat("<p>and so it was", n)
+	}},
 	{"meta: references to one long name", func(n int) string {
 		const script = "<script type=application/ld+json>"
 		return script + `{"@id":"p","name":"` + strings.Repeat("&lt;b&gt; ", 4*n) + `"}</script>` +

@@ -19,7 +19,7 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
-	all := openNoscripts(doc)
+	all := openNoscripts(doc, o.MaxNodes)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {

@@ -11,8 +11,8 @@ import (
 // in the body. Forums ship their posts there, lazy images their true source.
 // Elements have to come first: a noscript whose markup begins with text stays
 // closed, as it says no more than "enable JavaScript". It counts the nodes that
-// there are then.
-func openNoscripts(doc *html.Node) (c census) {
+// there are then. limit is how many nodes are wanted at most, 0 for any number.
+func openNoscripts(doc *html.Node, limit int) (c census) {
 	var opened *html.Node // what comes behind the noscript that the walk is in
 	inside := false
 	for n := doc; n != nil; n = following(n) {
@@ -26,7 +26,7 @@ func openNoscripts(doc *html.Node) (c census) {
 			continue
 		}
 		if n.FirstChild != nil && n.FirstChild == n.LastChild {
-			openNoscript(n)
+			openNoscript(n, limit)
 		}
 		inside, opened = true, behind(n)
 	}
@@ -56,9 +56,12 @@ func (c *census) add(n *html.Node) {
 	}
 }
 
-func openNoscript(n *html.Node) {
+func openNoscript(n *html.Node, limit int) {
 	text := n.FirstChild
 	if text.Type != html.TextNode || !strings.Contains(text.Data, "<") || n.Parent != nil && n.Parent.DataAtom == atom.Head {
+		return
+	}
+	if _, cut := withoutReopened([]byte(text.Data), limit); cut > 0 {
 		return
 	}
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}

@@ -187,6 +187,61 @@ func TestDeepEndTags(t *testing.T) {
 	}
 }
 
+// Formatting that is left open again and again is left out where the parser would
+// open it more often than the page may have nodes: no text is, and what does no
+// harm stays.
+func TestReopened(t *testing.T) {
+	fonts := func(n int) (s string) {
+		for i := range n {
+			s += "<font size=" + strconv.Itoa(i) + ">"
+		}
+		return s
+	}
+	blocks := strings.Repeat("<p>a</p>", 2000)
+	hidden := func(end string) string { return strings.Repeat(end, 240) }
+	for _, c := range []struct {
+		name, src string
+		cut       bool
+	}{
+		{"left open", "<p>" + fonts(240) + blocks, true},
+		{"in lists", "<ul><li>" + fonts(240) + strings.Repeat("<li>a", 2000), true},
+		{"in capitals", "<p>" + strings.ToUpper(fonts(240)) + blocks, true},
+		{"end tags in an attribute", "<p>" + fonts(240) + "<i title='" + hidden("</font>") + "'></i>" + blocks, true},
+		{"end tags in a comment", "<p>" + fonts(240) + "<!--" + hidden("</font>") + "-->" + blocks, true},
+		{"end tags in a select", "<p>" + fonts(240) + "</p><select>" + hidden("</font>") + "</select>" + blocks, true},
+		{"end tags in a template", "<p>" + fonts(240) + "</p><template>" + hidden("</font>") + "</template>" + blocks, true},
+		{"end tags in a cell", "<p>" + fonts(240) + "</p><table><td>" + hidden("</font>") + "</table>" + blocks, true},
+		{"outside of the cells", "<table>" + fonts(240) + "<tr><td>" + hidden("</font>") + strings.Repeat("<tr>a", 2000), true},
+		{"closed", "<p>" + fonts(240) + hidden("</font>") + blocks, false},
+		{"around all", "<div>" + fonts(4) + blocks, false},
+		{"alike", strings.Repeat("<p><b class=x>a", 2000), false},
+		{"in scripts", "<script>'" + fonts(240) + "'</script>" + blocks, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			const limit = 100_000
+			p := parse(t, c.src, Options{MaxNodes: limit})
+			if cut := p.Flattened && strings.HasPrefix(strings.Join(p.Dropped, ""), "formatting: "); cut != c.cut || p.Len() == limit {
+				t.Errorf("%d nodes, cut: %v, dropped %q", p.Len(), cut, p.Dropped)
+			}
+			if text := parse(t, "<p>"+strings.Repeat("a", strings.Count(c.src, ">a")), Options{}); p.Counts(p.Root).Chars < text.Counts(text.Root).Chars {
+				t.Errorf("%d characters, want %d", p.Counts(p.Root).Chars, text.Counts(text.Root).Chars)
+			}
+		})
+	}
+}
+
+// The same within a noscript, which stays closed then.
+func TestReopenedInNoscript(t *testing.T) {
+	many := ""
+	for i := range 240 {
+		many += "<i id=" + strconv.Itoa(i) + ">"
+	}
+	p := parse(t, "<p>b<noscript><p>"+many+strings.Repeat("<p>a", 2000)+"</noscript>", Options{MaxNodes: 20000})
+	if n := find(t, p, atom.Noscript); p.End[n] != n+2 || p.Len() > 10 {
+		t.Errorf("%d nodes, %d in the noscript", p.Len(), p.End[n]-n)
+	}
+}
+
 // However deep a page nests, its text stays and the nesting does not.
 func TestDeep(t *testing.T) {
 	for name, src := range map[string]string{

@@ -42,9 +42,20 @@ func Parse(src []byte, o Options) (*Page, error) {
 			}
 		}
 	}
+	src, unformatted := withoutReopened(src, o.MaxNodes)
+	p := parseAny(src, o)
+	if unformatted > 0 {
+		p.Flattened = true
+		p.Dropped = append(p.Dropped, fmt.Sprintf("formatting: %d elements, as what is left open would come again in each block; their text kept", unformatted))
+	}
+	return p, nil
+}
+
+// parseAny parses a page however deep it is nested.
+func parseAny(src []byte, o Options) *Page {
 	doc, err := parseTree(src)
 	if err == nil {
-		return flatten(doc, o), nil
+		return flatten(doc, o)
 	}
 	// The only error of a parse from memory is too many open elements.
 	shallow, cut := flattenMarkup(src, maxDepth)
@@ -54,7 +65,7 @@ func Parse(src []byte, o Options) (*Page, error) {
 	p := flatten(doc, o)
 	p.Flattened = true
 	p.Dropped = append(p.Dropped, fmt.Sprintf("depth: %d elements nested deeper than %d were opened up, their text kept", cut, maxDepth))
-	return p, nil
+	return p
 }
 
 // textDocument is the last resort: the page's text in one paragraph.
