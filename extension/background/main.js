@@ -22,7 +22,6 @@ export const TIME_LIMIT_MS = 8000;
 // Rules of user origin, which win over the page's !important.
 const RULES = {
   hide: { files: [`/${files.rules}`] },
-  lock: { css: ':root{overflow:hidden!important}' },
 };
 
 // The document that spoke, not the one that has taken its place meanwhile.
@@ -134,7 +133,6 @@ export function start(engine) {
     [names.FILE]: { from: 'extension', run: (message) => makeFile(engine, message) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.MORE) },
-    [names.READER_CLOSE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.CLOSE) },
   });
 
   // Chrome lets content scripts read storage unless told otherwise.

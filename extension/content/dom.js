@@ -74,6 +74,7 @@ winnow.dom ??= (() => {
     isConnected: getter(Node, 'isConnected'),
     contains: method(Node, 'contains'),
     matches: method(Element, 'matches'),
+    animate: method(Element, 'animate'),
     within: method(Element, 'querySelectorAll'),
     has: method(Element, 'hasAttribute'),
     get: (element, name) => getAttribute.call(element, name),

@@ -179,7 +179,6 @@ winnow.page ??= (() => {
     [names.READER]: { from: 'extension', run: toggleReader },
     [names.PAGE]: { from: 'extension', run: ({ want }) => content(want) },
     [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
-    [names.CLOSE]: { from: 'extension', run: () => reader.close() },
   });
 
   return { start, stop, rejoin, ask, title };

@@ -1,61 +1,68 @@
-// The reader over the page: one of our own documents in a frame, inside a
-// closed shadow root, in a modal dialog (so that the page under it is inert,
-// Escape leaves and focus returns). The page's address does not change. The
-// frame asks for its content (reader/reader.js); this file only holds it.
+// The reader over the page: one of our own documents in a frame. The page's
+// address does not change. The frame asks the background for its content
+// (reader/reader.js); this file only holds it, speaks with it through a port of
+// its own, which needs no background, and leaves when it is lost.
 winnow.reader ??= (() => {
-  const { api, names, files, tell, dom } = winnow;
+  const { api, names, files, dom, overlay } = winnow;
 
-  let open = null; // {host, place, content: a promise, scroll, focus}
+  const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
 
-  // Written by the style object, which no policy of the page forbids.
-  function style(element, rules) {
-    for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important');
-  }
+  let open = null; // {place, content: a promise, over, port, scroll, focus, ...}
 
   function build() {
-    const host = dom.create('div');
-    style(host, { display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
-    const dialog = dom.create('dialog');
-    style(dialog, {
-      display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
-      'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'transparent',
-      visibility: 'visible', 'color-scheme': 'light dark',
-    });
     const frame = dom.create('iframe');
     frame.src = api.runtime.getURL(files.readerFrame);
     // A cross-origin isolated page takes no other frame, in Chromium.
     if (globalThis.crossOriginIsolated === true) frame.credentialless = true;
     frame.title = api.i18n.getMessage('readerTitle');
-    style(frame, { display: 'block', width: '100%', height: '100%', border: '0', 'color-scheme': 'light dark' });
-    dialog.append(frame);
-    host.attachShadow({ mode: 'closed' }).append(dialog);
-    return { host, dialog, frame };
+    return frame;
   }
+
+  // What the frame says.
+  const HEARD = {
+    here: (reader) => clearTimeout(reader.timer),
+    leave: () => close(),
+    // The user looks for a word: the browser must not find it in the page below.
+    find: ({ over }) => over.seal(),
+  };
+
+  // A frame loads once. What loads next is no reader: an error, or a page.
+  function connect(reader, frame) {
+    if (open !== reader) return;
+    if (reader.port) return close();
+    const { port1, port2 } = new MessageChannel();
+    reader.port = port1;
+    port1.onmessage = ({ data }) => open === reader && Object.hasOwn(HEARD, data?.say) && HEARD[data.say](reader, data);
+    frame.contentWindow.postMessage('winnow', '*', [port2]);
+    frame.focus();
+  }
+
+  // Chromium gives the frame a process of its own, which can end.
+  api.runtime.onConnect.addListener((life) => {
+    if (life.name !== names.READER_LIFE) return;
+    const reader = open;
+    life.onDisconnect.addListener(() => open === reader && close());
+  });
 
   // place: {url, title}; content: a promise of what is read. The reader is
   // there before the engine is done.
   function show(place, content) {
     close();
-    const { host, dialog, frame } = build();
-    open = { host, place, content, scroll: [scrollX, scrollY], focus: dom.focused() };
-    tell(names.RULE, { rule: 'lock', on: true }).catch(() => {});
-    dom.root().append(host);
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      close();
-    });
-    dialog.addEventListener('close', close);
-    dialog.showModal();
-    frame.addEventListener('load', () => frame.focus(), { once: true });
-    frame.focus();
+    const frame = build();
+    const reader = { place, content, scroll: [scrollX, scrollY], focus: dom.focused() };
+    open = reader;
+    frame.addEventListener('load', () => connect(reader, frame));
+    reader.over = overlay.cover(frame, { label: frame.title, left: close });
+    reader.timer = setTimeout(close, LONGEST_MS);
   }
 
   function close() {
     if (!open) return;
-    const { host, scroll, focus } = open;
+    const { over, port, timer, scroll, focus } = open;
     open = null;
-    host.remove();
-    tell(names.RULE, { rule: 'lock', on: false }).catch(() => {});
+    clearTimeout(timer);
+    port?.close();
+    over.close();
     if (focus && dom.isConnected(focus)) focus.focus?.({ preventScroll: true });
     scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
   }
@@ -64,7 +71,7 @@ winnow.reader ??= (() => {
     show,
     close,
     isOpen: () => open !== null,
-    owns: (node) => open !== null && node === open.host,
+    owns: (node) => open !== null && node === open.over.host,
     // part: 'place' or 'content'.
     content: (part) => open && (part === 'place' ? open.place : open.content),
   };

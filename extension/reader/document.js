@@ -57,7 +57,7 @@ async function fill(article, text) {
       taken += text.firstChild.textContent.length;
       article.append(text.firstChild);
     }
-    if (text.hasChildNodes()) await new Promise((next) => setTimeout(next));
+    if (text.hasChildNodes()) await scheduler.yield();
   }
 }
 

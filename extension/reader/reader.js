@@ -1,4 +1,5 @@
-// The reader's document. It asks its tab's content script for what to show, and shows nothing when that has no reader open: a page that puts this
+// The reader's document. It asks its tab's content script for what to show,
+// and shows nothing when that has no reader open: a page that puts this
 // document into a frame of its own gets an empty one.
 import '../shared/names.js';
 import '../shared/api.js';
@@ -58,7 +59,10 @@ async function open(view) {
   if (!content || content.error) return notice(message('failed', [content?.error ?? '']));
   view.content = content;
   content.minutes = await show(content);
-  for (const feature of FEATURES) feature.init(view);
+  for (const feature of FEATURES) {
+    await scheduler.yield(); // in Firefox the page waits for the reader, too
+    feature.init(view);
+  }
   view.main.focus({ preventScroll: true });
 }
 

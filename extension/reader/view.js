@@ -1,13 +1,11 @@
 // What each feature of the reader gets: the article, a toolbar to put buttons
 // into, keys, a voice for screen readers, and news of what has changed. A
 // feature is a module with init(view); reader.js lists them.
-import '../shared/names.js';
-import '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { moveByArrows } from './bar.js';
 import { listenForKeys } from './keys.js';
+import { tellPage } from './wire.js';
 
-const { names, tell } = globalThis.winnow;
 const SVG = 'http://www.w3.org/2000/svg';
 
 // A line drawing of 24 by 24: the d of its path.
@@ -65,7 +63,7 @@ export function createView() {
     onKey: (key, label, run) => view.keys.set(key, { label, run }),
     // What a screen reader says.
     say: (text) => { $('say').textContent = text; },
-    leave: () => tell(names.READER_CLOSE),
+    leave: () => tellPage('leave'),
     // 'text': the article has got more or other text. 'look': it is drawn otherwise.
     on: (type, run) => news.addEventListener(type, ({ detail }) => run(detail)),
     emit: (type, detail) => news.dispatchEvent(new CustomEvent(type, { detail })),

@@ -14,7 +14,7 @@ winnow.names = Object.freeze({
   // {html: string or UTF-8, url, ids, elements, tags, hints, want, all} -> the
   // engine's answer.
   CLEAN: 'cs-bg-clean',
-  // {rule: 'hide' | 'lock', on} -> puts a rule of user origin into the page.
+  // {rule: 'hide', on} -> puts a rule of user origin into the page.
   RULE: 'cs-bg-rule',
   // {list: 'hide' | 'show', selector, on} -> keeps the user's word for the site.
   SITE_RULE: 'cs-bg-site-rule',
@@ -51,12 +51,12 @@ winnow.names = Object.freeze({
   // which hands on: {part} -> null when the page's reader is not open; 'place':
   // {url, title, host, unseen} at once; 'content': what the reader shows too.
   READER_CONTENT: 'reader-bg-content',
-  READER_CLOSE: 'reader-bg-close',
   // -> the next page of what the reader shows: {number, url, html, words, title,
   // more}, or {end: why there is none}.
   READER_MORE: 'reader-bg-more',
+  // The name of a port that lasts as long as the frame's process, in Chromium.
+  READER_LIFE: 'reader-cs-life',
   CONTENT: 'bg-cs-content',
-  CLOSE: 'bg-cs-close',
   MORE: 'bg-cs-more',
 });
 
@@ -75,6 +75,7 @@ winnow.files = Object.freeze({
     'content/recall.js',
     'content/rules.js',
     'content/watch.js',
+    'content/overlay.js',
     'content/reader.js',
     'content/series.js',
     'content/page.js',

@@ -45,6 +45,7 @@ function executable(which) {
 }
 
 // Gives {which, browser, base, open(name), popup(page), allow(), downloads, …}.
+// remove() takes the extension away under the pages in which it runs.
 // No one can answer the browser's permission prompt here: allow() makes the
 // browser grant what is asked for without it. profile is a folder that outlives
 // the browser; none: a new one.
@@ -110,7 +111,13 @@ async function chromium(folder, downloads, show, profile) {
     const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
     chrome.commands.onCommand.dispatch(name, tab);
   }, name);
-  return { browser, base, worker, open, popup, allow, permit, command, stopBackground: async () => (await worker()).close() };
+  async function remove() {
+    const page = await browser.newPage();
+    await page.goto('chrome://extensions/');
+    await page.evaluate((id) => chrome.developerPrivate.reload(id), id); // what is open already is cut off, as by an update
+    await page.close();
+  }
+  return { browser, base, worker, open, popup, allow, permit, command, remove, stopBackground: async () => (await worker()).close() };
 }
 
 async function firefox(folder, downloads, show, profile) {
@@ -175,5 +182,10 @@ async function firefox(folder, downloads, show, profile) {
     await ExtensionPermissions.add(extension.id, { origins: [${JSON.stringify(`*://${host}/*`)}], permissions: [] }, extension);
     return 1;
   })()`);
-  return { browser, base, chrome, open, popup, command, stopBackground, permit, allow: async () => {} };
+  const remove = () => chrome(`(async () => {
+    const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+    await (await AddonManager.getAddonByID(${JSON.stringify(FIREFOX_ID)})).disable();
+    return 1;
+  })()`);
+  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, allow: async () => {} };
 }

@@ -53,6 +53,10 @@ export function cpu(processes) {
   return sum;
 }
 
+// The same of one process's first thread, which is the one that runs scripts
+// and draws in the browsers' page processes.
+export const mainThread = (pid) => Number(read(`/proc/${pid}/task/${pid}/schedstat`).split(' ')[0]) / 1e6;
+
 // Megabytes of the processes of a role, what they share with others divided.
 export function memory(processes, role) {
   let kilobytes = 0;
