@@ -14,7 +14,7 @@ import (
 func Split(p *page.Page) *Set {
 	s := &Set{Page: p, begins: marks.UpTo(p.Len())}
 	if p.Root != page.None { // room for most pages at once
-		chars := p.Counts(p.Root).Chars
+		chars := p.Chars(p.Root)
 		s.text = make([]byte, 0, chars+chars/16)
 	}
 	// A page has as many blocks as words, or a handful: they are counted first, as

@@ -171,7 +171,7 @@ func markCrumbs(in evidence.Input, out []bool) {
 		return
 	}
 	for n := page.Node(0); int(n) < s.Page.Len(); {
-		if !s.Page.IsElement(n) || s.Page.Counts(n).Words > crumbWords || !isCrumbs(s.Page, n) {
+		if !s.Page.IsElement(n) || s.Page.Words(n) > crumbWords || !isCrumbs(s.Page, n) {
 			n++
 			continue
 		}

@@ -163,7 +163,7 @@ func isNothing(p *page.Page, n page.Node) bool {
 	case atom.Script, atom.Style, atom.Noscript, atom.Link, atom.Meta, atom.Template, atom.Br:
 		return true
 	case atom.Button:
-		return p.Counts(n).Words == 0
+		return p.Words(n) == 0
 	}
 	return false
 }

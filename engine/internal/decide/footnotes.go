@@ -50,7 +50,7 @@ func isNamed(p *page.Page, n page.Node, names map[string]bool) bool {
 // [from, to).
 func marks(p *page.Page, from, to page.Node, found func(name string)) {
 	for n := from; n < to; n++ {
-		if p.Tag[n] != atom.A || p.Counts(n).Chars > noteMark {
+		if p.Tag[n] != atom.A || p.Chars(n) > noteMark {
 			continue
 		}
 		href, _ := p.LookupAttr(n, "href")

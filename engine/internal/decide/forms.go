@@ -147,7 +147,7 @@ func (u *use) isWrittenIn(n page.Node) bool {
 	p := u.blocks.Page
 	if p.Tag[n] == atom.Textarea {
 		_, focus := p.LookupAttr(n, "autofocus")
-		return focus || p.Counts(n).Chars > 0
+		return focus || p.Chars(n) > 0
 	}
 	return isFilled(p, n) || u.login && asksPassword(p, n) || asksPayment(p, n)
 }

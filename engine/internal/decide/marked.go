@@ -28,7 +28,7 @@ func markedNoise(s *block.Set, ev *evidence.Set) []bool {
 		if v.Score < markedScore || v.Kind != block.Ad && v.Kind != block.Cookie && v.Kind != block.Newsletter {
 			continue
 		}
-		if words := p.Counts(v.Node).Words; words > markedWords || 2*words > p.Counts(p.Root).Words {
+		if words := p.Words(v.Node); words > markedWords || 2*words > p.Words(p.Root) {
 			continue
 		}
 		from, to := s.Under(v.Node)

@@ -79,7 +79,7 @@ func pageNumber(p *page.Page, n page.Node) (number int) {
 func holdsBoth(p *page.Page, a, b page.Node) page.Node {
 	box := p.Parent[b]
 	for range pagerUp {
-		if box == page.None || p.Counts(box).Words > pagerWords {
+		if box == page.None || p.Words(box) > pagerWords {
 			return page.None
 		}
 		if p.Inside(a, box) {

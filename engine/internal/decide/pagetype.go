@@ -177,7 +177,7 @@ func isApplication(s *block.Set, kept int32) bool {
 			continue
 		}
 		switch {
-		case p.Attr(n, "role") == "application" && 2*p.Counts(n).Words > c.Words:
+		case p.Attr(n, "role") == "application" && 2*p.Words(n) > c.Words:
 			return true
 		case kept < readWords && (editable(p, n) || asksPassword(p, n) || isMap(p, n)), asksPayment(p, n):
 			return true

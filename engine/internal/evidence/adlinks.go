@@ -37,7 +37,7 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 		}
 		box, from, to = up, up, p.End[up]
 	}
-	if p.Counts(box).Words >= 4 {
+	if p.Words(box) >= 4 {
 		out = append(out, Vote{box, block.Ad, "sponsored-link", 0.75})
 	}
 	return out

@@ -40,7 +40,7 @@ func (v *view) decorates(n page.Node) bool {
 		role := p.Attr(n, "role")
 		return role == "presentation" || role == "none"
 	case atom.Div, atom.Span, atom.Figure, atom.Section, atom.I:
-		if p.End[n]-n > backdropNodes || p.Counts(n).Words > 0 || p.Counts(n).Inputs > 0 || !hasBackground(p.Attr(n, "style")) {
+		if p.End[n]-n > backdropNodes || p.Words(n) > 0 || p.Counts(n).Inputs > 0 || !hasBackground(p.Attr(n, "style")) {
 			return false
 		}
 		for k := n + 1; k < p.End[n]; k++ {

@@ -170,5 +170,5 @@ func (v *view) isIcon(n page.Node) bool {
 	for c != page.None && (!v.page.IsElement(c) || v.page.Tag[c] == atom.Style) {
 		c = v.page.NextSibling(c)
 	}
-	return c != page.None && v.page.Tag[c] == atom.Svg && v.page.Counts(n).Words == 0 && v.page.Counts(n).Images <= 1
+	return c != page.None && v.page.Tag[c] == atom.Svg && v.page.Words(n) == 0 && v.page.Counts(n).Images <= 1
 }

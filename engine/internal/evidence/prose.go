@@ -40,7 +40,7 @@ func prosePass(v *view) measurer {
 	treeWords := int32(0)
 	if best != page.None {
 		treeFrom, treeTo = v.under(best)
-		treeWords = v.page.Counts(best).Words
+		treeWords = v.page.Words(best)
 	}
 	allProse := v.prose[v.n]
 	return func(i int, r []float32) {

@@ -204,8 +204,7 @@ func (v *view) broods() (shown marks.Set, of []int32, all []brood) {
 		if shape == 0 || up == page.None {
 			continue
 		}
-		c := p.Counts(n)
-		if c.Chars == 0 {
+		if p.Chars(n) == 0 {
 			continue
 		}
 		b := last[shape] - 1
@@ -217,7 +216,7 @@ func (v *view) broods() (shown marks.Set, of []int32, all []brood) {
 			b = int32(len(all)) - 1
 		}
 		last[shape] = b + 1
-		if c.Words > 0 {
+		if p.Words(n) > 0 {
 			all[b].size++
 		}
 		shown.Mark(n)

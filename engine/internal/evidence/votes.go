@@ -163,7 +163,7 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 	p := v.page
 	switch p.Tag[n] {
 	case atom.Ins:
-		if v.groupsOf(n)&adGroup != 0 || p.Counts(n).Words == 0 && hasData(p.Attrs(n)) {
+		if v.groupsOf(n)&adGroup != 0 || p.Words(n) == 0 && hasData(p.Attrs(n)) {
 			vote(block.Ad, "ad-element", 0.95) // an inserted passage has words
 		}
 	case atom.Iframe, atom.Img, atom.Object, atom.Embed:

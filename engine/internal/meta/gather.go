@@ -228,7 +228,7 @@ func leadsToAuthor(href string) bool {
 const maxCredit = 200
 
 func (f *facts) credit(n page.Node, how creditKind) {
-	if f.page.Counts(n).Chars > maxCredit {
+	if f.page.Chars(n) > maxCredit {
 		return
 	}
 	if text := shownInLines(f.page, n, maxCredit); text != "" {
@@ -241,7 +241,7 @@ func (f *facts) itemprop(n page.Node, list string) {
 	for name := range strings.FieldsSeq(list) {
 		switch name = strings.ToLower(name); name {
 		case "headline":
-			if len(f.heads) < maxHeads && p.Counts(n).Chars < maxTitle {
+			if len(f.heads) < maxHeads && p.Chars(n) < maxTitle {
 				f.heading(n, 0)
 			}
 		case "author", "creator", "datepublished", "datemodified", "datecreated", "publisher":
@@ -249,7 +249,7 @@ func (f *facts) itemprop(n page.Node, list string) {
 			if value == "" {
 				value = p.Attr(n, "datetime")
 			}
-			if value == "" && p.Counts(n).Chars <= maxCredit {
+			if value == "" && p.Chars(n) <= maxCredit {
 				value = f.nameInside(n)
 			}
 			if value != "" && len(f.props) < maxMetas {

@@ -50,7 +50,7 @@ func (f *facts) sample() (text []byte) {
 	if p.Body == page.None {
 		return nil
 	}
-	text = make([]byte, 0, min(p.Counts(p.Body).Chars+p.Counts(p.Body).Words, sampleBytes))
+	text = make([]byte, 0, min(p.Chars(p.Body)+p.Words(p.Body), sampleBytes))
 	read := 0
 	for n := p.Body; n < p.End[p.Body] && read < sampleBytes; n++ {
 		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Foreign) {

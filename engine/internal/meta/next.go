@@ -67,7 +67,7 @@ func (f *facts) pagerLinks(own *url.URL) []pagerLink {
 		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.InTemplate) || len(out.links) >= maxPagerLinks || out.tried >= maxPagerTries {
 			continue
 		}
-		if href := p.Attr(n, "href"); strings.ContainsAny(href, "123456789") && href[0] != '#' && p.Counts(n).Chars <= maxPagerText {
+		if href := p.Attr(n, "href"); strings.ContainsAny(href, "123456789") && href[0] != '#' && p.Chars(n) <= maxPagerText {
 			if l := f.signs(n); l.sign != 0 {
 				out.add(l, f.base, href)
 			}
@@ -198,7 +198,7 @@ func (f *facts) hasCompany(list []pagerLink, l *pagerLink) bool {
 func (f *facts) besideNumber(l *pagerLink) bool {
 	p, up := f.page, l.node
 	for range 3 {
-		if up = p.Parent[up]; up == page.None || p.Counts(up).Chars > 3*maxPagerText {
+		if up = p.Parent[up]; up == page.None || p.Chars(up) > 3*maxPagerText {
 			return false
 		}
 		for word := range strings.FieldsSeq(shown(p, up, 3*maxPagerText)) {

@@ -4,6 +4,7 @@ package page
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 	"unicode/utf8"
 
@@ -22,14 +23,32 @@ func Decode(raw []byte, contentType string) ([]byte, string) {
 	if enc, name := byteOrderMark(raw); enc != nil {
 		return decodeWith(raw, enc), name
 	}
-	if i := bytes.IndexFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }); i >= 0 && utf8.Valid(raw) {
+	valid, ascii := utf8.Valid(raw), isASCII(raw)
+	if valid && !ascii {
 		return raw, "utf-8"
 	}
 	enc, name := declared(raw, contentType)
-	if name == "utf-8" {
+	switch {
+	case name == "utf-8" && valid, name == fallback && ascii:
+		return raw, name
+	case name == "utf-8":
 		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), name
 	}
 	return decodeWith(raw, enc), name
+}
+
+func isASCII(b []byte) bool {
+	for ; len(b) >= 8; b = b[8:] {
+		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {
+			return false
+		}
+	}
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // metaPrescan is how far a meta charset is looked for, in bytes. The standard

@@ -108,8 +108,11 @@ func (p *Page) Inside(n, a Node) bool { return a <= n && n < p.End[a] }
 // Counts gives the statistics of a whole subtree, the node itself included.
 func (p *Page) Counts(n Node) Counts { return p.Span(n, p.End[n]) }
 
-// Words is Counts(n).Words, for those who ask of every node.
+// Words is Counts(n).Words, for those who ask of every node, and Chars is
+// Counts(n).Chars.
 func (p *Page) Words(n Node) int32 { return p.before(p.End[n]).Words - p.before(n).Words }
+
+func (p *Page) Chars(n Node) int32 { return p.before(p.End[n]).Chars - p.before(n).Chars }
 
 // Span gives the statistics of the nodes [from, to).
 func (p *Page) Span(from, to Node) Counts {

@@ -195,7 +195,7 @@ func (b *builder) standApart(n page.Node, s string) bool {
 	if !p.IsElement(here) || !p.IsElement(there) {
 		return false
 	}
-	return p.Counts(here).Words > 1 && p.Counts(there).Words > 1 || !b.inCode() && endsSmallBeginsBig(b.lastShown, s)
+	return p.Words(here) > 1 && p.Words(there) > 1 || !b.inCode() && endsSmallBeginsBig(b.lastShown, s)
 }
 
 // inCode tells whether the text at hand is in code, where words may touch.

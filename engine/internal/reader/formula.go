@@ -98,9 +98,9 @@ func (b *builder) addFormula(n page.Node) bool {
 func (b *builder) holdsMore(f *formula) bool {
 	own := int32(0)
 	if f.math != page.None {
-		own = b.page.Counts(f.math).Words
+		own = b.page.Words(f.math)
 	}
-	return b.page.Counts(f.from).Words > 2*own+maxGlyphs
+	return b.page.Words(f.from) > 2*own+maxGlyphs
 }
 
 // maxGlyphs is how many words the picture of a formula may have that MathML

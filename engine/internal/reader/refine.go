@@ -83,11 +83,11 @@ func (b *builder) captions(n page.Node) bool {
 		return false
 	}
 	up := p.Parent[n]
-	if up == page.None || p.Tag[up] != atom.Div && p.Tag[up] != atom.Dl && p.Tag[up] != atom.Section || p.Counts(n).Images > 0 || p.Counts(n).Words > maxCaption {
+	if up == page.None || p.Tag[up] != atom.Div && p.Tag[up] != atom.Dl && p.Tag[up] != atom.Section || p.Counts(n).Images > 0 || p.Words(n) > maxCaption {
 		return false
 	}
 	all := p.Counts(up)
-	if all.Images == 0 || all.Images > 4 || all.Words != p.Counts(n).Words || p.Span(up, n).Images != all.Images || !named(p, n, []string{"caption"}) {
+	if all.Images == 0 || all.Images > 4 || all.Words != p.Words(n) || p.Span(up, n).Images != all.Images || !named(p, n, []string{"caption"}) {
 		return false
 	}
 	b.over[up], b.over[n] = policy[atom.Figure], policy[atom.Figcaption]
