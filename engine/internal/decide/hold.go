@@ -63,7 +63,7 @@ func hold(in evidence.Input, v *block.Verdict, named []bool) []page.Node {
 			}
 		default:
 			isForm := !named[n] && use.isInUse(n)
-			if isForm || len(p.Attrs(n)) > 0 && (editable(p, n) || isMap(p, n) || isPager(p, n)) {
+			if isForm || isWorkedWith(p, n) {
 				out = append(out, n)
 			}
 			if !isForm {
@@ -170,9 +170,8 @@ func isBackdrop(p *page.Page, n page.Node) bool {
 	return !controls && muted && auto
 }
 
-// anyClass tells whether one of an element's classes is of a kind.
-func anyClass(p *page.Page, n page.Node, is func(name string) bool) bool {
-	class := p.Attr(n, "class")
+// anyName tells whether one of the names in a class attribute is of a kind.
+func anyName(class string, is func(name string) bool) bool {
 	class = class[:min(len(class), nameBytes)]
 	for start, i := 0, 0; i <= len(class); i++ {
 		if i < len(class) && class[i] > ' ' {
@@ -200,5 +199,32 @@ func isMapName(name string) bool {
 }
 
 func isMap(p *page.Page, n page.Node) bool {
-	return isMapName(p.Attr(n, "id")) || anyClass(p, n, isMapName)
+	return isMapName(p.Attr(n, "id")) || anyName(p.Attr(n, "class"), isMapName)
+}
+
+// isWorkedWith tells editors, maps and the links to the other pages of a list or a
+// text: editable, isMap and isPager in one walk over the attributes.
+func isWorkedWith(p *page.Page, n page.Node) bool {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
+		case "contenteditable":
+			if editable(p, n) {
+				return true
+			}
+		case "id":
+			if isMapName(a.Val) {
+				return true
+			}
+		case "class":
+			is := isMapName
+			if mayPage(p.Tag[n]) {
+				is = func(name string) bool { return isMapName(name) || isPagerName(name) }
+			}
+			if anyName(a.Val, is) {
+				return true
+			}
+		}
+	}
+	return false
 }

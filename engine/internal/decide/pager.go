@@ -8,21 +8,26 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// isPager tells the links to the other pages of a list or a text by the names
-// that they nearly always have.
-func isPager(p *page.Page, n page.Node) bool {
-	switch p.Tag[n] {
+// mayPage lists the elements that hold the links to the other pages of a list or a
+// text.
+func mayPage(tag atom.Atom) bool {
+	switch tag {
 	case atom.Nav, atom.Ul, atom.Ol, atom.Div:
-	default:
+		return true
+	}
+	return false
+}
+
+// isPagerName tells the names that those elements nearly always have.
+func isPagerName(name string) bool {
+	if first := name[0] | 0x20; first != 'p' && first != 'w' {
 		return false
 	}
-	return anyClass(p, n, func(name string) bool {
-		switch strings.ToLower(name) {
-		case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
-			return true
-		}
-		return false
-	})
+	switch strings.ToLower(name) {
+	case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
+		return true
+	}
+	return false
 }
 
 const (
