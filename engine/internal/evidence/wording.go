@@ -1,6 +1,10 @@
 package evidence
 
-import "winnow/engine/internal/page"
+import (
+	"math/bits"
+
+	"winnow/engine/internal/page"
+)
 
 // wordingPass measures what class and id call the elements around a block.
 // Claim: people name things for what they are. Only whole words count: "ad"
@@ -88,10 +92,8 @@ func wordingPass(v *view) measurer {
 			named++
 			fresh := g &^ seen
 			seen |= g
-			for k := 0; fresh != 0; k, fresh = k+1, fresh>>1 {
-				if fresh&1 != 0 {
-					r[k] = level
-				}
+			for ; fresh != 0; fresh &= fresh - 1 {
+				r[bits.TrailingZeros64(fresh)] = level
 			}
 		}
 		r[len(groups)] = named

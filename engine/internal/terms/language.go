@@ -214,27 +214,39 @@ var languagesOf = sync.OnceValue(func() *stopTable {
 })
 
 // A stopTable is a hash table with open addresses: it is asked for each word. Its
-// words are ours alone, about half as many as it has places.
-type stopTable [1 << 13]struct {
-	word uint64 // its hash, 0 for a free place
-	set  uint32
+// words are ours alone, about half as many as it has places. Most words are none of
+// them, which tags tell by themselves: they are small enough to stay in the cache.
+type stopTable struct {
+	tags  [stopPlaces]uint16 // of the word, 0 for a free place
+	words [stopPlaces]uint64 // hashes
+	sets  [stopPlaces]uint32
 }
 
+const stopPlaces = 1 << 13
+
+func stopTag(word uint64) uint16 { return uint16(word>>48) | 1 }
+
 func (t *stopTable) place(word uint64) int {
-	at := int(word % uint64(len(t)))
-	for t[at].word != 0 && t[at].word != word {
-		at = (at + 1) % len(t)
+	at, tag := int(word%stopPlaces), stopTag(word)
+	for t.tags[at] != 0 && (t.tags[at] != tag || t.words[at] != word) {
+		at = (at + 1) % stopPlaces
 	}
 	return at
 }
 
 func (t *stopTable) add(word uint64, set uint32) {
 	at := t.place(word)
-	t[at].word, t[at].set = word, t[at].set|set
+	t.tags[at], t.words[at] = stopTag(word), word
+	t.sets[at] |= set
 }
 
 // find gives a word's languages, 0 when it is no stop word.
-func (t *stopTable) find(word uint64) uint32 { return t[t.place(word)].set }
+func (t *stopTable) find(word uint64) uint32 {
+	if at := t.place(word); t.tags[at] != 0 {
+		return t.sets[at]
+	}
+	return 0
+}
 
 // stopHashes gives the hashes of a language's stop words.
 func stopHashes(lang string) map[uint64]struct{} {
