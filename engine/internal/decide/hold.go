@@ -77,7 +77,7 @@ func hold(in evidence.Input, v *block.Verdict, named []bool) []page.Node {
 			}
 		}
 	}
-	out = append(out, ownPicture(p, v, in.Meta.Image)...)
+	out = append(out, ownPicture(in, v)...)
 	slices.Sort(out)
 	return slices.Compact(out)
 }

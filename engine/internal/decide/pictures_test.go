@@ -24,17 +24,3 @@ func TestOwnPicture(t *testing.T) {
 		})
 	}
 }
-
-func TestStemOf(t *testing.T) {
-	for address, want := range map[string]string{
-		"https://x.example/a/roof-1024x683.jpg?w=600": "roof",
-		"https://x.example/roof-hall.jpg#a":           "roof-hall",
-		"roof_2x.png":                                 "roof_2x",
-		"https://x.example/":                          "",
-		".jpg":                                        ".jpg",
-	} {
-		if got := stemOf(address); got != want {
-			t.Errorf("%q: %q, want %q", address, got, want)
-		}
-	}
-}

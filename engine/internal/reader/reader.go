@@ -47,6 +47,7 @@ const opened = ^atom.Atom(0)
 func Build(s *block.Set, v *block.Verdict, m *meta.Meta, url string) Tree {
 	b := newBuilder(s, v, meta.BaseOf(s.Page, url))
 	b.mark()
+	b.markOwnPicture(v, m)
 	b.refine()
 	b.findPosts(v.PageType)
 	b.judgeTables()
