@@ -40,7 +40,7 @@ func plot(points []point) string {
 	fmt.Fprintf(&b, "\n<style>%s</style>\n<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#fff\"/>\n", style, pictureWidth, pictureHeight)
 	for _, p := range []panel{
 		{title: "Time of everything", unit: "times html.Parse of the same page", left: 50, figure: func(p point) float64 { return p.Ratio }},
-		{title: "Peak memory of everything", unit: "times the bytes of the page; dashed: the bound for an article of 20 MB", left: 545, goal: 40, figure: func(p point) float64 { return p.Memory }},
+		{title: "Peak memory of everything", unit: "times the bytes of the page; dashed: the bound at 20 MB", left: 545, goal: 40, figure: func(p point) float64 { return p.Memory }},
 	} {
 		p.scale(points)
 		p.draw(&b, points)
