@@ -22,6 +22,7 @@ func (t *Tree) neaten() {
 		}
 	}
 	t.dropCopies()
+	t.dropSigns()
 	for i := range t.items {
 		switch t.items[i].tag {
 		case atom.Ul:
