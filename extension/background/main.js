@@ -6,6 +6,7 @@ import '../shared/api.js';
 import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
+import { setLook } from '../shared/reading.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { checksum } from './checksum.js';
@@ -95,6 +96,11 @@ async function readerContent({ part }, { tab }) {
   return content && { ...content, host: hostOf(content.url), unseen: tab.incognito };
 }
 
+// The reader's frame may be on its way out: what it says here outlives it.
+async function keepLook({ host, look }, { tab }) {
+  if (!tab.incognito) await setLook(host, look);
+}
+
 async function setCount({ count }, sender) {
   await api.action.setBadgeText({ tabId: sender.tab.id, text: count > 0 ? String(count) : '' });
 }
@@ -132,6 +138,7 @@ export function start(engine) {
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FILE]: { from: 'extension', run: (message) => makeFile(engine, message) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
+    [names.READER_LOOK]: { from: 'extension', run: keepLook },
     [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.MORE) },
   });
 

@@ -154,7 +154,8 @@ winnow.page ??= (() => {
 
   // The page is taken as it is before the reader lies over it.
   async function toggleReader({ open = !reader.isOpen(), print = false }) {
-    if (!open || print) reader.close();
+    if (!open) reader.close();
+    else if (print) reader.print(); // with all that is in it
     if (open && !reader.isOpen()) {
       const content = readable(print);
       content.catch(() => {}); // the reader says it
@@ -166,10 +167,22 @@ winnow.page ??= (() => {
 
   const title = ({ metadata }) => metadata?.title || dom.title() || location.hostname;
 
+  // One answer of the page's and of those of the pages that the reader has put
+  // behind it.
+  function join(answer, parts) {
+    const all = [answer, ...parts];
+    const texts = (name) => all.map((one) => one[name]?.trim()).filter(Boolean).join('\n\n');
+    const joined = { ...answer };
+    for (const name of ['text', 'markdown']) if (answer[name] !== undefined) joined[name] = `${texts(name)}\n`;
+    if (answer.reader) joined.reader = { ...answer.reader, html: all.map(({ reader }) => reader?.html ?? '').join('\n'), words: all.reduce((sum, { reader }) => sum + (reader?.words ?? 0), 0) };
+    return joined;
+  }
+
   // The engine's own answer, for files.
   async function content(want) {
-    const { answer } = await ask(want);
-    return { url: location.href, answer, title: title(answer) };
+    const parts = reader.parts().map(({ url, html }) => tell(names.CLEAN, { html: `<!doctype html>${html}`, url, want, all: true }));
+    const [{ answer }, ...more] = await Promise.all([ask(want), ...parts]);
+    return { url: location.href, answer: more.length > 0 ? join(answer, more) : answer, title: title(answer) };
   }
 
   listen({

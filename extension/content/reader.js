@@ -7,7 +7,7 @@ winnow.reader ??= (() => {
 
   const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
 
-  let open = null; // {place, content: a promise, over, port, scroll, focus, ...}
+  let open = null; // {place, content: a promise, parts, over, port, scroll, focus}
 
   function build() {
     const frame = dom.create('iframe');
@@ -24,6 +24,7 @@ winnow.reader ??= (() => {
     leave: () => close(),
     // The user looks for a word: the browser must not find it in the page below.
     find: ({ over }) => over.seal(),
+    added: ({ parts }, { url, html }) => parts.push({ url: String(url), html: String(html) }),
   };
 
   // A frame loads once. What loads next is no reader: an error, or a page.
@@ -49,7 +50,7 @@ winnow.reader ??= (() => {
   function show(place, content) {
     close();
     const frame = build();
-    const reader = { place, content, scroll: [scrollX, scrollY], focus: dom.focused() };
+    const reader = { place, content, parts: [], scroll: [scrollX, scrollY], focus: dom.focused() };
     open = reader;
     frame.addEventListener('load', () => connect(reader, frame));
     reader.over = overlay.cover(frame, { label: frame.title, left: close });
@@ -70,6 +71,9 @@ winnow.reader ??= (() => {
   return {
     show,
     close,
+    print: () => open?.port?.postMessage('print'),
+    // The pages behind the first, as the reader shows them: [{url, html}].
+    parts: () => open?.parts ?? [],
     isOpen: () => open !== null,
     owns: (node) => open !== null && node === open.over.host,
     // part: 'place' or 'content'.

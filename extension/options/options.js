@@ -1,10 +1,11 @@
 // The options page: the default level, the sites with settings of their own,
-// the user's filter lists, what was picked and put back by hand, and a button
-// that forgets everything.
+// the user's filter lists, what was picked and put back by hand, the highlights
+// of the reader, and a button that forgets everything.
 import '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { exportTemplates } from './exports.js';
 import { filterLists } from './lists.js';
+import { storedMarks } from './marks.js';
 import { ownRules } from './rules.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
@@ -44,12 +45,13 @@ async function show() {
   if (settings.all) rows.unshift(item('', { on: true }, false));
   $('sites').replaceChildren(...rows);
   $('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lists.show(), templates.show()]);
+  await Promise.all([rules.show(), lists.show(), templates.show(), marks.show()]);
 }
 
 const say = (name, parts) => { $('status').textContent = message(name, parts); };
 const lists = filterLists(say);
 const templates = exportTemplates();
+const marks = storedMarks(say);
 const rules = ownRules($('rules'), $('no-rules'), () => say('removed'));
 
 // The permission goes with the setting.

@@ -2,9 +2,10 @@
 // and found again on the next visit, or said to be lost. Drawn by the browser's
 // own highlights, so that the text stays as it is.
 import { message } from '../shared/i18n.js';
+import { addressOf, changeMarks, COLOURS, loadMarks, LONGEST_NOTE, LONGEST_QUOTE } from '../shared/marks.js';
+import { offer } from '../shared/marksfile.js';
 import { describe, find, rangeOf, wholeText } from './anchor.js';
 import { createMarker } from './marker.js';
-import { addressOf, changeMarks, COLOURS, loadMarks, LONGEST_NOTE, LONGEST_QUOTE, toJSON, toMarkdown } from './marks.js';
 import { runsDown } from './scroll.js';
 import { icon, make } from './view.js';
 
@@ -12,14 +13,6 @@ const PEN = 'M5 19h4L19 9l-4-4L5 15zM13 7l4 4M13 19.5h7';
 const EDIT = 'M5 19h3.5L19 8.5 15.5 5 5 15.5z';
 
 const drawn = (name) => CSS.highlights.get(name) ?? CSS.highlights.set(name, new Highlight()).get(name);
-
-function offer(text, type, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  make('a', { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-const fileName = (title, ending) => `${title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ').trim().slice(0, 80) || 'page'}.highlights.${ending}`;
 
 // A sheet to change one highlight: colour, note, removal.
 function editor(change, remove) {
@@ -76,7 +69,7 @@ function listPanel(act) {
     element.addEventListener('click', run);
     return element;
   };
-  const exports = make('div', { className: 'mark-buttons' }, button('marks-markdown', 'markMarkdown', act.markdown), button('marks-json', 'markJSON', act.json));
+  const exports = make('div', { className: 'mark-buttons' }, button('marks-markdown', 'markMarkdown', () => act.save('md')), button('marks-json', 'markJSON', () => act.save('json')));
   const panel = make('div', { id: 'marks', className: 'panel', popover: 'auto' }, make('h2', { textContent: message('markTitle') }), secret, empty, found, lostText, lost, exports, status);
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-label', message('markTitle'));
@@ -137,18 +130,21 @@ export function init(view) {
     list.show(marks, places, unseen);
   }
 
-  // A private window writes nothing down.
+  // Gives whether it is kept; says why not. A private window writes nothing down.
   async function keep(change) {
     try {
       marks = unseen ? change(marks) : await changeMarks(page, change);
       list.say('');
+      return true;
     } catch (error) {
       const why = message(error.message === 'full' ? 'markFull' : 'markUnsaved');
       list.say(why);
       view.say(why);
       list.panel.showPopover();
+      return false;
+    } finally {
+      place();
     }
-    place();
   }
 
   async function take(range, wanted, withNote) {
@@ -164,15 +160,14 @@ export function init(view) {
     const { start, end } = found.position;
     const same = marks.find(({ id }) => places.get(id)?.start === start && places.get(id)?.end === end);
     const mark = { id: crypto.randomUUID(), note: '', made: new Date().toISOString(), ...same, ...found, colour };
-    await keep((all) => [...all.filter(({ id }) => id !== mark.id), mark]);
+    if (!(await keep((all) => [...all.filter(({ id }) => id !== mark.id), mark]))) return;
     view.say(message('markMade', [message(`mark_${colour}`)]));
     if (withNote) edit(mark);
   }
 
   const change = (mark, values) => keep((all) => all.map((one) => (one.id === mark.id ? { ...one, ...values } : one)));
   async function remove(mark) {
-    await keep((all) => all.filter(({ id }) => id !== mark.id));
-    view.say(message('markRemoved'));
+    if (await keep((all) => all.filter(({ id }) => id !== mark.id))) view.say(message('markRemoved'));
   }
 
   function go({ id }) {
@@ -205,8 +200,7 @@ export function init(view) {
       list.panel.hidePopover();
       edit(mark);
     },
-    markdown: () => offer(toMarkdown(page, ordered()), 'text/markdown', fileName(page.title, 'md')),
-    json: () => offer(toJSON(page, ordered()), 'application/json', fileName(page.title, 'json')),
+    save: (kind) => offer([{ ...page, list: ordered() }], kind, page.title),
   });
   const ordered = () => [...marks].sort((one, other) => (places.get(one.id)?.start ?? Infinity) - (places.get(other.id)?.start ?? Infinity) || one.position.start - other.position.start);
   const edit = editor(change, remove);

@@ -1,9 +1,13 @@
 // How the text looks: theme, font, size, widths and spacing, put on the root
 // element, where the style sheets read them; and the panel to change them.
+import '../shared/names.js';
+import '../shared/api.js';
 import { message } from '../shared/i18n.js';
-import { CHOICES, isOwn, LOOK, lookOf, RANGES, setLook, setOwn } from '../shared/reading.js';
+import { CHOICES, isOwn, LOOK, lookOf, RANGES, setOwn } from '../shared/reading.js';
 import { button, choice, range, said, toggle } from './controls.js';
 import { make } from './view.js';
+
+const { names, tell } = globalThis.winnow;
 
 const DRAWING = 'M2.5 19 8 5h.8l5.5 14M4.6 14h7.6M21 11.5V19M21 15.2a2.9 3.7 0 1 1-5.8 0a2.9 3.7 0 1 1 5.8 0';
 const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once
@@ -36,13 +40,20 @@ function keeper(view) {
   const { content, reading } = view;
   let look = lookOf(reading, content.host);
   let own = isOwn(reading, content.host);
-  let saving = 0;
+  let saving = 0; // a timer, while something is to be written down
 
-  // A private window writes nothing down.
   function save() {
+    if (!saving) return;
     clearTimeout(saving);
-    if (!content.unseen) saving = setTimeout(() => setLook(content.host, look), SAVE_AFTER_MS);
+    saving = 0;
+    tell(names.READER_LOOK, { host: content.host, look }).catch(() => {});
   }
+  // A private window writes nothing down.
+  function saveSoon() {
+    clearTimeout(saving);
+    if (!content.unseen) saving = setTimeout(save, SAVE_AFTER_MS);
+  }
+  addEventListener('pagehide', save); // the user leaves sooner
   function draw() {
     wear(look);
     root.dataset.writing = runsDown(look, content) ? 'vertical' : 'horizontal';
@@ -51,12 +62,13 @@ function keeper(view) {
   function set(changes) {
     look = { ...look, ...changes };
     draw();
-    save();
+    saveSoon();
   }
   // The site leaves its own look for the one of all sites, or takes the present one for its own.
   function setSite(on) {
     own = on;
     clearTimeout(saving);
+    saving = 0;
     if (!on) {
       delete reading.sites[content.host];
       look = lookOf(reading, content.host);

@@ -1,7 +1,7 @@
 // The small bar over a selection: colours, a note. With the keyboard alone it
 // picks sentences: up and down move, with Shift they take more.
 import { message } from '../shared/i18n.js';
-import { COLOURS } from './marks.js';
+import { COLOURS } from '../shared/marks.js';
 import { runsDown } from './scroll.js';
 import { firstShown, sentencesOf } from './sentences.js';
 import { icon, make } from './view.js';

@@ -7,6 +7,7 @@ import { toNodes } from './nodes.js';
 import { dropRepeated, renamePlaces } from './repeated.js';
 import { minutesOf } from './time.js';
 import { make } from './view.js';
+import { tellPage } from './wire.js';
 
 const { names, tell } = globalThis.winnow;
 
@@ -47,7 +48,10 @@ export function init(view) {
   function add(part) {
     const { page, nodes } = pageOf(part, part.number + offset);
     if (!dropRepeated(nodes, view.main, view.content.metadata.title || view.content.title)) return end('repeats');
-    page.append(nodes);
+    const body = make('div');
+    body.append(nodes);
+    tellPage('added', { url: part.url, html: body.getHTML() });
+    page.append(...body.childNodes);
     view.article.append(page);
     view.content.minutes += minutesOf(page.textContent, view.main.lang);
     view.emit('text');

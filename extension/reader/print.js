@@ -1,5 +1,7 @@
 // Printing: this document alone, not the page that it lies over. How it looks
 // on paper is in print.css.
+import { onPage } from './wire.js';
+
 const DRAWING = 'M7 8V3h10v5M7 17H4.5A1.5 1.5 0 0 1 3 15.5v-6A1.5 1.5 0 0 1 4.5 8h15A1.5 1.5 0 0 1 21 9.5v6a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v7H7z';
 
 export function init(view) {
@@ -10,6 +12,7 @@ export function init(view) {
   }
   view.tool({ id: 'print', slot: 'page', label: 'readerPrint', drawing: DRAWING, key: 'p', run });
   if (view.content.print) requestAnimationFrame(run); // asked for in the popup
+  onPage('print', run); // while it was open
   addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !event.isTrusted) return;
     event.preventDefault();

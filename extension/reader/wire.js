@@ -7,27 +7,33 @@ import '../shared/api.js';
 
 const { api, names } = globalThis.winnow;
 
-const news = new EventTarget();
+const news = new Map(); // what the page says -> what is done then
+const unheard = []; // said before anybody listens
 let port = null;
 const waiting = []; // said before the port is there
 
 function take({ data, source, ports: [given] }) {
   if (port || source !== parent || data !== 'winnow' || !given) return;
   port = given;
-  port.onmessage = ({ data: said }) => news.dispatchEvent(new CustomEvent(String(said?.say)));
+  port.onmessage = ({ data: said }) => (news.has(said) ? news.get(said)() : unheard.push(said));
   for (const message of waiting.splice(0)) port.postMessage(message);
 }
 
 addEventListener('message', take);
 
-// say: 'here', 'leave', 'find'.
+// say: 'here', 'leave', 'find', 'added' (with the url and html of a page that was
+// put behind the first).
 export function tellPage(say, fields) {
   const message = { ...fields, say };
   if (port) port.postMessage(message);
   else waiting.push(message);
 }
 
-export const onPage = (say, run) => news.addEventListener(say, run);
+// said: 'print'.
+export function onPage(said, run) {
+  news.set(said, run);
+  if (unheard.includes(said)) run();
+}
 
 tellPage('here');
 

@@ -51,6 +51,8 @@ winnow.names = Object.freeze({
   // which hands on: {part} -> null when the page's reader is not open; 'place':
   // {url, title, host, unseen} at once; 'content': what the reader shows too.
   READER_CONTENT: 'reader-bg-content',
+  // {host, look} -> kept, though the frame is gone by then.
+  READER_LOOK: 'reader-bg-look',
   // -> the next page of what the reader shows: {number, url, html, words, title,
   // more}, or {end: why there is none}.
   READER_MORE: 'reader-bg-more',

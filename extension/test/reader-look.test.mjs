@@ -80,6 +80,20 @@ inBrowsers('the reader\'s look', (at) => {
     await closeReader(at);
   });
 
+  const LEAVING = {
+    'by Escape': async () => closeReader(at),
+    'by the command': async () => at.tell('READER', { open: false }),
+    'with the page': async () => at.page.goto(at.server.page('blog-post')),
+  };
+  for (const [how, leave] of Object.entries(LEAVING)) {
+    test(`what is chosen just before leaving ${how} is kept`, async () => {
+      const frame = await readPage(at, address);
+      await frame.evaluate(() => document.querySelector('[name=look-theme][value=sepia]').click());
+      await leave();
+      await until(async () => (await stored(at)).reading?.look.theme === 'sepia', 'it is written down', 3000);
+    });
+  }
+
   test('a site has its own look when the user wants that', async () => {
     let frame = await readPage(at, address);
     await choose(frame, 'theme', 'sepia');

@@ -91,6 +91,47 @@ inBrowsers('reader tools: highlights', (at) => {
     await leaveReader(at);
   });
 
+  test('what could not be stored is not said to be done', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    const said = (part) => textOf(frame, '#say').then((text) => text.includes(part));
+    const failing = (fails) => frame.evaluate((fails) => {
+      const { local } = chrome.storage;
+      window.kept ??= { set: local.set, remove: local.remove };
+      for (const name of ['set', 'remove']) Object.defineProperty(local, name, { configurable: true, writable: true, value: fails ? () => Promise.reject(new Error('disk')) : window.kept[name].bind(local) });
+    }, fails);
+    await failing(true);
+    assert.ok(await select(frame, A));
+    await frame.waitForSelector('#marker:popover-open');
+    await frame.click('#mark-green');
+    await until(() => said('could not be'), 'the failure is told');
+    await sleep(200);
+    assert.ok(await said('could not be'), 'and nothing else');
+    assert.deepEqual(await drawn(frame, 'green'), []);
+    await failing(false);
+    assert.ok(await select(frame, A));
+    await frame.waitForSelector('#marker:popover-open');
+    await frame.click('#mark-green');
+    await until(() => said('Highlighted'), 'it is told');
+    await failing(true);
+    if (!(await frame.evaluate(() => document.getElementById('marks').matches(':popover-open')))) await frame.click('#marks-open');
+    await frame.click('#marks li button.round');
+    await frame.waitForSelector('#mark-editor[open]');
+    await frame.click('#mark-remove');
+    await until(() => said('could not be'), 'the failure is told');
+    await sleep(200);
+    assert.ok(!(await said('was removed')));
+    assert.equal((await drawn(frame, 'green')).length, 1, 'it is still there');
+    await failing(false);
+    if (!(await frame.evaluate(() => document.getElementById('marks').matches(':popover-open')))) await frame.click('#marks-open');
+    await frame.click('#marks li button.round');
+    await frame.waitForSelector('#mark-editor[open]');
+    await frame.click('#mark-remove');
+    await until(() => said('was removed'), 'it is told');
+    assert.equal((await marksOf(at)).length, 0, 'and so it is');
+    await leaveReader(at);
+    await clear(at);
+  });
+
   test('a click on a highlight opens it; one beside it does not', async () => {
     const frame = await readCleaned(at, at.server.page('serial'));
     assert.ok(await select(frame, A));

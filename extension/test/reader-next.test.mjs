@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, turnOn } from './lib/harness.mjs';
+import { barriers, catchCopies, copies, inBrowsers, none, picture, turnOn } from './lib/harness.mjs';
 import { article, count, leaveReader, paragraphs, readCleaned, textOf } from './lib/reader.mjs';
 
 inBrowsers('reader tools: next page', (at) => {
@@ -31,6 +31,43 @@ inBrowsers('reader tools: next page', (at) => {
     await frame.evaluate(() => document.querySelector('.page').scrollIntoView({ block: 'center' }));
     await picture(at, at.page, 'tools-nextpage');
     none(await barriers(frame));
+    await leaveReader(at);
+  });
+
+  const PARTS = ['two hundred and eleven glass plates', 'You cannot learn to saw from a photograph', 'Nobody buys the blocks'];
+
+  test('what was put behind is in files and copies, once', async () => {
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await load(frame, 1);
+    await load(frame, 2);
+    const { answer } = await at.tell('PAGE', { want: ['text', 'markdown', 'reader', 'metadata'] });
+    for (const text of [answer.text, answer.markdown, answer.reader.html]) {
+      none(PARTS.filter((part) => count(text, part) !== 1), 'not there once');
+      assert.equal(count(text, 'For a hundred and forty winters'), 1, 'the introduction once');
+      assert.ok(text.indexOf(PARTS[0]) < text.indexOf(PARTS[1]) && text.indexOf(PARTS[1]) < text.indexOf(PARTS[2]), 'in their order');
+    }
+    assert.equal(answer.metadata.title, 'The last ice cutters of Lake Orvand');
+    const popup = await at.popup(at.page);
+    await catchCopies(popup);
+    await popup.evaluate(() => document.querySelector('[value=markdown]').click());
+    await popup.click('#copy');
+    await until(() => popup.evaluate(() => Boolean(document.documentElement.dataset.copied)), 'copied');
+    const copied = (await copies(popup))['text/plain'];
+    none(PARTS.filter((part) => count(copied, part) !== 1), 'not copied once');
+    await popup.close();
+    assert.equal((await at.state()).reader, true, 'the reader is still open');
+    await leaveReader(at);
+    const alone = await at.tell('PAGE', { want: ['text'] });
+    assert.equal(count(alone.answer.text, PARTS[1]), 0, 'the page alone again');
+  });
+
+  test('printing from the popup prints what is open', { skip: at.which === 'firefox' && 'not to be seen in Firefox' }, async () => {
+    const script = await at.page.evaluateOnNewDocument(() => { window.print = () => { document.documentElement.dataset.printed = document.querySelectorAll('.page').length; }; });
+    const frame = await readCleaned(at, at.server.page('serial'));
+    await load(frame, 1);
+    await at.tell('READER', { open: true, print: true });
+    await until(() => frame.evaluate(() => document.documentElement.dataset.printed === '1'), 'it prints both pages');
+    await at.page.removeScriptToEvaluateOnNewDocument(script.identifier);
     await leaveReader(at);
   });
 

@@ -7,14 +7,15 @@ const stored = {};
 globalThis.chrome ??= {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: () => {} } },
   storage: { local: {
-    get: async (key) => ({ [key]: structuredClone(stored[key]) }),
+    get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
     set: async (values) => Object.assign(stored, structuredClone(values)),
-    remove: async (key) => { delete stored[key]; },
+    remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
   } },
 };
 const { createSpeaker, pieces } = await import('../reader/speaker.js');
 const { pickVoice, voicesFor } = await import('../reader/voices.js');
-const { addressOf, changeMarks, loadMarks, LONGEST_NOTE, MOST_MARKS, toJSON, toMarkdown } = await import('../reader/marks.js');
+const { addressOf, changeMarks, dropMarks, loadAllMarks, loadMarks, LONGEST_NOTE, MOST_MARKS } = await import('../shared/marks.js');
+const { toJSON, toMarkdown } = await import('../shared/marksfile.js');
 
 // A synthesizer that says nothing by itself: start() and end() stand for its events.
 function fake() {
@@ -182,11 +183,28 @@ test('highlights: what is not one is not read', async () => {
   delete stored[`marks:${page.address}`];
 });
 
+test('highlights: all pages that can be read are listed, and go one by one or together', async () => {
+  const other = { ...page, address: 'https://a.example/z', title: 'Z' };
+  const third = { ...page, address: 'https://a.example/y', title: 'Y' };
+  for (const one of [page, other, third]) await changeMarks(one, () => [mark(1), mark(2)]);
+  stored[`marks:${third.address}`].format = 2;
+  assert.deepEqual((await loadAllMarks()).map(({ address, title, list }) => [address, title, list.length]), [[page.address, 'A *star*', 2], [other.address, 'Z', 2]]);
+  await Promise.all([dropMarks([page.address]), changeMarks(other, (list) => list.slice(1))]);
+  assert.deepEqual(stored.marks, { [other.address]: 1, [third.address]: 2 });
+  await dropMarks([other.address]);
+  assert.deepEqual(Object.keys(stored).sort(), ['marks', `marks:${third.address}`], 'what a newer version has written stays');
+  await dropMarks([third.address]);
+  assert.deepEqual(Object.keys(stored), []);
+});
+
 test('highlights: Markdown and JSON', () => {
   const list = [mark(1, { note: 'See <b>this</b>' }), mark(2, { quote: { exact: 'two\nlines', prefix: 'a', suffix: 'b' } })];
-  assert.equal(toMarkdown(page, list), '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee \\<b\\>this\\</b\\>\n\n> two\n> lines\n');
-  const { items } = JSON.parse(toJSON(page, list));
+  assert.equal(toMarkdown([{ ...page, list }]), '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee \\<b\\>this\\</b\\>\n\n> two\n> lines\n');
+  const { items } = JSON.parse(toJSON([{ ...page, list }]));
   assert.deepEqual(items[0].body, [{ type: 'TextualBody', value: 'See <b>this</b>', format: 'text/plain' }]);
   assert.deepEqual(items[1].target.selector, [{ type: 'TextQuoteSelector', exact: 'two\nlines', prefix: 'a', suffix: 'b' }, { type: 'TextPositionSelector', start: 2, end: 9 }]);
   assert.equal(items[1].motivation, 'highlighting');
+  const several = [{ ...page, list }, { ...page, title: 'B', list: [mark(3)] }];
+  assert.match(toMarkdown(several), /^# A [^]*> lines\n\n# B\n\n[^]*> quote 3\n$/);
+  assert.deepEqual(JSON.parse(toJSON(several)).map(({ label, items }) => [label, items.length]), [[page.title, 2], ['B', 1]]);
 });

@@ -1,7 +1,7 @@
 // The user's highlights as they are stored on this device: one key for each
 // page's address. {format, url, title, list: [{id, colour, note, made, quote,
 // position}]}.
-import '../shared/api.js';
+import './api.js';
 
 const { api } = globalThis.winnow;
 
@@ -47,14 +47,39 @@ export async function loadMarks(address) {
   return (Array.isArray(stored?.list) ? stored.list : []).filter(isMark);
 }
 
+const loadIndex = async () => (await api.storage.local.get(INDEX))[INDEX] ?? {};
+
+// All pages with highlights that can be read: [{address, url, title, list}].
+export async function loadAllMarks() {
+  const addresses = Object.keys(await loadIndex());
+  const stored = await api.storage.local.get(addresses.map(keyOf));
+  return addresses.flatMap((address) => {
+    const { format, url, title, list } = stored[keyOf(address)] ?? {};
+    const marks = format === FORMAT && Array.isArray(list) ? list.filter(isMark) : [];
+    return marks.length > 0 ? [{ address, url: String(url), title: String(title), list: marks }] : [];
+  });
+}
+
 let last = Promise.resolve();
 
-// One at a time, on what is stored now: the page may be open twice. change gets
-// the list and gives the new one. Throws 'full' past a limit.
+// One at a time: a step works on what is stored now.
+function inTurn(step) {
+  const result = last.then(step);
+  last = result.catch(() => {});
+  return result;
+}
+
+async function storeIndex(index) {
+  if (Object.keys(index).length > 0) await api.storage.local.set({ [INDEX]: index });
+  else await api.storage.local.remove(INDEX);
+}
+
+// The page may be open twice. change gets the list and gives the new one. Throws
+// 'full' past a limit.
 export function changeMarks({ address, url, title }, change) {
-  const step = async () => {
+  return inTurn(async () => {
     const list = change(await loadMarks(address));
-    const index = (await api.storage.local.get(INDEX))[INDEX] ?? {};
+    const index = await loadIndex();
     if (list.length > MOST_MARKS) throw new Error('full');
     if (list.length === 0) {
       delete index[address];
@@ -64,36 +89,17 @@ export function changeMarks({ address, url, title }, change) {
       index[address] = list.length;
       await api.storage.local.set({ [keyOf(address)]: { format: FORMAT, url, title, list } });
     }
-    if (Object.keys(index).length > 0) await api.storage.local.set({ [INDEX]: index });
-    else await api.storage.local.remove(INDEX);
+    await storeIndex(index);
     return list;
-  };
-  const result = last.then(step);
-  last = result.catch(() => {});
-  return result;
+  });
 }
 
-const escape = (text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
-const quoted = (text) => escape(text.trim()).split(/\s*\n\s*/).map((line) => `> ${line}`).join('\n');
-
-export function toMarkdown({ title, url }, list) {
-  const parts = list.map(({ quote, note }) => [quoted(quote.exact), note.trim() && escape(note.trim())].filter(Boolean).join('\n\n'));
-  return `# ${escape(title.replace(/\s+/g, ' '))}\n\n<${url}>\n\n${parts.join('\n\n')}\n`;
-}
-
-// A page of annotations as the W3C model has it.
-export function toJSON({ title, url }, list) {
-  const items = list.map(({ id, colour, note, made, quote, position }) => ({
-    type: 'Annotation',
-    id: `urn:uuid:${id}`,
-    motivation: note ? 'commenting' : 'highlighting',
-    created: made,
-    ...(note && { body: [{ type: 'TextualBody', value: note, format: 'text/plain' }] }),
-    target: {
-      source: url,
-      styleClass: colour,
-      selector: [{ type: 'TextQuoteSelector', ...quote }, { type: 'TextPositionSelector', ...position }],
-    },
-  }));
-  return `${JSON.stringify({ '@context': 'http://www.w3.org/ns/anno.jsonld', type: 'AnnotationPage', label: title, items }, null, 2)}\n`;
+// Removes all highlights of these pages.
+export function dropMarks(addresses) {
+  return inTurn(async () => {
+    const index = await loadIndex();
+    for (const address of addresses) delete index[address];
+    await api.storage.local.remove(addresses.map(keyOf));
+    await storeIndex(index);
+  });
 }
