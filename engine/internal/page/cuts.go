@@ -185,9 +185,7 @@ func (cut *cut) restore(n *html.Node) bool {
 
 // rawText is what the parser makes of a raw text.
 func rawText(s string) string {
-	if strings.IndexByte(s, '\r') >= 0 {
-		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	}
+	s = newlines(s)
 	if strings.IndexByte(s, 0) >= 0 {
 		s = strings.ReplaceAll(s, "\x00", "\uFFFD")
 	}

@@ -69,7 +69,7 @@ func serialized(src []byte) []byte {
 func sameAsParser(t *testing.T, src []byte) bool {
 	t.Helper()
 	markup := serialized(src)
-	if !bytes.Equal(serialized(markup), markup) {
+	if string(serialized(markup)) != newlines(string(markup)) {
 		return false // trees that change when they are read again
 	}
 	want, err := Parse(markup, Options{})
@@ -110,6 +110,7 @@ func TestSerializedAsParser(t *testing.T) {
 		"frames":       "<frameset><frame src=a><noframes><p>x</noframes></frameset>",
 		"select":       "<select><optgroup label=a><option selected>b<option>c</select>",
 		"forms":        "<form><input value='a'><button>b</button><keygen></form>",
+		"returns":      "<p title='a&#13;b&#13;\nc'>a&#13;b<script>a\r\nb</script><style></style>",
 		"old":          "<basefont><bgsound><center><font color=x>a</font><marquee>b</marquee><nobr>c</nobr>",
 		"formatting":   "<p><b>a<i>b</b>c</i>d",
 		"not Latin":    "<p title=日本>本 \U0001F600 é",
@@ -154,7 +155,7 @@ func TestNotSerialized(t *testing.T) {
 		page("<br></br>"), page("&eacute;"), page("a & b"), page("&amp b"), page(`<p a="&copy;"></p>`), page("<title>&#65;</title>"), page("<1>"), page("< p>"),
 		page("<!doctype html>"), page("<?a?>"), page("<!-->-->"), page("<!--->-->"), page("<!--a--!>b-->"), page("<!--a"), page("<![CDATA[a]]>"),
 		page("<script>a</script"), page("<script>a</SCRIPT>"), page("<script>a</script >"), page("<script><!--<script>a</script>--></script>"),
-		page("<plaintext></plaintext>"), page("a\rb"), page("a\x00b"), page("<head></head>"), page("<html></html>"), page("<body></body>"), page("<div"), page(`<div a="b"`),
+		page("<plaintext></plaintext>"), page("a\x00b"), page("<head></head>"), page("<html></html>"), page("<body></body>"), page("<div"), page(`<div a="b"`),
 		page(strings.Repeat("<div>", 600) + strings.Repeat("</div>", 600)), page("<svg><g></svg></g>"),
 	} {
 		if readSerialized([]byte(src)) != nil {

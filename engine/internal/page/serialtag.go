@@ -164,3 +164,11 @@ next:
 	b.WriteString(s)
 	return b.String(), true
 }
+
+// newlines gives a text with one kind of line end, the parser's.
+func newlines(s string) string {
+	if strings.IndexByte(s, '\r') < 0 {
+		return s
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+}
