@@ -20,28 +20,22 @@ const { api, files, isFirefox, names, listen, tellTab } = globalThis.winnow;
 // under half a second.
 export const TIME_LIMIT_MS = 8000;
 
-// Rules of user origin, which win over the page's !important.
-const RULES = {
-  hide: { files: [`/${files.rules}`] },
-};
+// The rule that hides, of user origin: it wins over the page's !important. It
+// stays in a page for good.
+const HIDING = { files: [`/${files.rules}`], origin: 'USER' };
 
 // The document that spoke, not the one that has taken its place meanwhile.
 function targetOf({ tab, frameId, documentId }) {
   return documentId ? { tabId: tab.id, documentIds: [documentId] } : { tabId: tab.id, frameIds: [frameId] };
 }
 
-async function setRule({ rule, on }, sender) {
-  if (!Object.hasOwn(RULES, rule)) throw new Error('unknown rule');
-  const what = { ...RULES[rule], target: targetOf(sender), origin: 'USER' };
-  await api.scripting.removeCSS(what).catch(() => {}); // never twice
-  if (on) await api.scripting.insertCSS(what);
-}
+const hiding = (sender) => api.scripting.insertCSS({ ...HIDING, target: targetOf(sender) });
 
 // A page begins to load. Gives the selectors of what was hidden on its site
 // last time. Its first paint is near: nothing waits for anything else. Firefox
 // has the rule from its registration; insertCSS would wait for the whole page.
 async function wake(engine, sender) {
-  const ruled = !isFirefox && api.scripting.insertCSS({ ...RULES.hide, target: targetOf(sender), origin: 'USER' });
+  const ruled = !isFirefox && hiding(sender);
   const host = hostOf(sender.url);
   const [settings, { level, show }] = await Promise.all([load(), recall(host), ruled]);
   engine.ready().catch(() => {}); // said again by clean
@@ -57,12 +51,14 @@ async function keep({ known, wrong }, sender) {
 }
 
 async function clean(engine, message, sender) {
-  const { html, url, ids, elements, tags, hints, want, all } = message;
+  const { html, url, ids, elements, tags, hints, want, all, unruled } = message;
   const host = hostOf(sender.url);
+  const ruled = unruled && hiding(sender).catch(() => {}); // while the engine works
   const hides = want.includes('hide');
   const [settings, own, lists] = await Promise.all([load(), hides && rulesOf(host), hides && rulesFor(host, html)]);
   const level = levelOf(settings, host);
   const answer = await engine.clean(html, { url, ids, elements, checksum: tags && checksum(tags), hints, want, level, all });
+  await ruled;
   return hides ? { ...answer, own, lists } : answer;
 }
 
@@ -132,7 +128,6 @@ export function start(engine) {
     [names.WAKE]: { from: 'page', run: (_, sender) => wake(engine, sender) },
     [names.LEARN]: { from: 'page', run: keep },
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
-    [names.RULE]: { from: 'page', run: setRule },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },

@@ -6,7 +6,7 @@ winnow.page ??= (() => {
   const MOST_ASKED = 200; // elements whose writing mode is looked up
 
   let run = null; // the cleaning's AbortController, null when the page is as it came
-  let ruled = null; // the rule that hides is being put in
+  let ruled = false; // whether the rule that hides is in the page
   let last = {}; // what the last cleaning did, for the popup
   let cleanings = 0;
   let busy = null; // the cleaning that is under way
@@ -16,10 +16,12 @@ winnow.page ??= (() => {
   // held up the page.
   async function ask(want) {
     const began = performance.now();
+    const unruled = !ruled && want.includes('hide');
     let shot = snapshot.take();
-    let reply = tell(names.CLEAN, { ...shot.request, want });
+    let reply = tell(names.CLEAN, { ...shot.request, want, unruled });
     let main = performance.now() - began;
     let answer = await reply;
+    ruled ||= unruled;
     if (answer.status === 'refused' && answer.reason === 'mismatch') {
       const again = performance.now();
       shot = snapshot.takeNumbered();
@@ -91,12 +93,6 @@ winnow.page ??= (() => {
     tell(names.COUNT, { count }).catch(() => {});
   }
 
-  // The rule that hides stays in the page: without attributes it does nothing,
-  // and a moment without it would show what is hidden.
-  async function rule() {
-    if (!(await winnow.early?.ready)) await tell(names.RULE, { rule: 'hide', on: true }).catch(() => {});
-  }
-
   async function start() {
     if (run) return clean(); // the level may have changed
     run = new AbortController();
@@ -106,9 +102,12 @@ winnow.page ??= (() => {
     recall.begin();
     use.watch(signal);
     dom.on(window, 'pageshow', (event) => event.persisted && report(true), { signal });
-    ruled ??= rule();
     watch({ signal, changed: clean, moved, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0 });
-    await ruled; // what is hidden is gone when the veils are looked for
+    // The rule that hides stays in the page: without attributes it does nothing,
+    // and a moment without it would show what is hidden. On a page that was not
+    // awaited it comes before the first answer: what is hidden is gone when the
+    // veils are looked for.
+    ruled ||= (await winnow.early?.ready) === true;
     await clean();
   }
 

@@ -11,11 +11,9 @@ winnow.names = Object.freeze({
   WAKE: 'cs-bg-wake',
   // {known: [selector], wrong: [selector]} -> kept for the site's next page.
   LEARN: 'cs-bg-learn',
-  // {html: string or UTF-8, url, ids, elements, tags, hints, want, all} -> the
-  // engine's answer.
+  // {html: string or UTF-8, url, ids, elements, tags, hints, want, all, unruled}
+  // -> the engine's answer; a page that is unruled has got the rule that hides.
   CLEAN: 'cs-bg-clean',
-  // {rule: 'hide', on} -> puts a rule of user origin into the page.
-  RULE: 'cs-bg-rule',
   // {list: 'hide' | 'show', selector, on} -> keeps the user's word for the site.
   SITE_RULE: 'cs-bg-site-rule',
   // {count} -> the number on the toolbar button.

@@ -4,11 +4,13 @@ import { beforeEach, test } from 'node:test';
 
 const stored = {};
 const heard = [];
+const inserted = [];
 const event = { addListener: () => {} };
 globalThis.chrome = {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => heard.push(run) }, onInstalled: event, onStartup: event },
   permissions: { onAdded: event, onRemoved: event },
   commands: { onCommand: event },
+  scripting: { insertCSS: async (rule) => { await new Promise((done) => setTimeout(done, 20)); inserted.push(rule); } },
   action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
   storage: {
     local: {
@@ -72,4 +74,12 @@ test('the reader is told whose page it shows, and whether anything may be writte
   assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false))).value.unseen, false);
   assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false, 3))).value, null, 'no reader is open there');
   assert.equal(await ask({ name: names.READER_CONTENT, part: 'content' }, page(false)), 'unheard', 'a page may not ask');
+});
+
+test('an unruled page has the rule that hides before it has its answer', async () => {
+  await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
+  assert.deepEqual(inserted, []);
+  const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: true }, page(false));
+  assert.equal(value.status, 'ok');
+  assert.deepEqual(inserted, [{ files: [`/${globalThis.winnow.files.rules}`], origin: 'USER', target: { tabId: 1, frameIds: [0] } }]);
 });
