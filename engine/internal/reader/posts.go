@@ -148,11 +148,37 @@ func (b *builder) creditsIn(n page.Node) (author, when int) {
 		return -1, -1
 	}
 	for i, to := b.set.Under(n); i < to; i++ {
-		if b.keep[i] && !b.isCredit(i, author) && !b.isCredit(i, when) {
+		if b.keep[i] && !b.isCredits(i, author, when) {
 			return author, when
 		}
 	}
 	return -1, -1
+}
+
+// creditWords is how many words a line of credits has besides them: "says", the
+// number of the post, what the author is called elsewhere.
+const creditWords = 3
+
+// isCredits tells whether a block says no more than an author, a time, or both.
+func (b *builder) isCredits(i, author, when int) bool {
+	if b.isCredit(i, author) || b.isCredit(i, when) {
+		return true
+	}
+	k, held, words := &b.set.Blocks[i], false, int32(creditWords)
+	for _, credit := range [...]int{author, when} {
+		if n := b.credits[credit].node; k.From <= n && b.page.End[n] <= k.To {
+			held, words = true, words+b.page.Words(n)
+		}
+	}
+	return held && k.Counts.Words <= words
+}
+
+// dropBlock takes the text of a block out of the tree, and nothing beside it.
+func (b *builder) dropBlock(i int) {
+	for n := b.set.Blocks[i].From; n < b.set.Blocks[i].To; n++ {
+		b.marked[n] = false
+	}
+	b.keep[i] = false
 }
 
 // isCredit tells whether a block says no more than a credit.
@@ -173,9 +199,9 @@ func (b *builder) addPost(n page.Node, author, when int) {
 		}
 	}
 	for i, to := b.set.Under(n); i < to; i++ {
-		if b.keep[i] && (b.isCredit(i, author) || b.isCredit(i, when)) {
+		if b.keep[i] && b.isCredits(i, author, when) {
 			made.loud = true
-			b.drop(b.set.Blocks[i].Owner)
+			b.dropBlock(i)
 		}
 	}
 	b.posts[n] = made

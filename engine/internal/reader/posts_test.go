@@ -25,9 +25,10 @@ func forum(t *testing.T, src string) Tree {
 	return Build(s, &v, &meta.Meta{}, testURL)
 }
 
+const ann, bob = `<article><header><b>Ann</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Ann said</p></article>`,
+	`<article><header><b>Bob</b> · <time>2 hours ago</time></header><p>Bob said</p></article>`
+
 func TestPosts(t *testing.T) {
-	const ann, bob = `<article><header><b>Ann</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Ann said</p></article>`,
-		`<article><header><b>Bob</b> · <time>2 hours ago</time></header><p>Bob said</p></article>`
 	for _, c := range []struct{ name, src, want string }{
 		{"articles", `<article><a href=/members/ann>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><div>Ann said</div></article>
 			<article><a href=/members/bob>Bob</a><i class=date>2 hours ago</i><div>Bob said</div></article>`, ann + bob},
@@ -91,5 +92,24 @@ func TestPostsElsewhere(t *testing.T) {
 		if bad := check(c.src); bad != "" {
 			t.Errorf("%s: %s", c.name, bad)
 		}
+	}
+}
+
+// Credits that the verdict kept stand in the header, and what stands right beside
+// them stays.
+func TestLinesOfCredits(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"kept credits right beside the text", `<div><b class=author>Ann said</b><p>Hi, Bob said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><div><b class=author>Bob said</b><p>Hi, Ann said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div>`,
+			`<article><header><b>Ann said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Bob said</p></article><article><header><b>Bob said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Ann said</p></article>`},
+		{"a kept line of credits", `<div><div><b class=author>Ann</b> said <time datetime=2025-01-14T17:20:00Z>14 Jan</time> #1</div><p>Ann said</p></div><div><div><b class=author>Bob</b> said <i class=date>2 hours ago</i> #2</div><p>Bob said</p></div>`, ann + bob},
+		{"a kept line with more than credits", `<div><div><b class=author>Ann</b>, who was there, said on <time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><p>Ann said</p></div><div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</p></div>`,
+			strings.Replace(ann, "<p>", `<p><b>Ann</b>, who was there, said on <time datetime="2025-01-14T17:20:00Z">14 Jan</time></p><p>`, 1) + bob},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tree := forum(t, c.src)
+			if got, _ := tree.HTML(); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
 	}
 }
