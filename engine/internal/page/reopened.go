@@ -1,8 +1,11 @@
+//go:build !js
+
 package page
 
 import (
 	"bytes"
 	"math"
+	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -65,39 +68,20 @@ func formattingKinds(src []byte) int {
 	return len(kinds)
 }
 
-// isFormattingTag tells what begins behind a "<".
-func isFormattingTag(s []byte) bool {
-	if len(s) < 2 {
-		return false
-	}
-	second := s[1] | 0x20
-	switch s[0] | 0x20 { // most tags are done here
-	case 'i':
-		return begins(s, "i")
-	case 'u':
-		return begins(s, "u")
-	case 'b':
-		return begins(s, "b") || second == 'i' && begins(s, "big")
-	case 's':
-		return begins(s, "s") || second == 'm' && begins(s, "small") || second == 't' && (begins(s, "strong") || begins(s, "strike"))
-	case 'c':
-		return second == 'o' && begins(s, "code")
-	case 'e':
-		return second == 'm' && begins(s, "em")
-	case 'f':
-		return second == 'o' && begins(s, "font")
-	case 't':
-		return second == 't' && begins(s, "tt")
-	}
-	return false
-}
-
-// isFormatting lists the elements that are opened again, but for a and nobr, of
+// formatting lists the elements that are opened again, but for a and nobr, of
 // which one is open at a time.
-func isFormatting(a atom.Atom) bool {
-	switch a {
-	case atom.B, atom.Big, atom.Code, atom.Em, atom.Font, atom.I, atom.S, atom.Small, atom.Strike, atom.Strong, atom.Tt, atom.U:
-		return true
+var formatting = [...]string{"b", "i", "strong", "em", "code", "font", "small", "u", "s", "big", "tt", "strike"}
+
+// isFormattingTag tells what begins behind a "<" or "</".
+func isFormattingTag(s []byte) bool {
+	const firsts = "bisecfut"
+	if len(s) < 2 || strings.IndexByte(firsts, s[0]|0x20) < 0 {
+		return false // most tags
+	}
+	for _, name := range formatting {
+		if begins(s, name) {
+			return true
+		}
 	}
 	return false
 }
@@ -131,10 +115,11 @@ func (r *reopener) read(src []byte, limit int) (n int) {
 	for tt := z.Next(); tt != html.ErrorToken && n <= limit; tt = z.Next() {
 		raw, stays := string(z.Raw()), true
 		if tt == html.StartTagToken || tt == html.EndTagToken || tt == html.SelfClosingTagToken {
+			format := isFormattingTag([]byte(strings.TrimLeft(raw, "</")))
 			b, _ := z.TagName()
 			name, end := atom.Lookup(b), tt == html.EndTagToken
 			switch {
-			case !isFormatting(name):
+			case !format:
 				n += len(r.list)
 				r.scope(name, end)
 			case end:
