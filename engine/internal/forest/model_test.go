@@ -163,14 +163,14 @@ func TestExits(t *testing.T) {
 	}
 }
 
-// A tree of more nodes than a runner takes is an error, and so is a wide row.
+// A tree of more levels than a runner takes is an error, and so is a wide row.
 func TestTooLarge(t *testing.T) {
 	m := &Model{Columns: []string{"a"}, Roots: []int32{0}}
-	for i := range treeNodes {
+	for i := range mostDepth + 1 {
 		m.Nodes = append(m.Nodes, Node{Column: 0, Left: int32(2*i + 1)}, Node{Column: -1})
 	}
 	if _, err := m.Runner([]int{0}); !errors.Is(err, errLarge) {
-		t.Errorf("a large tree: %v", err)
+		t.Errorf("a deep tree: %v", err)
 	}
 	if _, err := small().Runner([]int{0, rowValues}); !errors.Is(err, errLarge) {
 		t.Errorf("a wide row: %v", err)

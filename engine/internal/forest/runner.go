@@ -3,6 +3,7 @@ package forest
 import (
 	"errors"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -59,27 +60,27 @@ func (t Table) Read(i int, row []float32) { copy(row, t.Row(i)) }
 // Row gives the values of row i.
 func (t Table) Row(i int) []float32 { return t.Cells[i*t.Width : (i+1)*t.Width : (i+1)*t.Width] }
 
+// A tree is read as a whole one: every question has two children, down to its
+// depth. What hangs under a leaf of the model says what the leaf says.
 type tree struct {
-	from  int32 // its first step
-	depth int32
+	steps  int32 // where its questions begin: one unused, then level by level
+	values int32 // where its answers begin, 1<<depth from the left to the right
+	depth  int32
 }
 
-// A step is a node in one word: 32 bits of threshold as an ordered number, 16
-// unused but for the low 8, the node of the same tree that comes next, and 16
-// for the column. Rows whose value is above the threshold go to next+1, the
-// others to next. A leaf leads to itself.
+// A step is a question in one word: 32 bits of threshold as an ordered number and,
+// in the low 16, the column. From step i rows whose value is above the threshold go
+// to 2i+1, the others to 2i.
 type step uint64
 
 const (
-	treeNodes   = 256 // nodes of a tree at most
-	rowValues   = 512 // values of a row at most
-	stepNext    = 16
-	stepAbove   = 32
-	noThreshold = math.MaxInt32
+	mostDepth = 8   // of a tree
+	rowValues = 512 // values of a row at most
+	stepAbove = 32
 )
 
 // errLarge is returned for a model whose trees or rows are larger than a runner
-// takes: 256 nodes, 512 values.
+// takes: 8 levels, 512 values.
 var errLarge = errors.New("forest: trees or rows too large to run")
 
 // Runner makes a model ready; at maps its columns to those of the rows, in all
@@ -98,39 +99,39 @@ func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
 		}
 		r.trees = append(r.trees, t)
 	}
-	r.steps = append(r.steps, make([]step, treeNodes)...) // so that all trees can be read as arrays
+	r.steps = append(r.steps, make([]step, 1<<mostDepth)...) // so that all trees can be read as arrays
 	return r, nil
 }
 
 // add writes a tree level by level.
 func (r *Runner) add(m *Model, root int32, at []int) (tree, error) {
-	t := tree{from: int32(len(r.steps))}
-	level, next := []int32{root}, int32(1)
-	for len(level) > 0 {
-		var below []int32
+	t := tree{steps: int32(len(r.steps)), values: int32(len(r.values))}
+	r.steps = append(r.steps, 0)
+	level := []int32{root}
+	for ; slices.ContainsFunc(level, func(i int32) bool { return m.Nodes[i].Column >= 0 }); t.depth++ {
+		if t.depth == mostDepth {
+			return t, errLarge
+		}
+		below := make([]int32, 0, 2*len(level))
 		for _, i := range level {
-			n := &m.Nodes[i]
-			r.values = append(r.values, n.Value)
-			if n.Column < 0 {
-				self := int32(len(r.steps)) - t.from
-				r.steps = append(r.steps, newStep(noThreshold, self, 0))
-				continue
-			}
-			r.steps = append(r.steps, newStep(ordered(n.Threshold), next, at[n.Column]))
-			below = append(below, n.Left, n.Left+1)
-			if next += 2; next > treeNodes {
-				return t, errLarge
+			if n := &m.Nodes[i]; n.Column >= 0 {
+				r.steps = append(r.steps, newStep(ordered(n.Threshold), at[n.Column]))
+				below = append(below, n.Left, n.Left+1)
+			} else {
+				r.steps = append(r.steps, 0)
+				below = append(below, i, i)
 			}
 		}
-		if level = below; len(level) > 0 {
-			t.depth++
-		}
+		level = below
+	}
+	for _, i := range level {
+		r.values = append(r.values, m.Nodes[i].Value)
 	}
 	return t, nil
 }
 
-func newStep(threshold, next int32, column int) step {
-	return step(uint32(threshold))<<stepAbove | step(next)<<stepNext | step(column)
+func newStep(threshold int32, column int) step {
+	return step(uint32(threshold))<<stepAbove | step(column)
 }
 
 // ordered gives numbers that compare as the floats do; no number is the
@@ -250,33 +251,34 @@ func (r *Runner) down(g *gang, trees []tree) {
 		return
 	}
 	for _, t := range trees {
-		steps, values := (*[treeNodes]step)(r.steps[t.from:]), r.values[t.from:]
+		steps, values := (*[1 << mostDepth]step)(r.steps[t.steps:]), r.values[t.values:][:1<<t.depth]
+		last := step(len(values) - 1)
 		for i := 0; i < g.count; i += 4 {
 			k := g.keys[i*g.width:]
 			a, b, c, d := four(steps, t.depth, (*[rowValues]int32)(k), (*[rowValues]int32)(k[g.width:]),
 				(*[rowValues]int32)(k[2*g.width:]), (*[rowValues]int32)(k[3*g.width:]))
-			g.sums[i] += int32(values[a])
-			g.sums[i+1] += int32(values[b])
-			g.sums[i+2] += int32(values[c])
-			g.sums[i+3] += int32(values[d])
+			g.sums[i] += int32(values[a&last])
+			g.sums[i+1] += int32(values[b&last])
+			g.sums[i+2] += int32(values[c&last])
+			g.sums[i+3] += int32(values[d&last])
 		}
 	}
 }
 
-// four takes four rows down a tree. What is above a node's number in the words
-// is cut off where it is used.
-func four(steps *[treeNodes]step, depth int32, k0, k1, k2, k3 *[rowValues]int32) (a, b, c, d step) {
+// four takes four rows down a tree, from step 1 to where its steps would go on.
+func four(steps *[1 << mostDepth]step, depth int32, k0, k1, k2, k3 *[rowValues]int32) (a, b, c, d step) {
+	a, b, c, d = 1, 1, 1, 1
 	for range depth {
-		n := steps[a%treeNodes]
-		a = n>>stepNext + above(n, k0[n%rowValues])
-		n = steps[b%treeNodes]
-		b = n>>stepNext + above(n, k1[n%rowValues])
-		n = steps[c%treeNodes]
-		c = n>>stepNext + above(n, k2[n%rowValues])
-		n = steps[d%treeNodes]
-		d = n>>stepNext + above(n, k3[n%rowValues])
+		n := steps[a%(1<<mostDepth)]
+		a = 2*a + above(n, k0[n%rowValues])
+		n = steps[b%(1<<mostDepth)]
+		b = 2*b + above(n, k1[n%rowValues])
+		n = steps[c%(1<<mostDepth)]
+		c = 2*c + above(n, k2[n%rowValues])
+		n = steps[d%(1<<mostDepth)]
+		d = 2*d + above(n, k3[n%rowValues])
 	}
-	return a % treeNodes, b % treeNodes, c % treeNodes, d % treeNodes
+	return a, b, c, d
 }
 
 // above is 1 when a key is above a step's threshold, else 0, without a branch.
