@@ -50,7 +50,7 @@ func parseTree(src []byte) (*html.Node, error) {
 // cuts are the pieces of a page that the parser shall not see.
 type cuts struct {
 	src  []byte
-	list []cut
+	list cutList
 }
 
 // A cut stands for src[from:to]: a tag's attributes, or a raw text when there are
@@ -63,9 +63,31 @@ type cut struct {
 
 func (c *cut) isText() bool { return len(c.attrs) == 0 }
 
+// A cutList is in parts of one size, so that nothing is copied when it grows.
+type cutList struct {
+	parts [][]cut
+	size  int // of a part
+	count int
+}
+
+func newCutList(src []byte) cutList {
+	return cutList{size: min(max(len(src)/2048, 8), 512)}
+}
+
+func (l *cutList) add(c cut) {
+	if l.count == len(l.parts)*l.size {
+		l.parts = append(l.parts, make([]cut, 0, l.size))
+	}
+	last := &l.parts[len(l.parts)-1]
+	*last = append(*last, c)
+	l.count++
+}
+
+func (l *cutList) at(i int) *cut { return &l.parts[i/l.size][i%l.size] }
+
 // mark writes into b what the parser reads in the place of a cut.
 func (c *cuts) mark(b []byte, i int) []byte {
-	if !c.list[i].isText() {
+	if !c.list.at(i).isText() {
 		b = append(b, ' ')
 	}
 	return strconv.AppendInt(append(b, cutMark...), int64(i), 10)
@@ -77,7 +99,7 @@ func (c *cuts) marked(s string) int {
 	if !ok {
 		return -1
 	}
-	if i, err := strconv.Atoi(number); err == nil && i < len(c.list) {
+	if i, err := strconv.Atoi(number); err == nil && i < c.list.count {
 		return i
 	}
 	return -1
@@ -85,7 +107,7 @@ func (c *cuts) marked(s string) int {
 
 // reader gives the page with a mark in the place of each cut.
 func (c *cuts) reader() io.Reader {
-	if len(c.list) == 0 {
+	if c.list.count == 0 {
 		return bytes.NewReader(c.src)
 	}
 	return &cutReader{cuts: c}
@@ -107,15 +129,15 @@ func (r *cutReader) Read(p []byte) (n int, err error) {
 			continue
 		}
 		end := len(r.cuts.src)
-		if r.next < len(r.cuts.list) {
-			end = int(r.cuts.list[r.next].from)
+		if r.next < r.cuts.list.count {
+			end = int(r.cuts.list.at(r.next).from)
 		}
 		k := copy(p[n:], r.cuts.src[r.at:end])
 		n, r.at = n+k, r.at+k
 		switch {
 		case r.at < end:
-		case r.next < len(r.cuts.list):
-			r.mark, r.at = r.cuts.mark(r.room[:0], r.next), int(r.cuts.list[r.next].to)
+		case r.next < r.cuts.list.count:
+			r.mark, r.at = r.cuts.mark(r.room[:0], r.next), int(r.cuts.list.at(r.next).to)
 			r.next++
 		case n == 0:
 			return 0, io.EOF
@@ -129,7 +151,7 @@ func (r *cutReader) Read(p []byte) (n int, err error) {
 // restore puts the cuts back into the parser's tree. False means that the parser
 // took something for what it is not, and the tree is of no use.
 func (c *cuts) restore(doc *html.Node) bool {
-	if len(c.list) == 0 {
+	if c.list.count == 0 {
 		return true
 	}
 	next := c.textFrom(0)
@@ -141,7 +163,7 @@ func (c *cuts) restore(doc *html.Node) bool {
 			return false
 		}
 		if len(n.Attr) == 1 {
-			if i := c.marked(n.Attr[0].Key); i >= 0 && !c.list[i].restore(n) {
+			if i := c.marked(n.Attr[0].Key); i >= 0 && !c.list.at(i).restore(n) {
 				return false
 			}
 		}
@@ -153,16 +175,17 @@ func (c *cuts) restore(doc *html.Node) bool {
 			if i != next || n.Namespace != "" {
 				return false
 			}
-			text.Data = rawText(string(c.src[c.list[i].from:c.list[i].to]))
+			cut := c.list.at(i)
+			text.Data = rawText(string(c.src[cut.from:cut.to]))
 			next = c.textFrom(i + 1)
 		}
 	}
-	return next == len(c.list)
+	return next == c.list.count
 }
 
 // textFrom is the first cut from i on that is a text.
 func (c *cuts) textFrom(i int) int {
-	for i < len(c.list) && !c.list[i].isText() {
+	for i < c.list.count && !c.list.at(i).isText() {
 		i++
 	}
 	return i

@@ -94,8 +94,8 @@ func TestCutsOfAttributes(t *testing.T) {
 
 func (tt *cutsTest) check(t *testing.T) {
 	c := findCuts([]byte(tt.src))
-	if len(c.list) != tt.cut {
-		t.Errorf("%s: %d cuts, want %d", tt.name, len(c.list), tt.cut)
+	if c.list.count != tt.cut {
+		t.Errorf("%s: %d cuts, want %d", tt.name, c.list.count, tt.cut)
 	}
 	doc, err := html.Parse(c.reader())
 	if err != nil {

@@ -5,7 +5,6 @@ package page
 import (
 	"bytes"
 	"math"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -25,7 +24,7 @@ type scan struct {
 
 // findCuts looks for raw texts and for attributes.
 func findCuts(src []byte) *cuts {
-	s := scan{cuts: cuts{src: src}}
+	s := scan{cuts: cuts{src: src, list: newCutList(src)}}
 	if bytes.IndexByte(s.src, cutMark[0]) >= 0 || len(src) > math.MaxInt32 {
 		return &s.cuts // not UTF-8: nobody could tell marks from text
 	}
@@ -84,20 +83,12 @@ func (s *scan) startTag() {
 		if t.closed {
 			to--
 		}
-		s.add(cut{from: int32(t.nameEnd), to: int32(to), attrs: t.attrs})
+		s.list.add(cut{from: int32(t.nameEnd), to: int32(to), attrs: t.attrs})
 		s.room = s.room[len(t.attrs):]
 	}
 	if raw := rawTextName(name); raw != "" {
 		s.raw(raw)
 	}
-}
-
-// add adds a cut. Of long slices append makes more copies than of short ones.
-func (s *scan) add(c cut) {
-	if len(s.list) == cap(s.list) {
-		s.list = slices.Grow(s.list, max(len(s.list), len(s.src)/512))
-	}
-	s.list = append(s.list, c)
 }
 
 // endTag goes over an end tag; it stands behind the "</".
@@ -176,7 +167,7 @@ func (s *scan) raw(name string) {
 		return
 	case escaped || s.svg > 0 || !markup && len(text) < leastCut:
 	default:
-		s.add(cut{from: int32(s.at), to: int32(end)})
+		s.list.add(cut{from: int32(s.at), to: int32(end)})
 	}
 	s.at = end
 }
