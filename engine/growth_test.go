@@ -27,6 +27,12 @@ var hostile = []struct {
 		return "<code" + attrs.String() + ">" + strings.Repeat("<p>and so it was said to the people of the town.</p>", n) + "</code>"
 	}},
 	{"decide: empty elements beside each other", func(n int) string { return "<div>" + strings.Repeat("<br class=ad>", n) + "</div>" }},
+	{"decide: rows of numbers, none of a calendar", func(n int) string {
+		return "<table>" + strings.Repeat("<tr><td><a href=/2>2</a><td><a href=/3>3</a>"+strings.Repeat("<td>1", 8), n/4) + "</table>"
+	}},
+	{"decide: orders in orders", func(n int) string {
+		return nested("fieldset", 400, strings.Repeat("<fieldset><button>Add</button></fieldset>", n))
+	}},
 	{"page: end tags that close nothing", func(n int) string { return strings.Repeat("<div>", 5000) + strings.Repeat("</x>", 8*n) }},
 	{"page: escaped noscripts", func(n int) string {
 		s, escape := "x", strings.NewReplacer("&", "&amp;", "<", "&lt;")

@@ -22,6 +22,7 @@ const (
 	underTitle   = 40 // words between the title and the content: date, byline, reading time
 	underBlock   = 14 // words of each block there
 	toolUp       = 3  // elements from a text to the button that it is in
+	mainHeadings = 5  // up to which each may be of a section of the text
 	headingReach = 2  // blocks from a heading to the content it stands over
 )
 
@@ -42,7 +43,10 @@ func beside(in evidence.Input, v *block.Verdict, named []bool) []bool {
 	markWithin(s, v, named, out)
 	markQuotes(s, v, out)
 	markCrumbs(in, out)
-	name, kept := true, slices.Index(v.Keep, true)
+	name, kept := true, len(out) // where headings begin to be of other things
+	if countH1(s) > mainHeadings {
+		kept = slices.Index(v.Keep, true)
+	}
 	for i := range out {
 		switch s.Page.Tag[s.Blocks[i].Owner] {
 		case atom.H1: // the site's, the title, one of a section
@@ -74,6 +78,16 @@ func markTitle(in evidence.Input, v *block.Verdict, named, out []bool) {
 		loose := says && (v.Kinds[i] == block.Unknown || v.Kinds[i] == block.Navigation) && b.Counts.LinkDensity() < 1
 		out[i] = strings.EqualFold(text, title) || loose && strings.Contains(strings.ToLower(text), folded)
 	}
+}
+
+// countH1 counts main headings: lists of articles have one an entry.
+func countH1(s *block.Set) (n int) {
+	for i := range s.Blocks {
+		if s.Page.Tag[s.Blocks[i].Owner] == atom.H1 {
+			n++
+		}
+	}
+	return n
 }
 
 // isFrameKind tells what stands around a text and may be headed like one: menus and

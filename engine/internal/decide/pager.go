@@ -98,8 +98,10 @@ func holdsBoth(p *page.Page, a, b page.Node) page.Node {
 	return page.None
 }
 
-// weekDays is how many cells a row of a calendar has at most.
-const weekDays = 7
+const (
+	weekDays  = 7  // cells that a row of a calendar has at most
+	monthRows = 20 // elements and texts among which the rows of a month stand
+)
 
 // isWeek tells a row of a calendar: one above or below has numbers in its cells,
 // too, and none more cells than there are days.
@@ -107,7 +109,7 @@ func isWeek(p *page.Page, row page.Node) bool {
 	if p.Tag[row] != atom.Tr {
 		return false
 	}
-	for r := p.FirstChild(p.Parent[row]); r != page.None; r = p.NextSibling(r) {
+	for k, r := 0, p.FirstChild(p.Parent[row]); k < monthRows && r != page.None; k, r = k+1, p.NextSibling(r) {
 		if p.Tag[r] != atom.Tr || r == row {
 			continue
 		}
@@ -120,7 +122,7 @@ func isWeek(p *page.Page, row page.Node) bool {
 
 // cellsOf counts the cells of a row, and those that hold a number only.
 func cellsOf(p *page.Page, row page.Node) (cells, numbers int) {
-	for c := p.FirstChild(row); c != page.None; c = p.NextSibling(c) {
+	for c := p.FirstChild(row); c != page.None && cells <= weekDays; c = p.NextSibling(c) {
 		if p.Tag[c] != atom.Td && p.Tag[c] != atom.Th {
 			continue
 		}
