@@ -46,10 +46,11 @@ function markTasks(article) {
   for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent));
 }
 
-// A long text comes in slices: the first screen is there at once, and nothing
-// else waits for the last one to be laid out.
+// A long text comes in slices, each laid out by itself: the first screen is there
+// at once, and nothing waits for more than one. In Firefox the page waits, too, so
+// its own tasks come between them: a yield would go before those.
 const FIRST = 20_000; // characters
-const SLICE = 80_000; // fewer slices: each costs a frame
+const SLICE = 80_000;
 
 async function fill(article, text) {
   for (let most = FIRST; text.hasChildNodes(); most = SLICE) {
@@ -57,7 +58,8 @@ async function fill(article, text) {
       taken += text.firstChild.textContent.length;
       article.append(text.firstChild);
     }
-    if (text.hasChildNodes()) await scheduler.yield();
+    article.getBoundingClientRect();
+    await scheduler.postTask(() => {});
   }
 }
 

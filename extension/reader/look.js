@@ -14,14 +14,25 @@ const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once
 
 const root = document.documentElement;
 
-export function wear(look) {
-  root.dataset.theme = look.theme;
-  root.dataset.font = look.font;
+// What is as it was is not written: the whole text would be styled anew.
+function mark(name, value) {
+  if (root.dataset[name] !== value) root.dataset[name] = value;
+}
+
+function measure(name, value) {
+  if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
+}
+
+// content: once it is known, for the direction of its lines.
+export function wear(look, content) {
+  mark('theme', look.theme);
+  mark('font', look.font);
   root.toggleAttribute('data-justify', look.justify);
-  root.style.setProperty('--size', `${look.size}px`);
-  root.style.setProperty('--width', `${look.width}em`);
-  root.style.setProperty('--leading', look.line / 100);
-  root.style.setProperty('--letters', `${look.letters / 100}em`);
+  measure('--size', `${look.size}px`);
+  measure('--width', `${look.width}em`);
+  measure('--leading', String(look.line / 100));
+  measure('--letters', `${look.letters / 100}em`);
+  if (content) mark('writing', runsDown(look, content) ? 'vertical' : 'horizontal');
 }
 
 // The choice of a page's language, '' where the script is not written down the page.
@@ -55,8 +66,7 @@ function keeper(view) {
   }
   addEventListener('pagehide', save); // the user leaves sooner
   function draw() {
-    wear(look);
-    root.dataset.writing = runsDown(look, content) ? 'vertical' : 'horizontal';
+    wear(look, content);
     view.emit('look', look);
   }
   function set(changes) {

@@ -58,9 +58,10 @@ async function open(view) {
   delete root.dataset.waiting;
   if (!content || content.error) return notice(message('failed', [content?.error ?? '']));
   view.content = content;
+  look.wear(lookOf(reading, place.host), content);
   content.minutes = await show(content);
   for (const feature of FEATURES) {
-    await scheduler.yield(); // in Firefox the page waits for the reader, too
+    await scheduler.postTask(() => {}); // in Firefox the page waits for the reader, too
     feature.init(view);
   }
   view.main.focus({ preventScroll: true });
