@@ -59,7 +59,7 @@ async function fill(article, text) {
       article.append(text.firstChild);
     }
     article.getBoundingClientRect();
-    await scheduler.postTask(() => {});
+    await new Promise((next) => setTimeout(next));
   }
 }
 

@@ -61,7 +61,7 @@ async function open(view) {
   look.wear(lookOf(reading, place.host), content);
   content.minutes = await show(content);
   for (const feature of FEATURES) {
-    await scheduler.postTask(() => {}); // in Firefox the page waits for the reader, too
+    await new Promise((next) => setTimeout(next)); // in Firefox the page waits for the reader, too
     feature.init(view);
   }
   view.main.focus({ preventScroll: true });
