@@ -22,6 +22,8 @@ import '../shared/names.js';
 
 const { names } = globalThis.winnow;
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
+const WARMING = 40; // pages that are cleaned before any is measured: browsers optimize a young engine's code for dozens of pages
+const KEEPING_MS = 3000; // Chromium keeps compiled code two seconds after the last was optimized
 const SETTLE_MS = 80; // what a step leaves behind: collected memory, idle callbacks
 const ORDERS = [['winnow', 'readability', 'sheet', 'nothing'], ['nothing', 'sheet', 'readability', 'winnow'],
   ['readability', 'winnow', 'nothing', 'sheet'], ['sheet', 'nothing', 'winnow', 'readability']];
@@ -122,10 +124,10 @@ const loads = (which, pages, rounds) => opened(which, undefined, async (at) => {
   return rows;
 });
 
-// Pages in which everything is measured, the engine warm.
-const warmPages = (which, pages) => opened(which, undefined, async (at) => {
+// Pages in which everything is measured, the engine warm by others.
+const warmPages = (which, pages, others) => opened(which, undefined, async (at) => {
   await turn(at, false);
-  for (const page of ownPages(at.server)) {
+  for (const page of put(at, others)) {
     await at.page.goto(page.address, { waitUntil: 'load' });
     const tab = await tabOf(at, page.address);
     await inject(at, tab);
@@ -141,23 +143,29 @@ const warmPages = (which, pages) => opened(which, undefined, async (at) => {
 const firstPage = (which, profile, pages, index) => opened(which, profile, async (at) => {
   await turn(at, true);
   const page = put(at, pages)[index];
+  await at.stopBackground(); // our page of settings, from which we speak, has started the engine
   await sleep(1500);
   const { result, spent } = await measured(at, () => at.visit(page.address));
   await at.page.evaluate(RIVALS);
   const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
   const { main, total } = result.last;
+  if (others.length > 0) {
+    for (const { address } of put(at, others)) await at.visit(address);
+    await sleep(KEEPING_MS);
+  }
   return { id: page.id, main, total, extension: spent.extension, readability: { main: readability.result, cpu: readability.cpu } };
 });
 
-// Twice with one profile: the day of the installation, and any later start.
-async function firstPages(which, pages, count) {
+// Twice with one profile: the day of the installation, and a later start, when
+// some pages have been read before.
+async function firstPages(which, pages, others, count) {
   const rows = [];
   for (let i = 0; i < count; i++) {
     const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-profile-'));
     const index = Math.floor(((i + 0.5) * Math.max(pages.length, 1)) / count);
     try {
-      const installed = await firstPage(which, profile, pages, index);
-      rows.push({ installed, started: await firstPage(which, profile, pages, index) });
+      const installed = await firstPage(which, profile, pages, index, others);
+      rows.push({ installed, started: await firstPage(which, profile, pages, index, []) });
     } finally {
       fs.rmSync(profile, { recursive: true, force: true });
     }
@@ -189,14 +197,17 @@ if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.
   console.error('usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/');
   process.exit(2);
 }
-const pages = corpus ? choose(corpus, Number(values.n) || 60) : [];
+const count = Number(values.n) || 60;
+const pages = corpus ? choose(corpus, count) : [];
+const measuredIds = new Set(pages.map(({ id }) => id));
+const others = corpus ? choose(corpus, count + WARMING).filter(({ id }) => !measuredIds.has(id)).slice(-WARMING) : [];
 fs.mkdirSync(OUT, { recursive: true });
 for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
   const measures = {
     which,
-    rows: Number(values.n) > 0 ? await warmPages(which, pages) : [],
+    rows: Number(values.n) > 0 ? await warmPages(which, pages, others) : [],
     loads: Number(values.loads) > 0 ? await loads(which, pages, Number(values.loads)) : [],
-    first: await firstPages(which, pages, Number(values.first)),
+    first: await firstPages(which, pages, others.slice(0, WARMING / 2), Number(values.first)),
     memory: await memoryOver(which, pages, Number(values.memory)),
   };
   fs.writeFileSync(path.join(OUT, `bench-${which}.json`), JSON.stringify(measures, null, 1));
