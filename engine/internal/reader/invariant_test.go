@@ -244,16 +244,24 @@ func (t *Tree) outline() string {
 
 // inventedText finds a word of the plain text that the page does not have.
 func inventedText(p *page.Page, tree Tree) string {
-	var all strings.Builder
+	var all, code strings.Builder // code leaves out what a line of code may
+	beside := page.Node(0)        // where that ends
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if p.Tag[n] == atom.Math || isTeX(p, n) {
 			return "" // a formula's TeX takes the place of its text
 		}
+		if p.IsElement(n) && (p.Tag[n] == atom.Button || isGutter(p, n)) {
+			beside = max(beside, p.End[n])
+		}
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
-			all.WriteString(onlyWords(p.Data[n]))
+			words := onlyWords(p.Data[n])
+			all.WriteString(words)
+			if n >= beside {
+				code.WriteString(words)
+			}
 		}
 	}
-	have := all.String()
+	have := all.String() + "\n" + code.String()
 	for line := range strings.SplitSeq(tree.Text(), "\n") {
 		line = strings.TrimLeft(line, " ")
 		if mark, rest, ok := strings.Cut(line, ". "); ok && strings.Trim(mark, "-0123456789") == "" {
@@ -303,9 +311,11 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
-	"<A href=?utm_#0>0", // a place in the page behind what counts clicks
-	"<mAth 0>\xed0",     // a byte that becomes three
-	"<mAth>0<mAth>",     // an empty formula in what is none
+	"<A href=?utm_#0>0",                    // a place in the page behind what counts clicks
+	"<mAth 0>\xed0",                        // a byte that becomes three
+	"<mAth>0<mAth>",                        // an empty formula in what is none
+	"<pre>0<span class=linenum>1</span>00", // a line's number within the line
+	"<ul><li><ul>0</ul><ul>0",              // two lists that are one, and all that an item holds
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

@@ -15,7 +15,10 @@ func (t *Tree) neaten() {
 		switch t.items[i].tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			t.unbold(i)
-		case atom.Ul, atom.Ol:
+		case atom.Ul:
+			t.joinLists(i) // two lists in an item may be one that is all it holds
+			t.liftLists(i)
+		case atom.Ol:
 			t.liftLists(i)
 		case atom.Hr:
 			t.dropRule(i)
