@@ -316,6 +316,7 @@ var fuzzSeeds = []string{
 	"<mAth>0<mAth>",                        // an empty formula in what is none
 	"<pre>0<span class=linenum>1</span>00", // a line's number within the line
 	"<ul><li><ul>0</ul><ul>0",              // two lists that are one, and all that an item holds
+	"0<video src=#00>0",                    // a video that is a place in the page
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

@@ -65,10 +65,10 @@ func (b *builder) clipOf(n page.Node) (c clip, ok bool) {
 			}
 		}
 	case atom.Video, atom.Audio:
-		c.href = b.base.Absolute(orElse(p.Attr(n, "src"), p.Attr(n, "data-src")))
+		c.href = b.played(n)
 		for i := n + 1; i < min(p.End[n], n+maxSources) && c.href == ""; i++ {
 			if p.Tag[i] == atom.Source && p.IsElement(i) {
-				c.href = b.base.Absolute(orElse(p.Attr(i, "src"), p.Attr(i, "data-src")))
+				c.href = b.played(i)
 			}
 		}
 		c.poster = b.shows(orElse(p.Attr(n, "poster"), p.Attr(n, "data-poster")))
@@ -93,6 +93,16 @@ func (b *builder) clipOf(n page.Node) (c clip, ok bool) {
 		c.title = strings.TrimPrefix(u.Hostname(), "www.")
 	}
 	return c, true
+}
+
+// played is the address that a video, a sound or one of its sources names, ""
+// for the page itself, which scripts fill in later.
+func (b *builder) played(n page.Node) string {
+	src := orElse(b.page.Attr(n, "src"), b.page.Attr(n, "data-src"))
+	if _, inPage := b.fragment(src); inPage {
+		return ""
+	}
+	return b.base.Absolute(src)
 }
 
 // watch is the address at which a frame's clip can be watched, "" when the
