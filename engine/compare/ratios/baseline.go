@@ -63,6 +63,10 @@ var sizes = []struct {
 	{"bytes for everything", func(f figures) float64 { return f.EverythingBytes }},
 }
 
+// leastBytes is what sizes are told from at least, in multiples of the input: a
+// few bytes are no change.
+const leastBytes = .7
+
 // check fails on what has become worse.
 func (b baseline) check(then baseline) error {
 	for name := range b {
@@ -86,7 +90,9 @@ func (b baseline) check(then baseline) error {
 	}
 	for _, s := range sizes {
 		for name, f := range b {
-			if by := s.figure(f) / s.figure(then[name]); by > worse && s.figure(f)-s.figure(then[name]) > .1 {
+			// Below zero are fewer bytes than the parser's own.
+			old := s.figure(then[name])
+			if by := 1 + (s.figure(f)-old)/max(math.Abs(old), leastBytes); by > worse {
 				return tooMuch(name, s.name, by)
 			}
 		}

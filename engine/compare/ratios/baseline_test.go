@@ -12,7 +12,8 @@ func TestCheck(t *testing.T) {
 		f(&changed)
 		return changed
 	}
-	then := baseline{sampleSet: usual, "table": usual, "links": usual}
+	lean := figures{Hide: 1, Everything: 1, HideBytes: -2, EverythingBytes: .1}
+	then := baseline{sampleSet: usual, "table": usual, "links": usual, "attribute": lean}
 	for _, c := range []struct {
 		name  string
 		set   string
@@ -26,8 +27,11 @@ func TestCheck(t *testing.T) {
 		{"noise of one shape", "table", change(func(f *figures) { f.Everything *= 1.2 }), false},
 		{"one shape slower", "table", change(func(f *figures) { f.Hide *= 1.4 }), true},
 		{"more bytes", "links", change(func(f *figures) { f.HideBytes *= 1.2 }), true},
+		{"less than the parser still", "attribute", figures{1, 1, -1.9, .15}, false},
+		{"more than it was", "attribute", figures{1, 1, -1.5, .1}, true},
+		{"more than next to nothing", "attribute", figures{1, 1, -2, .3}, true},
 	} {
-		now := baseline{sampleSet: usual, "table": usual, "links": usual}
+		now := baseline{sampleSet: usual, "table": usual, "links": usual, "attribute": lean}
 		now[c.set] = c.now
 		if err := now.check(then); errors.Is(err, errWorse) != c.fails {
 			t.Errorf("%s: %v", c.name, err)
