@@ -18,13 +18,16 @@ winnow.hide ??= (() => {
     space.release(element);
   }
 
+  // The engine takes the reader's frame for a dialog's veil.
+  const isOwn = (element) => winnow.reader.owns(element) || element === winnow.layer?.host();
+
   // Makes the hidden elements those of the list, entries {element, kind}. An
   // element that was hidden and is not in the list is shown again.
   function apply(list) {
     const next = new Map();
     const tool = list.length > 0 && use.isTool();
     for (const { element, kind } of list) {
-      if (!dom.isConnected(element) || needed.has(element)) continue;
+      if (!dom.isConnected(element) || needed.has(element) || isOwn(element)) continue;
       // What the user has picked goes in any case.
       const already = (hidden.get(element) ?? EARLY) !== EARLY;
       if (kind === 'picked' || !use.keeps(element, kind, { already, tool })) next.set(element, kind);
@@ -43,8 +46,11 @@ winnow.hide ??= (() => {
   const mend = () => repairFor([...hidden].filter(repair.isOverlay).map(([element]) => element));
 
   // Repairs what the hidden dialogs did. Without some of them a page shows
-  // nothing at all: those come back.
+  // nothing at all: those come back. Under the reader nobody can tell: it lies
+  // over the page like a veil, and holds its scrolling. mend() is called when it
+  // has gone.
   function repairFor(overlays) {
+    if (winnow.reader.isOpen()) return;
     if (!repair.mend(overlays)) overlays.forEach(release);
   }
 

@@ -119,11 +119,12 @@ winnow.page ??= (() => {
     report();
   }
 
-  // Another page without a load.
+  // Another page without a load. A reader that was opened since then is of the
+  // new page, and stays.
   function moved() {
     hide.clear();
     rules.forget();
-    reader.close();
+    if (!reader.isOf(location.href)) reader.close();
     clean();
   }
 
@@ -159,7 +160,7 @@ winnow.page ??= (() => {
       const content = readable(print);
       content.catch(() => {}); // the reader says it
       await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
-      reader.show({ url: location.href, title: dom.title() }, content);
+      reader.show({ url: location.href, title: dom.title() }, content, hide.mend);
     }
     return { open: reader.isOpen() };
   }

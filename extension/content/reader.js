@@ -7,7 +7,7 @@ winnow.reader ??= (() => {
 
   const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
 
-  let open = null; // {place, content: a promise, parts, over, port, scroll, focus}
+  let open = null; // {place, content: a promise, left, parts, over, port, scroll, focus}
 
   function build() {
     const frame = dom.create('iframe');
@@ -46,11 +46,11 @@ winnow.reader ??= (() => {
   });
 
   // place: {url, title}; content: a promise of what is read. The reader is
-  // there before the engine is done.
-  function show(place, content) {
+  // there before the engine is done. left() is called when it has gone.
+  function show(place, content, left) {
     close();
     const frame = build();
-    const reader = { place, content, parts: [], scroll: [scrollX, scrollY], focus: dom.focused() };
+    const reader = { place, content, left, parts: [], scroll: [scrollX, scrollY], focus: dom.focused() };
     open = reader;
     frame.addEventListener('load', () => connect(reader, frame));
     reader.over = overlay.cover(frame, { label: frame.title, left: close });
@@ -59,13 +59,14 @@ winnow.reader ??= (() => {
 
   function close() {
     if (!open) return;
-    const { over, port, timer, scroll, focus } = open;
+    const { left, over, port, timer, scroll, focus } = open;
     open = null;
     clearTimeout(timer);
     port?.close();
     over.close();
     if (focus && dom.isConnected(focus)) focus.focus?.({ preventScroll: true });
     scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    left();
   }
 
   return {
@@ -75,6 +76,7 @@ winnow.reader ??= (() => {
     // The pages behind the first, as the reader shows them: [{url, html}].
     parts: () => open?.parts ?? [],
     isOpen: () => open !== null,
+    isOf: (url) => open?.place.url === url,
     owns: (node) => open !== null && node === open.over.host,
     // part: 'place' or 'content'.
     content: (part) => open && (part === 'place' ? open.place : open.content),

@@ -40,6 +40,24 @@ inBrowsers('changes', (at) => {
     await until(async () => (await at.state())?.last.status === 'ok', 'cleaned anew');
   });
 
+  test('a reader goes with its page, and one of the new page stays', async () => {
+    // A page that comes in by and by: it is cleaned anew when it rests, 2 s later.
+    const address = at.server.add('/route', `<!doctype html><title>Route</title><article id=story><h1>A title</h1>${TEXT}</article>
+      <div id=more></div><script>function go() {
+        history.pushState({}, '', '/route/two'); story.firstChild.textContent = 'Another title'; story.append(document.createElement('p'));
+        let n = 0; const timer = setInterval(() => { more.append(document.createElement('p')); if (++n === 15) clearInterval(timer); }, 100);
+      }</script>`);
+    const { cleanings } = await at.visit(address);
+    await at.page.evaluate(() => go());
+    await at.tell('READER', { open: true });
+    const frame = await at.reader();
+    await until(async () => (await at.state()).cleanings > cleanings, 'cleaned anew');
+    assert.equal((await at.state()).reader, true, 'it stays');
+    assert.match(await frame.evaluate(() => document.body.textContent), /Another title/);
+    await at.page.goBack();
+    await until(async () => !(await at.state()).reader, 'it goes with its page');
+  });
+
   test('a page that never rests is cleaned a few times only', async () => {
     const address = at.server.add('/restless', `<!doctype html><title>Restless</title><article><h1>A title</h1>${TEXT}</article>
       <script>window.n = 0; setInterval(() => { const d = document.createElement('div'); d.textContent = ++n; document.body.append(d); d.previousElementSibling.localName === 'div' && d.previousElementSibling.remove(); }, 50)</script>`);

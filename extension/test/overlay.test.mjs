@@ -203,5 +203,23 @@ inBrowsers('overlays', (at) => {
     });
   }
 
+  test('a dialog that comes while the reader is open leaves the reader, and is repaired after it', async () => {
+    const text = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(60);
+    const address = at.server.add('/under', `<!doctype html><title>Under</title><article><h1>A title</h1>${text}</article><script>function ask() {
+      const box = document.createElement('div'); box.id = 'weekly'; box.className = 'newsletter-popup'; box.style = 'position:fixed;inset:30%;background:#fff';
+      box.innerHTML = '<h2>Subscribe to our newsletter</h2><p>The five best stories of the week, in your inbox every Friday.</p><form><input type="email"><button>Sign up</button></form>';
+      document.body.append(box); document.body.style.overflow = 'hidden'; }</script>`);
+    await at.visit(address);
+    await at.tell('READER', { open: true });
+    const frame = await at.reader();
+    await at.page.evaluate(() => ask());
+    await until(async () => (await marked(at.page)).includes('weekly'), 'the dialog is hidden');
+    assert.deepEqual(await marked(at.page), ['weekly'], 'and nothing else');
+    assert.notEqual(await frame.evaluate(() => getComputedStyle(document.body).display), '', 'the reader is drawn');
+    assert.equal(await at.page.evaluate(() => getComputedStyle(look.all('html')[0]).overflowY), 'hidden', 'the page below does not scroll');
+    await at.tell('READER', { open: false });
+    await scrolls(at);
+  });
+
   test('nothing of it threw in the page', () => none(at.errors.filter((text) => /winnow|extension/i.test(text))));
 });
