@@ -66,7 +66,7 @@ inBrowsers('receipt', (at) => {
     await until(async () => (await marked(at.page)).length === 1, 'one is back');
     await until(async () => (await rows(popup)).some(({ shown }) => shown), 'the receipt says so');
     assert.equal(await popup.evaluate(() => document.activeElement.textContent), 'Hide again', 'the focus stays with the part');
-    assert.match(await popup.evaluate(() => document.getElementById('status').textContent), /127\.0\.0\.1/);
+    await until(async () => (await popup.evaluate(() => document.getElementById('status').textContent)).includes('127.0.0.1'), 'it says for which site');
     await popup.close();
     const { sites } = (await until(async () => (await stored(at)).rules, 'stored'));
     assert.equal(sites['127.0.0.1'].show.length, 1);

@@ -31,7 +31,7 @@ function readFile(name) {
 
 export async function serve() {
   const made = new Map(); // path -> markup
-  const late = new Map(); // path -> {rest, ms}: what of a page comes later
+  const late = new Map(); // path -> {rest, when}: what of a page comes later
   const asked = []; // every path that a browser asked for
   const server = http.createServer((request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
@@ -50,10 +50,12 @@ export async function serve() {
     const policy = POLICIES[url.searchParams.get('csp')];
     if (policy) headers['content-security-policy'] = policy;
     response.writeHead(200, headers);
-    const { rest, ms } = late.get(name) ?? {};
+    const { rest, when } = late.get(name) ?? {};
     if (rest === undefined) return response.end(body);
     response.write(body);
-    setTimeout(() => response.end(rest), ms);
+    const end = () => response.end(rest);
+    if (typeof when === 'number') setTimeout(end, when);
+    else when.then(end, end); // who made the promise says why it failed
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   const base = `http://127.0.0.1:${server.address().port}`;
@@ -62,9 +64,11 @@ export async function serve() {
     asked,
     page: (name, query = '') => `${base}/pages/${name}.html${query}`,
     own: (name, query = '') => `${base}/own/${name}.html${query}`,
-    add: (name, markup, rest, ms) => {
+    // The rest of the page comes `when` a promise is kept, or after so many
+    // milliseconds.
+    add: (name, markup, rest, when) => {
       made.set(name, markup);
-      late.set(name, { rest, ms });
+      late.set(name, { rest, when });
       return base + name;
     },
     close: () => {
