@@ -132,7 +132,8 @@ type use struct {
 }
 
 func useOf(s *block.Set, v *block.Verdict) *use {
-	u := &use{blocks: s, verdict: v, fields: controlsOf(s.Page), login: keptWords(s, v) < loginWords, kept: keptWordsBefore(s, v)}
+	kept := keptWordsBefore(s, v)
+	u := &use{blocks: s, verdict: v, fields: controlsOf(s.Page), login: kept[s.Len()] < loginWords, kept: kept}
 	for n := range s.Page.Tag {
 		if n := page.Node(n); isFormTag(s.Page.Tag[n]) && u.fields.isOrder(s.Page, n) {
 			u.orders = append(u.orders, n)

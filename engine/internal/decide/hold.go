@@ -203,7 +203,7 @@ func isMap(p *page.Page, n page.Node) bool {
 }
 
 // isWorkedWith tells editors, maps and the links to the other pages of a list or a
-// text: editable, isMap and isPager in one walk over the attributes.
+// text, in one walk over the attributes.
 func isWorkedWith(p *page.Page, n page.Node) bool {
 	attrs := p.Attrs(n)
 	for i := range attrs {

@@ -110,9 +110,9 @@ func (m *markup) startTag(it *item, i int) {
 
 func (m *markup) text(s string, i int) {
 	if m.lean && i >= m.pre && i >= m.math {
-		escapeLean(&m.out, s, false)
+		escape(&m.out, s, leanText)
 	} else {
-		escape(&m.out, s)
+		escape(&m.out, s, fully)
 	}
 }
 
@@ -121,55 +121,46 @@ const manyMoves = 1 << 24
 
 func (m *markup) value(s string, i int) {
 	if !m.lean || i < m.math {
-		escape(&m.out, s)
+		escape(&m.out, s, fully)
 		return
 	}
 	m.harmed = m.harmed || strings.IndexByte(s, '<') >= 0 || strings.Count(s, `"`)*len(s) > manyMoves
-	escapeLean(&m.out, s, true)
+	escape(&m.out, s, leanValue)
 }
 
-// escape escapes more than a parser needs, and the same in texts and values:
-// no character that could begin or end markup is left in either place, so that
-// no mistake about where a text ends can make markup of it.
-func escape(out *bytes.Buffer, s string) {
+// escaping says which characters are escaped.
+type escaping uint8
+
+const (
+	// fully is more than a parser needs, and the same in texts and values: no
+	// character that could begin or end markup is left in either place, so that no
+	// mistake about where a text ends can make markup of it.
+	fully escaping = iota
+	// leanText and leanValue are what the minifier leaves escaped, and the last
+	// ampersand: another text may follow.
+	leanText
+	leanValue
+)
+
+func escape(out *bytes.Buffer, s string, how escaping) {
 	from := 0 // what is not written yet
 	for i := 0; i < len(s); i++ {
 		written := ""
 		switch s[i] {
 		case '&':
-			written = "&amp;"
-		case '<':
-			written = "&lt;"
-		case '>':
-			written = "&gt;"
-		case '"':
-			written = "&#34;"
-		default:
-			continue
-		}
-		out.WriteString(s[from:i])
-		out.WriteString(written)
-		from = i + 1
-	}
-	out.WriteString(s[from:])
-}
-
-// escapeLean escapes what the minifier leaves escaped, and the last ampersand:
-// another text may follow.
-func escapeLean(out *bytes.Buffer, s string, value bool) {
-	from := 0 // what is not written yet
-	for i := 0; i < len(s); i++ {
-		written := ""
-		switch s[i] {
-		case '&':
-			if i+1 < len(s) && s[i+1] != '#' && !isASCIILetter(s[i+1]) && (s[i+1] < '0' || s[i+1] > '9') {
+			if how != fully && i+1 < len(s) && s[i+1] != '#' && !isASCIILetter(s[i+1]) && (s[i+1] < '0' || s[i+1] > '9') {
 				continue
 			}
 			written = "&amp;"
 		case '<':
 			written = "&lt;"
+		case '>':
+			if how != fully {
+				continue
+			}
+			written = "&gt;"
 		case '"':
-			if !value {
+			if how == leanText {
 				continue
 			}
 			written = "&#34;"
