@@ -32,6 +32,10 @@ var kindNames = [...]string{"unknown", "content", "title", "ad", "navigation", "
 // String is the kind's name in the contract.
 func (k Kind) String() string { return kindNames[k] }
 
+// MayShow tells the kinds of noise in which the picture that the page names as its
+// own may stand: the buttons that share it, and the column beside the text.
+func (k Kind) MayShow() bool { return k == Social || k == Sidebar }
+
 // A Verdict is what a method decides of a page. Slices by block have one entry
 // a block.
 type Verdict struct {

@@ -20,7 +20,7 @@ func ownPicture(in evidence.Input, v *block.Verdict) (out []page.Node) {
 	if len(shown) == 0 {
 		return nil
 	}
-	other := within(p, v, func(k block.Kind) bool { return k != block.Social && k != block.Sidebar })
+	other := within(p, v, func(k block.Kind) bool { return !k.MayShow() })
 	for _, n := range shown {
 		if p.ID[n] != page.None && !other[n] && len(out) < ownPictures {
 			out = append(out, n)

@@ -50,11 +50,10 @@ func hasOwnPicture(pageType string) bool {
 	return false
 }
 
-// inNoise tells whether a rule names what is around a picture, but for the buttons
-// that share it and the column beside the text.
+// inNoise tells whether a rule names what is around a picture and may not show it.
 func inNoise(p *page.Page, v *block.Verdict, n page.Node) bool {
 	for i := range v.Noise {
-		if z := &v.Noise[i]; z.Score >= namedScore && z.Kind != block.Social && z.Kind != block.Sidebar && p.Inside(n, z.Node) {
+		if z := &v.Noise[i]; z.Score >= namedScore && !z.Kind.MayShow() && p.Inside(n, z.Node) {
 			return true
 		}
 	}
