@@ -226,9 +226,9 @@ func TestSponsoredWithinText(t *testing.T) {
 			ev := &evidence.Set{}
 			for n := range in.Blocks.Page.Tag {
 				if n := page.Node(n); in.Blocks.Page.Data[n] == "aside" {
-					ev.Votes = append(ev.Votes, evidence.Vote{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
+					ev.Hits = append(ev.Hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
 					if c.also != "" {
-						ev.Votes = append(ev.Votes, evidence.Vote{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
+						ev.Hits = append(ev.Hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
 					}
 				}
 			}

@@ -15,14 +15,14 @@ import (
 func noise(s *block.Set, ev *evidence.Set, v *block.Verdict) []block.Noise {
 	var out []block.Noise
 	near := nearKept(s, v)
-	rules := make([]string, 0, len(ev.Votes))
-	for at := 0; at < len(ev.Votes); {
+	rules := make([]string, 0, len(ev.Hits))
+	for at := 0; at < len(ev.Hits); {
 		to := at
-		for to < len(ev.Votes) && ev.Votes[to].Node == ev.Votes[at].Node {
+		for to < len(ev.Hits) && ev.Hits[to].Node == ev.Hits[at].Node {
 			to++
 		}
-		n := ev.Votes[at].Node
-		joined := join(ev.Votes[at:to], &rules)
+		n := ev.Hits[at].Node
+		joined := join(ev.Hits[at:to], &rules)
 		if from, to := s.Under(n); !v.KeepsIn(s, n) && !(onlyPaid(joined) && near(from, to)) {
 			out = append(out, joined)
 		}
@@ -36,7 +36,7 @@ func noise(s *block.Set, ev *evidence.Set, v *block.Verdict) []block.Noise {
 func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == "sponsored-link" }
 
 // join joins the votes on one element; rules are what Why is kept in.
-func join(votes []evidence.Vote, rules *[]string) block.Noise {
+func join(votes []evidence.Hit, rules *[]string) block.Noise {
 	best := votes[0]
 	for _, v := range votes[1:] {
 		if v.Score > best.Score {

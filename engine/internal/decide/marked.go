@@ -24,7 +24,7 @@ const (
 func markedNoise(s *block.Set, ev *evidence.Set) []bool {
 	boxes := make([]int, s.Len()+1) // boxes that begin at a block, less those that end before it
 	p := s.Page
-	for _, v := range ev.Votes {
+	for _, v := range ev.Hits {
 		if v.Score < markedScore || v.Kind != block.Ad && v.Kind != block.Cookie && v.Kind != block.Newsletter {
 			continue
 		}

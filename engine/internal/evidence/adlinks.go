@@ -15,14 +15,14 @@ import (
 // a second one, a banner's exact size or a link that declares itself sponsored.
 
 // voteLink votes for the box around a link that is an ad by itself.
-func (v *view) voteLink(n page.Node, out []Vote) []Vote {
+func (v *view) voteLink(n page.Node, out []Hit) []Hit {
 	p := v.page
 	host := hostOf(p.Attr(n, "href"))
 	if host == "" || host == v.host {
 		return out
 	}
 	if v.bannerIn(n) {
-		out = append(out, Vote{n, block.Ad, "banner-size", 0.7})
+		out = append(out, Hit{n, block.Ad, "banner-size", 0.7})
 	}
 	if !hasWord(p.Attr(n, "rel"), "sponsored") || v.sponsoredLinks() > reviewLinks || v.inFrame(n) {
 		return out
@@ -38,7 +38,7 @@ func (v *view) voteLink(n page.Node, out []Vote) []Vote {
 		box, from, to = up, up, p.End[up]
 	}
 	if p.Words(box) >= 4 {
-		out = append(out, Vote{box, block.Ad, "sponsored-link", 0.75})
+		out = append(out, Hit{box, block.Ad, "sponsored-link", 0.75})
 	}
 	return out
 }

@@ -21,11 +21,11 @@ const (
 )
 
 // backdropVotes adds them to other votes, in the order of nodes.
-func (v *view) backdropVotes(votes []Vote) []Vote {
+func (v *view) backdropVotes(votes []Hit) []Hit {
 	before := len(votes)
 	for n := v.page.Root + 1; n < page.Node(v.page.Len()); n++ {
 		if n != v.page.Body && v.decorates(n) {
-			votes = append(votes, Vote{n, block.Decoration, "decoration", backdropScore})
+			votes = append(votes, Hit{n, block.Decoration, "decoration", backdropScore})
 		}
 	}
 	return inOrder(votes, before)

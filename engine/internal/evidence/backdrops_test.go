@@ -23,10 +23,10 @@ func TestBackdrops(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, ev := gather(t, c.src+prose, "")
-			if got := slices.ContainsFunc(ev.Votes, func(v Vote) bool { return v.Rule == "decoration" }); got != c.want {
+			if got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Rule == "decoration" }); got != c.want {
 				t.Errorf("decoration %v, want %v", got, c.want)
 			}
-			if !slices.IsSortedFunc(ev.Votes, func(a, b Vote) int { return int(a.Node - b.Node) }) {
+			if !slices.IsSortedFunc(ev.Hits, func(a, b Hit) int { return int(a.Node - b.Node) }) {
 				t.Error("votes are not in the order of nodes")
 			}
 		})

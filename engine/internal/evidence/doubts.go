@@ -11,7 +11,7 @@ import (
 
 // undoubted gives the votes that no doubt speaks against, in the order of their
 // nodes; some are on less than they were.
-func (v *view) undoubted(votes []Vote) []Vote {
+func (v *view) undoubted(votes []Hit) []Hit {
 	out := votes[:0] // the rows have been made ready
 	for _, vote := range votes {
 		switch {

@@ -41,8 +41,8 @@ type Column struct {
 	Says string
 }
 
-// A Vote is evidence about one element.
-type Vote struct {
+// A Hit is evidence about one element.
+type Hit struct {
 	Node page.Node
 	Kind block.Kind
 	// Rule is the name of the rule that fired.
@@ -53,8 +53,8 @@ type Vote struct {
 
 // A Set is all evidence on one page. It is for one goroutine at a time.
 type Set struct {
-	// Votes are in document order of their nodes; an element may have several.
-	Votes []Vote
+	// Hits are in document order of their nodes; an element may have several.
+	Hits []Hit
 	// Shapes number, from 0, what each block's element and three ancestors are:
 	// blocks have the same when the tags and class names are.
 	Shapes []int32
@@ -157,7 +157,7 @@ func Gather(in Input) *Set {
 		}
 		at += len(p.columns)
 	}
-	s.Votes, s.Shapes = v.backdropVotes(v.slotVotes(v.undoubted(v.votes))), v.paths
+	s.Hits, s.Shapes = v.backdropVotes(v.slotVotes(v.undoubted(v.votes))), v.paths
 	return s
 }
 

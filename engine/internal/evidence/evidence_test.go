@@ -213,7 +213,7 @@ func FuzzGather(f *testing.F) {
 			}
 		}
 		last := page.Node(0)
-		for _, v := range ev.Votes {
+		for _, v := range ev.Hits {
 			if v.Node < last || !s.Page.IsElement(v.Node) || v.Score <= 0 || v.Score > 1 {
 				t.Fatalf("vote %+v", v)
 			}

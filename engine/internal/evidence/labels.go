@@ -85,18 +85,18 @@ const (
 )
 
 // voteLabels adds votes for the boxes around labels.
-func (v *view) voteLabels(out []Vote) []Vote {
+func (v *view) voteLabels(out []Hit) []Hit {
 	for i := range v.m {
 		m := &v.m[i]
 		switch {
 		case v.isAdLabel(i):
 			if n := v.boxAround(i, adBoxWords); n != page.None {
-				out = append(out, Vote{n, block.Ad, "ad-label", 0.8})
+				out = append(out, Hit{n, block.Ad, "ad-label", 0.8})
 			}
 		case m.words >= noticeWords && m.words <= cookieTextWords && 2*m.linkWords <= m.words && v.speaksOf(i, cookieWord, cookieNames[:]):
 			n := v.boxAround(i, cookieBoxWords)
 			if n != page.None && !v.inFrame(n) && !v.repeats(n) && (v.asksConsent(n) || v.isBar(n)) { // a notice is no item of a list
-				out = append(out, Vote{n, block.Cookie, "cookie-text", 0.8})
+				out = append(out, Hit{n, block.Cookie, "cookie-text", 0.8})
 			}
 		}
 	}
@@ -193,7 +193,7 @@ func (v *view) asksConsent(n page.Node) bool {
 
 // voteBackdrops adds votes for the empty boxes that lie beside a notice: the
 // veils that keep the page behind it from being used.
-func (v *view) voteBackdrops(out []Vote) []Vote {
+func (v *view) voteBackdrops(out []Hit) []Hit {
 	notices := map[page.Node]block.Kind{}
 	for _, vote := range out {
 		if vote.Kind == block.Cookie || vote.Kind == block.Newsletter {
@@ -209,10 +209,10 @@ func (v *view) voteBackdrops(out []Vote) []Vote {
 			continue
 		}
 		if kind, ok := notices[c]; ok && before != page.None && v.isVeil(before) {
-			out = append(out, Vote{before, kind, "backdrop", 0.8})
+			out = append(out, Hit{before, kind, "backdrop", 0.8})
 		}
 		if kind, ok := notices[before]; ok && v.isVeil(c) {
-			out = append(out, Vote{c, kind, "backdrop", 0.8})
+			out = append(out, Hit{c, kind, "backdrop", 0.8})
 		}
 		before = c
 	}

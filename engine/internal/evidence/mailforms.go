@@ -17,14 +17,14 @@ const (
 	mailFormFields = 5  // first name, last name, address, two buttons
 )
 
-func (v *view) voteMailForms(out []Vote) []Vote {
+func (v *view) voteMailForms(out []Hit) []Hit {
 	for n := range v.page.Tag {
 		n := page.Node(n)
 		if v.page.Tag[n] != atom.Form || !v.asksAddress(n) || v.page.Counts(n).Inputs > mailFormFields || v.asksMore(n) {
 			continue
 		}
 		if box := v.boxOf(n); v.guarded(box, mailFormWords) && v.speaksUnder(box, signUpWord) {
-			out = append(out, Vote{box, block.Newsletter, "newsletter-form", 0.85})
+			out = append(out, Hit{box, block.Newsletter, "newsletter-form", 0.85})
 		}
 	}
 	return out

@@ -21,7 +21,7 @@ func TestMailForms(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, ev := gather(t, "<main>"+c.src+"</main>", "")
-			got := slices.ContainsFunc(ev.Votes, func(v Vote) bool { return v.Rule == "newsletter-form" })
+			got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Rule == "newsletter-form" })
 			if got != c.want {
 				t.Errorf("newsletter-form %v, want %v", got, c.want)
 			}
@@ -41,7 +41,7 @@ func TestMailFormBox(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s, ev := gather(t, "<main>"+prose+c.src+prose+"</main>", "")
 			p := s.Page
-			for _, v := range ev.Votes {
+			for _, v := range ev.Hits {
 				if v.Rule == "newsletter-form" {
 					if got := p.Attr(v.Node, "id") + p.Attr(v.Node, "class"); got != c.want {
 						t.Errorf("the vote is on %s %q, want %q", p.Data[v.Node], got, c.want)

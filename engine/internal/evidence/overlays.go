@@ -16,16 +16,16 @@ const (
 	overlayMailWords   = 150
 )
 
-func (v *view) voteOverlays(out []Vote) []Vote {
+func (v *view) voteOverlays(out []Hit) []Hit {
 	for _, n := range v.in.Over {
 		if n <= v.page.Root || n == v.page.Body || !v.page.IsElement(n) {
 			continue
 		}
 		switch {
 		case v.guarded(n, overlayCookieWords) && v.speaksUnder(n, cookieWord) && (v.asksConsent(n) || v.page.Counts(n).Inputs > 0):
-			out = append(out, Vote{n, block.Cookie, "cookie-overlay", 0.9})
+			out = append(out, Hit{n, block.Cookie, "cookie-overlay", 0.9})
 		case v.guarded(n, overlayMailWords) && v.asksAddress(n) && v.speaksUnder(n, newsletterWord):
-			out = append(out, Vote{n, block.Newsletter, "newsletter-overlay", 0.9})
+			out = append(out, Hit{n, block.Newsletter, "newsletter-overlay", 0.9})
 		}
 	}
 	return out

@@ -31,7 +31,7 @@ func TestVoteOverlays(t *testing.T) {
 			for _, in := range []Input{{Over: []page.Node{over}}, {}} {
 				in.Blocks, in.Meta = block.Split(p), &m
 				got := ""
-				for _, v := range Gather(in).Votes {
+				for _, v := range Gather(in).Hits {
 					if v.Node == over && (v.Rule == "cookie-overlay" || v.Rule == "newsletter-overlay") {
 						got = v.Rule
 					}

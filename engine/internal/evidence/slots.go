@@ -20,7 +20,7 @@ const (
 )
 
 // slotVotes adds them to other votes, in the order of nodes.
-func (v *view) slotVotes(votes []Vote) []Vote {
+func (v *view) slotVotes(votes []Hit) []Hit {
 	before := len(votes)
 	for n, size := range v.in.Drawn {
 		if !drawnAsBanner(size) || n <= v.page.Root || n == v.page.Body || !v.page.IsElement(n) || !v.guarded(n, 0) || v.isFilled(n) {
@@ -38,7 +38,7 @@ func (v *view) slotVotes(votes []Vote) []Vote {
 		default:
 			continue
 		}
-		votes = append(votes, Vote{n, block.Ad, "banner-frame", slotScore})
+		votes = append(votes, Hit{n, block.Ad, "banner-frame", slotScore})
 	}
 	return inOrder(votes, before)
 }

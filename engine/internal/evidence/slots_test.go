@@ -46,7 +46,7 @@ func TestSlotVotes(t *testing.T) {
 			plain := Gather(in)
 			in.Drawn = map[page.Node][2]float32{box: c.size}
 			ev := Gather(in)
-			got := slices.ContainsFunc(ev.Votes, func(v Vote) bool { return v.Node == box && v.Rule == "banner-frame" })
+			got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Node == box && v.Rule == "banner-frame" })
 			if got != c.want {
 				t.Errorf("a vote: %v", got)
 			}

@@ -44,7 +44,7 @@ type view struct {
 	// runFrom and runTo bound the best run of prose, see prose.go.
 	runFrom, runTo int
 	total          page.Counts
-	votes          []Vote
+	votes          []Hit
 	sponsored      int     // links that declare themselves sponsored, -1 when not counted
 	consent        []int32 // prefix sum of blocks that speak of consent, nil when not counted
 	filled         []int32 // elements of each shape with something in them, nil when not counted

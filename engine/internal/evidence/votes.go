@@ -44,8 +44,8 @@ var namingRules = [...]namingRule{
 // project's measurements on filter lists' hits; "whole words, split hash-proof,
 // with guards" harms content on under 1 % of what it hits, the same words as
 // substrings on 26 %.
-func votes(v *view) []Vote {
-	out, rest := make([]Vote, 0, len(v.called)), v.called
+func votes(v *view) []Hit {
+	out, rest := make([]Hit, 0, len(v.called)), v.called
 	for n := range v.page.Tag {
 		n := page.Node(n)
 		var c *called
@@ -75,9 +75,9 @@ func votes(v *view) []Vote {
 
 // inOrder puts votes in the order of their nodes; but for those added behind the
 // first so many they are.
-func inOrder(votes []Vote, before int) []Vote {
+func inOrder(votes []Hit, before int) []Hit {
 	if len(votes) > before {
-		slices.SortStableFunc(votes, func(a, b Vote) int { return cmp.Compare(a.Node, b.Node) })
+		slices.SortStableFunc(votes, func(a, b Hit) int { return cmp.Compare(a.Node, b.Node) })
 	}
 	return votes
 }
@@ -87,17 +87,17 @@ func isFrame(tag atom.Atom) bool {
 }
 
 // voteName adds the votes of an element's class, id and test names.
-func (v *view) voteName(c *called, out []Vote) []Vote {
+func (v *view) voteName(c *called, out []Hit) []Hit {
 	n, fired := c.node, c.fired
 	if c.denied {
 		fired &^= 1
 	}
 	if c.known != nil && v.guarded(n, c.known.maxWords) && v.page.Tag[n] != atom.Form {
-		out = append(out, Vote{n, c.known.kind, c.known.rule, knownScore})
+		out = append(out, Hit{n, c.known.kind, c.known.rule, knownScore})
 	}
 	for ; fired != 0; fired &= fired - 1 {
 		if r := &namingRules[bits.TrailingZeros32(fired)]; v.mayBe(n, r) {
-			out = append(out, Vote{n, r.kind, r.name, r.score})
+			out = append(out, Hit{n, r.kind, r.name, r.score})
 		}
 	}
 	return out
@@ -156,9 +156,9 @@ func (v *view) guarded(n page.Node, maxWords int32) bool {
 
 // voteElement adds the votes of what an element is: semantic elements, ad
 // elements and frames of ad providers.
-func (v *view) voteElement(n page.Node, out []Vote) []Vote {
+func (v *view) voteElement(n page.Node, out []Hit) []Hit {
 	vote := func(kind block.Kind, rule string, score float32) {
-		out = append(out, Vote{n, kind, rule, score})
+		out = append(out, Hit{n, kind, rule, score})
 	}
 	p := v.page
 	switch p.Tag[n] {
@@ -193,20 +193,20 @@ func (v *view) voteElement(n page.Node, out []Vote) []Vote {
 }
 
 // voteAttributes adds the votes of what an element's attributes say of ads.
-func (v *view) voteAttributes(c *called, out []Vote) []Vote {
+func (v *view) voteAttributes(c *called, out []Hit) []Hit {
 	if c.labelled && v.mayBeLabelled(c.node) {
-		out = append(out, Vote{c.node, block.Ad, "ad-title", 0.9})
+		out = append(out, Hit{c.node, block.Ad, "ad-title", 0.9})
 	}
 	if c.slot && !c.empty && v.isAdSlot(c.node) {
-		out = append(out, Vote{c.node, block.Ad, "ad-attribute", 0.7})
+		out = append(out, Hit{c.node, block.Ad, "ad-attribute", 0.7})
 	}
 	return out
 }
 
 // voteRole adds the vote of an element's role.
-func (v *view) voteRole(n page.Node, out []Vote) []Vote {
+func (v *view) voteRole(n page.Node, out []Hit) []Hit {
 	vote := func(kind block.Kind, rule string, score float32) {
-		out = append(out, Vote{n, kind, rule, score})
+		out = append(out, Hit{n, kind, rule, score})
 	}
 	switch v.page.Attr(n, "role") {
 	case "navigation", "menu", "menubar":

@@ -10,7 +10,7 @@ func wantVotes(t *testing.T, src, want string) {
 	t.Helper()
 	s, ev := gather(t, "<body>"+src, "https://www.example.com/a")
 	var got []string
-	for _, v := range ev.Votes {
+	for _, v := range ev.Hits {
 		got = append(got, v.Rule+" "+s.Page.Data[v.Node])
 	}
 	if strings.Join(got, ", ") != want {

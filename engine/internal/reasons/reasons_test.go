@@ -179,7 +179,7 @@ func rulesInCode(t *testing.T) map[string]bool {
 					add(n.Args)
 				}
 			case *ast.CompositeLit:
-				if id, ok := n.Type.(*ast.Ident); ok && (id.Name == "Vote" || id.Name == "knownName") {
+				if id, ok := n.Type.(*ast.Ident); ok && (id.Name == "Hit" || id.Name == "knownName") {
 					add(n.Elts)
 				}
 			case *ast.KeyValueExpr:
