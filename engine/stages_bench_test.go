@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 
 	"golang.org/x/net/html"
 )

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 
 	"golang.org/x/net/html"
 )

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/train"
+	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/train"
 )
 
 // curveGroups is how many groups the curves of package decide are fitted on: on

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 const evalUsage = `Usage: winnow eval [options] CORPUS...

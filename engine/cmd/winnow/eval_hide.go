@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // hideFlags are the options of eval for hide lists.

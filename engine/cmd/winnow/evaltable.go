@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // maxNameRunes keeps a group's name or a URL from widening a table.

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // The names of the files that train writes.

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"strings"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // A job is one page of a batch, not read yet.

@@ -10,10 +10,10 @@ import (
 	"text/tabwriter"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/method"
 	pagetree "winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 )
 
 // A sample is the pages that the papers' tables are measured on.

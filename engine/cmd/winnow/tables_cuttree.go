@@ -7,7 +7,7 @@ import (
 	"net/url"
 	"strings"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // biggestSites is how many sites of a corpus table 1 of paper 2 shows.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // shownPages is how many pages of a corpus the tables of paper 1 show one by

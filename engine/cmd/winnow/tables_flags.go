@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // paperFlags are the options of eval for papers and thresholds.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // The experiment's size. The paper ran 800 clusterings over 5 classes of

@@ -11,10 +11,10 @@ import (
 	"text/tabwriter"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/method"
 	sitetree "winnow/engine/internal/site"
+	"winnow/engine/lab/corpus"
 )
 
 // leastSitePages is how many pages a site must have to be in the tables.

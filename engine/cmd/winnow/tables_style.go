@@ -6,7 +6,7 @@ import (
 	"io"
 	"slices"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // styleTables prints the tables of paper 4 for each corpus that has sites with

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strconv"
 
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // sweeps are the thresholds to try first, by method: all that take one. The

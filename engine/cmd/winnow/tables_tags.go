@@ -10,9 +10,9 @@ import (
 	"text/tabwriter"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/method"
 	pagetree "winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 )
 
 // tagPaper is tables 2 to 5 of paper 3. All five pages are home pages.

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"winnow/engine"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // tiny writes a corpus called tiny of pages with their gold texts.

@@ -6,10 +6,10 @@ import (
 	"os"
 	"path/filepath"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/train"
+	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/train"
 )
 
 const trainUsage = `Usage: winnow train [--validate] [options] CORPUS... -o FOLDER

@@ -10,7 +10,7 @@ import (
 
 	"winnow/engine/compare/internal/measure"
 	"winnow/engine/compare/internal/pages"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // heapBound is how much garbage may lie about before it is collected, bytes.

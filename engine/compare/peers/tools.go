@@ -15,7 +15,7 @@ import (
 
 	"winnow/engine"
 	"winnow/engine/compare/internal/pages"
-	"winnow/engine/internal/corpus"
+	"winnow/engine/lab/corpus"
 )
 
 // A tool turns a page into text. Text is "" for tools that give none.

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 )
 
 // A Page is HTML in UTF-8, with its gold where there is one.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/meta"
+	"winnow/engine/lab/corpus"
 )
 
 // An Ablation says what pages of unseen sites score when a family of columns

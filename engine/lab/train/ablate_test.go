@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 )
 
 func TestFamilies(t *testing.T) {

@@ -3,9 +3,9 @@ package train
 import (
 	"strings"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/forest"
+	"winnow/engine/lab/corpus"
 )
 
 // Validate judges each page by forests that have not seen its site: for each

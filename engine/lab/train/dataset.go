@@ -5,12 +5,12 @@ import (
 	"math"
 
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/lab/corpus"
 )
 
 // A Page is one page of a corpus, ready to learn from.

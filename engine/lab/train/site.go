@@ -3,11 +3,11 @@ package train
 import (
 	"fmt"
 
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/secondlook"
 	"winnow/engine/internal/site"
+	"winnow/engine/lab/corpus"
 )
 
 // templatePages are how many other pages the templates know that the forest of

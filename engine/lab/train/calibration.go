@@ -1,8 +1,8 @@
 package train
 
 import (
-	"winnow/engine/internal/corpus"
 	"winnow/engine/internal/decide"
+	"winnow/engine/lab/corpus"
 )
 
 // goodText is the F1 from which a page's text counts as good: under a fifth is
