@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -106,6 +107,9 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if *explain {
 		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)
 	}
+	if err := cmp.Or(a.checkMethod(req), o.check()); err != nil {
+		return err
+	}
 	var pages []engine.ExportPage
 	for _, name := range args {
 		p, ans, err := a.cleanOne(ctx, name, req)
@@ -153,9 +157,6 @@ func named(args []string, name string, err error) error {
 // cleanOne reads a page and cleans it. The page's URL is the request's, or else
 // the address it was fetched from.
 func (a *app) cleanOne(ctx context.Context, name string, req engine.Request) (page, engine.Answer, error) {
-	if err := a.checkMethod(req); err != nil {
-		return page{}, engine.Answer{}, err
-	}
 	p, err := a.read(ctx, name)
 	if err != nil {
 		return page{}, engine.Answer{}, err

@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -104,7 +104,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 		return usagef("give at least one corpus: a folder with gold.jsonl and pages/")
 	}
 	req := opts.request(engine.WantText, engine.WantMetadata)
-	if err := errors.Join(a.checkMethod(req), papers.check(*opts.method), hiding.check()); err != nil {
+	if err := cmp.Or(a.checkMethod(req), papers.check(*opts.method), hiding.check()); err != nil {
 		return err
 	}
 	corpora, err := openCorpora(dirs)

@@ -29,7 +29,7 @@ func (f hideFlags) check() error {
 	if !f.wanted() && (*f.predictions != "" || *f.withhold != "") {
 		return usagef("--predictions and --withhold go with --hide")
 	}
-	return nil
+	return checkFile(*f.predictions)
 }
 
 // A hideScore is the comparison of one page, or the sum of many.
@@ -153,10 +153,7 @@ func writePredictions(name string, lists map[string][]prediction) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(name, append(data, '\n'), 0o644); err != nil {
-		return fmt.Errorf("cannot write: %w", err)
-	}
-	return nil
+	return cannotWrite(os.WriteFile(name, append(data, '\n'), 0o644))
 }
 
 // writeHiding prints the first row, all pages, in full and the others, the types

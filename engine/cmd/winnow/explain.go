@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,6 +46,9 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	}
 	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain)
 	req.URL, req.Lang = *address, *lang
+	if err := cmp.Or(a.checkMethod(req), checkFile(*out)); err != nil {
+		return err
+	}
 	p, ans, err := a.cleanOne(ctx, name, req)
 	if err != nil {
 		return err

@@ -47,6 +47,14 @@ type output struct {
 	saved       string // today
 }
 
+// check reports why the file could not be written.
+func (o output) check() error {
+	if !o.named {
+		return checkFile(o.file)
+	}
+	return checkFolder(filepath.Clean(o.file)) // an empty name is the folder we are in
+}
+
 // write makes the file of a format and writes it.
 func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) error {
 	if o.format == formatJSON {
@@ -109,7 +117,7 @@ func (a *app) writeNew(folder, name string, file []byte) error {
 			err = fill(f, file)
 		}
 		if err != nil {
-			return fmt.Errorf("cannot write: %w", err)
+			return cannotWrite(err)
 		}
 		fmt.Fprintln(a.stderr, place)
 		return nil
@@ -127,10 +135,7 @@ func (a *app) writeTo(name string, file []byte) (err error) {
 			err = fill(f, file)
 		}
 	}
-	if err != nil {
-		return fmt.Errorf("cannot write: %w", err)
-	}
-	return nil
+	return cannotWrite(err)
 }
 
 // fill writes an open file and closes it; a half of a file is taken away.

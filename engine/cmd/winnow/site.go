@@ -85,6 +85,9 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.checkTemplate(*out); err != nil {
+		return err
+	}
 	src, err := a.open(name)
 	if err != nil {
 		return err
@@ -157,6 +160,9 @@ func (a *app) siteMerge(args []string) error {
 	if len(names) < 2 {
 		return usagef("give the templates to merge")
 	}
+	if err := a.checkTemplate(*out); err != nil {
+		return err
+	}
 	trees, pagelets := sitetree.New(), &sitetree.Pagelets{}
 	for _, name := range names {
 		t, p, err := readTemplate(name)
@@ -194,10 +200,16 @@ func readTemplate(name string) (*sitetree.Tree, *sitetree.Pagelets, error) {
 	return nil, pagelets, nil
 }
 
-func (a *app) writeTemplate(name string, data []byte) error {
+// checkTemplate reports why a template could not be written to a file, or to
+// standard output when the name is empty.
+func (a *app) checkTemplate(name string) error {
 	if name == "" && isTerminal(a.stdout) {
 		return usagef("say where to write the template: -o FILE")
 	}
+	return checkFile(name)
+}
+
+func (a *app) writeTemplate(name string, data []byte) error {
 	var err error
 	if name == "" {
 		_, err = a.stdout.Write(data)
@@ -274,6 +286,9 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	}
 	if req.Method == engine.MethodWinnow && tree == nil {
 		req.Method = "sitetemplate"
+	}
+	if err := a.checkMethod(req); err != nil {
+		return err
 	}
 	p, ans, err := a.cleanOne(ctx, name, req)
 	if err != nil {

@@ -40,6 +40,8 @@ func (p *paperFlags) check(method string) error {
 		return usagef("there are papers 1 to %d", len(papers))
 	case *p.tables && method != engine.MethodWinnow && slices.Contains(engine.Methods(), method):
 		return usagef("--tables has methods of its own")
+	case *p.silver != "":
+		return isFolder(*p.silver)
 	}
 	return nil
 }

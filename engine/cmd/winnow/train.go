@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -21,7 +22,7 @@ forests that decide on content and those that name page types, and writes
 content.model and types.model. The same corpora give the same bytes. The shipped
 models are in engine/internal/decide.
 
-  -o FOLDER     where to write
+  -o FOLDER     where to write; made when it is not there
   --validate    score each page with models that have not seen
                 its site, which is what a new page can expect; with tables of
                 how true the probabilities are
@@ -64,6 +65,14 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 		return usagef("say -o FOLDER, --validate or both, or --ablate")
 	case o.folds < 2 || o.trees < 1:
 		return usagef("--folds must be 2 or more, --trees 1 or more")
+	case o.keep != "" && !o.validate:
+		return usagef("--keep goes with --validate")
+	}
+	if _, err := openCorpora(dirs); err != nil {
+		return err
+	}
+	if err := cmp.Or(makeFolder(o.out), makeFolder(o.keep)); err != nil {
+		return err
 	}
 	pages, data, err := train.Load(dirs, nil)
 	if err != nil {
