@@ -46,6 +46,8 @@ func TestTitle(t *testing.T) {
 		{"tags that it is about", "<title>&lt;table>: the table element</title>", "<table>: the table element"},
 		{"site's heading says the end", "<title>Ferry found - The Harbour Book</title><div><h1>The Harbour Book</h1></div><main><h2>Ferry found</h2></main>", "Ferry found"},
 		{"site's heading in the frame", "<title>Ferry found - The Harbour Book</title><header><h1>The Harbour Book</h1></header><h1>All about it</h1>", "Ferry found"},
+		{"overlapping separators", "<title>Ferry found | | Tide Post</title>", "Ferry found"},
+		{"overlapping separators, shown", "<title>Ferry found | | Tide Post</title><h1>Ferry found</h1>", "Ferry found"},
 		{"none", "<p>text", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

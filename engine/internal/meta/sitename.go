@@ -1,0 +1,126 @@
+package meta
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// siteName is the site's name as it gives it.
+func (f *facts) siteName() string {
+	if v := unescaped(f.first("og:site_name"), maxSite); v != "" {
+		return v
+	}
+	for i := range f.things {
+		t := &f.things[i]
+		if t.is("website") {
+			if v := f.text(t.props["name"], maxSite); v != "" {
+				return v
+			}
+		}
+	}
+	name := ""
+	f.works(func(t *thing) bool {
+		name = f.text(t.props["publisher"], maxSite)
+		return name != ""
+	})
+	if name != "" && !strings.Contains(name, "://") {
+		return name
+	}
+	return unescaped(f.first("application-name", "dc.publisher", "citation_journal_title", "apple-mobile-web-app-title"), maxSite)
+}
+
+// separators stand between a title and the site's name, most used first.
+var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ", " / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}
+
+// strong separators: what follows the last of them is the site more often
+// than not. A hyphen, a slash or a colon also divides titles.
+const strongSeparators = 6
+
+// withoutSite drops the site's name from the ends of a title.
+func (t *titles) withoutSite(title string) string {
+	for range 4 {
+		short := t.dropEnd(title)
+		if short == title {
+			break
+		}
+		title = withoutDangling(short)
+	}
+	return title
+}
+
+// withoutDangling drops a separator that has nothing on one side of it: what is
+// left of "Post | | Site" without the site.
+func withoutDangling(title string) string {
+	for _, sep := range separators[:strongSeparators] {
+		title = strings.TrimSuffix(title, strings.TrimRight(sep, " "))
+		title = strings.TrimPrefix(title, strings.TrimLeft(sep, " "))
+	}
+	return title
+}
+
+func (t *titles) dropEnd(title string) string {
+	for _, sep := range separators {
+		if first, last := strings.Index(title, sep), strings.LastIndex(title, sep); last > 0 {
+			if rest := strings.TrimSpace(title[:last]); rest != "" && t.isSite(title[last+len(sep):]) {
+				return rest
+			}
+			if rest := strings.TrimSpace(title[first+len(sep):]); rest != "" && t.isSite(title[:first]) {
+				return rest
+			}
+		}
+	}
+	for _, sep := range separators[:strongSeparators] {
+		if at := strings.LastIndex(title, sep); at > 0 {
+			if rest := strings.TrimSpace(title[:at]); rest != "" && looksLikeSite(strings.TrimSpace(title[at+len(sep):])) {
+				return rest
+			}
+		}
+	}
+	return title
+}
+
+// looksLikeSite judges an end whose name is unknown: a few words.
+func looksLikeSite(end string) bool {
+	return utf8.RuneCountInString(end) <= 40 && len(strings.Fields(end)) <= 5
+}
+
+// isSite tells whether a text is a name of the site: one it gives itself, or
+// its host name written as words.
+func (t *titles) isSite(s string) bool {
+	s = squash(s)
+	if s == "" {
+		return false
+	}
+	for _, name := range t.site {
+		if s == name || len(name) >= 4 && len(s) <= len(name)+12 && (strings.HasPrefix(s, name) || strings.HasSuffix(s, name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// siteNames lists the site's names, squashed: what it says, and the labels of
+// its host name but for the last and www.
+func (f *facts) siteNames(site string) (names []string) {
+	add := func(s string) {
+		if s = squash(s); s != "" {
+			names = append(names, s)
+		}
+	}
+	add(site)
+	add(unescaped(f.first("application-name", "apple-mobile-web-app-title"), maxSite))
+	add(f.base.host)
+	labels := strings.Split(strings.TrimPrefix(f.base.host, "www."), ".")
+	for _, l := range labels[:max(len(labels)-1, 0)] {
+		if len(l) > 3 {
+			add(l)
+		}
+	}
+	add(strings.TrimPrefix(f.base.host, "www."))
+	for i := range f.things {
+		if t := &f.things[i]; t.is("website", "organization", "newsmediaorganization", "corporation") {
+			add(f.text(t.props["name"], maxSite))
+		}
+	}
+	return names
+}
