@@ -26,12 +26,17 @@ func Methods() []string {
 }
 
 // Clean tells content from noise on one page. Any bytes are a page; an error
-// means that the request cannot be met, never that the page is bad.
+// means that the request cannot be met, never that the page is bad. A page on
+// which the engine itself fails is refused, with the place for a bug report.
 func Clean(html []byte, req Request) (Answer, error) {
 	req, err := req.withDefaults()
 	if err != nil {
 		return Answer{}, err
 	}
+	return survive(&req, func() (Answer, error) { return clean(html, req) })
+}
+
+func clean(html []byte, req Request) (Answer, error) {
 	c := newCall(req)
 	p, err := page.Parse(c.decoded(html), req.pageOptions())
 	if errors.Is(err, page.ErrTooLarge) {
