@@ -8,7 +8,7 @@
 package block
 
 import (
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/page"
 )
 
@@ -31,7 +31,7 @@ type Set struct {
 	Page   *page.Page
 	Blocks []Block
 	text   []byte
-	begins marks.Set // the nodes at which blocks begin
+	begins bitset.Set // the nodes at which blocks begin
 }
 
 // Len is the number of blocks.
@@ -51,5 +51,5 @@ func (s *Set) Bytes(i int) []byte {
 
 // Under gives the blocks [from, to) whose runs begin inside a node's subtree.
 func (s *Set) Under(n page.Node) (from, to int) {
-	return int(s.begins.Before(n)), int(s.begins.Before(s.Page.End[n]))
+	return int(s.begins.Rank(n)), int(s.begins.Rank(s.Page.End[n]))
 }

@@ -3,7 +3,7 @@ package block
 import (
 	"unicode/utf8"
 
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -12,7 +12,7 @@ import (
 // Split cuts a page into its leaf blocks. A run without a counted character
 // makes no block.
 func Split(p *page.Page) *Set {
-	s := &Set{Page: p, begins: marks.UpTo(p.Len())}
+	s := &Set{Page: p, begins: bitset.New(p.Len())}
 	if p.Root != page.None { // room for most pages at once
 		chars := p.Chars(p.Root)
 		s.text = make([]byte, 0, chars+chars/16)
@@ -24,7 +24,7 @@ func Split(p *page.Page) *Set {
 	s.Blocks = make([]Block, 0, runs.runs)
 	w := splitter{set: s, page: p, open: runs.open[:0]}
 	w.walk()
-	s.begins.Count()
+	s.begins.Index()
 	return s
 }
 
@@ -118,7 +118,7 @@ func (w *splitter) flush(end page.Node) {
 	w.set.text = appendRun(w.set.text, w.page, from, w.last+1)
 	b.textTo = int32(len(w.set.text))
 	w.set.Blocks = append(w.set.Blocks, b)
-	w.set.begins.Mark(from)
+	w.set.begins.Add(from)
 }
 
 // isBlank tells whether a text is white space only.

@@ -3,7 +3,7 @@ package evidence
 import (
 	"iter"
 
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/page"
 )
 
@@ -87,16 +87,16 @@ const (
 // elements, divided by the levels between, and takes the element with the
 // greatest credit after its links are discounted.
 func (v *view) bestTree() page.Node {
-	credited := marks.UpTo(v.page.Len())
+	credited := bitset.New(v.page.Len())
 	for i := range v.m {
 		for _, n := range v.credits(i) {
-			credited.Mark(n)
+			credited.Add(n)
 		}
 	}
-	credit := make([]float32, credited.Count())
+	credit := make([]float32, credited.Index())
 	for i := range v.m {
 		for level, n := range v.credits(i) {
-			credit[credited.Before(n)] += float32(min(v.m[i].words, proseCredit)) / float32(level)
+			credit[credited.Rank(n)] += float32(min(v.m[i].words, proseCredit)) / float32(level)
 		}
 	}
 	best, most := page.None, float32(0)
@@ -104,7 +104,7 @@ func (v *view) bestTree() page.Node {
 		if !credited.Has(n) {
 			continue
 		}
-		if c := credit[credited.Before(n)] * (1 - v.page.Counts(n).LinkDensity()); c > most {
+		if c := credit[credited.Rank(n)] * (1 - v.page.Counts(n).LinkDensity()); c > most {
 			best, most = n, c
 		}
 	}

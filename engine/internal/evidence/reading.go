@@ -3,7 +3,7 @@ package evidence
 import (
 	"strings"
 
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html"
@@ -15,7 +15,7 @@ import (
 func (v *view) read() {
 	p := v.page
 	v.said = make([]attributes, p.Len())
-	v.named = marks.UpTo(p.Len())
+	v.named = bitset.New(p.Len())
 	v.shape = make([]int32, p.Len())
 	shapes := newShapeTable()
 	for n := range p.Tag {
@@ -49,14 +49,14 @@ func (v *view) read() {
 		v.shape[n] = shape
 		// What stands on html and body names the page, not a part of it.
 		if c.groups != 0 && c.node != p.Root && c.node != p.Body {
-			v.named.Mark(c.node)
+			v.named.Add(c.node)
 			v.groups = append(v.groups, c.groups)
 		}
 		if c.says() {
 			v.called = append(v.called, c)
 		}
 	}
-	v.named.Count()
+	v.named.Index()
 	v.shapes = shapes.all
 }
 

@@ -1,7 +1,7 @@
 package evidence
 
 import (
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/page"
 )
 
@@ -140,7 +140,7 @@ func (v *view) pathFamilies() (path []int32, all []family) {
 // one.
 type items struct {
 	families []family
-	listed   marks.Set
+	listed   bitset.Set
 	all      []item // of each element that is listed
 }
 
@@ -162,7 +162,7 @@ func (v *view) siblings() *items {
 			listed++
 		}
 	}
-	g := &items{families: make([]family, families), listed: marks.UpTo(v.page.Len()), all: make([]item, 0, listed)}
+	g := &items{families: make([]family, families), listed: bitset.New(v.page.Len()), all: make([]item, 0, listed)}
 	for n := range page.Node(v.page.Len()) {
 		if !shown.Has(n) {
 			continue
@@ -176,10 +176,10 @@ func (v *view) siblings() *items {
 			own.place = f.size
 			f.add(v, n, &c)
 		}
-		g.listed.Mark(n)
+		g.listed.Add(n)
 		g.all = append(g.all, own)
 	}
-	g.listed.Count()
+	g.listed.Index()
 	return g
 }
 
@@ -194,9 +194,9 @@ type brood struct {
 // broods groups the elements that show text: shown marks them, of is the brood of
 // each. A brood whose parent's end has come is never asked for again, so that the
 // one to add to is the last of its shape that still is open.
-func (v *view) broods() (shown marks.Set, of []int32, all []brood) {
+func (v *view) broods() (shown bitset.Set, of []int32, all []brood) {
 	p := v.page
-	shown = marks.UpTo(p.Len())
+	shown = bitset.New(p.Len())
 	of, all = make([]int32, 0, v.total.Elements), make([]brood, 0, v.total.Elements/2)
 	last := make([]int32, len(v.shapes)) // by shape: 1 + the brood opened last
 	for n := range page.Node(p.Len()) {
@@ -219,7 +219,7 @@ func (v *view) broods() (shown marks.Set, of []int32, all []brood) {
 		if p.Words(n) > 0 {
 			all[b].size++
 		}
-		shown.Mark(n)
+		shown.Add(n)
 		of = append(of, b)
 	}
 	return shown, of, all
@@ -235,7 +235,7 @@ func (v *view) itemsAround(i int, g *items, r []float32) {
 		if !g.listed.Has(n) {
 			continue
 		}
-		own := g.all[g.listed.Before(n)]
+		own := g.all[g.listed.Rank(n)]
 		f := &g.families[own.family]
 		if r[0] == 0 {
 			r[0] = float32(min(f.size, 200))

@@ -3,8 +3,8 @@ package evidence
 import (
 	"strings"
 
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 )
 
@@ -28,7 +28,7 @@ type view struct {
 	proseBlocks, headings int32 // of the page
 	// groups are the wording groups of the elements whose names say any, see
 	// wording.go.
-	named  marks.Set
+	named  bitset.Set
 	groups []uint64
 	// said is what each element's attributes say of it, see tags.go.
 	said []attributes
@@ -161,7 +161,7 @@ func (v *view) groupsOf(n page.Node) uint64 {
 	if !v.named.Has(n) {
 		return 0
 	}
-	return v.groups[v.named.Before(n)]
+	return v.groups[v.named.Rank(n)]
 }
 
 // proseUnder is the number of words in prose blocks inside an element.

@@ -1,8 +1,8 @@
 package evidence
 
 import (
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 )
 
@@ -26,14 +26,14 @@ func votingPass(v *view) measurer {
 	for i, k := range votingKinds {
 		slot[k] = i + 1
 	}
-	voted := marks.UpTo(v.page.Len())
+	voted := bitset.New(v.page.Len())
 	for _, vote := range v.votes {
-		voted.Mark(vote.Node)
+		voted.Add(vote.Node)
 	}
-	scores := make([][len(votingKinds)]float32, voted.Count())
+	scores := make([][len(votingKinds)]float32, voted.Index())
 	for _, vote := range v.votes {
 		if k := slot[vote.Kind]; k > 0 {
-			s := &scores[voted.Before(vote.Node)]
+			s := &scores[voted.Rank(vote.Node)]
 			s[k-1] = max(s[k-1], vote.Score)
 		}
 	}
@@ -46,7 +46,7 @@ func votingPass(v *view) measurer {
 			if !voted.Has(n) {
 				continue
 			}
-			for k, score := range scores[voted.Before(n)] {
+			for k, score := range scores[voted.Rank(n)] {
 				r[k] = max(r[k], score)
 			}
 		}

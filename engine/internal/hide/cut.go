@@ -1,8 +1,8 @@
 package hide
 
 import (
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
-	"winnow/engine/internal/marks"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -56,7 +56,7 @@ type cutter struct {
 	words, expected []int64
 	weighed         []int64 // expected, less where a rule names noise
 	stay, beside    []int32
-	held            marks.Set // nodes that stay
+	held            bitset.Set // nodes that stay
 	share           float32
 }
 
@@ -83,7 +83,7 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 			c.beside[i+1]++
 		}
 	}
-	c.held = marks.UpTo(s.Page.Len())
+	c.held = bitset.New(s.Page.Len())
 	marked := page.Node(0) // nodes before it are done; one may stand in another
 	for _, n := range v.Hold {
 		end := n + 1
@@ -91,11 +91,11 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 			end = s.Page.End[n]
 		}
 		for n = max(n, marked); n < end; n++ {
-			c.held.Mark(n)
+			c.held.Add(n)
 		}
 		marked = max(marked, end)
 	}
-	c.held.Count()
+	c.held.Index()
 	return c
 }
 
@@ -127,7 +127,7 @@ func mayGo(p *page.Page, n page.Node) bool {
 // saves tells whether an element holds something that is not content but stays.
 func (c *cutter) saves(n page.Node) bool {
 	from, to := c.set.Under(n)
-	return c.beside[to] > c.beside[from] || c.held.Before(c.set.Page.End[n]) > c.held.Before(n)
+	return c.beside[to] > c.beside[from] || c.held.Rank(c.set.Page.End[n]) > c.held.Rank(n)
 }
 
 func (c *cutter) isNoise(n page.Node) bool {

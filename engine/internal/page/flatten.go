@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -50,9 +50,9 @@ func flatten(doc *html.Node, o Options) *Page {
 			n = n.NextSibling
 		}
 	}
-	p.elements.Count()
-	p.attributed.Count()
-	p.counted.Count()
+	p.elements.Index()
+	p.attributed.Index()
+	p.counted.Index()
 	if o.AttributeIDs {
 		p.dropShared()
 	}
@@ -77,7 +77,7 @@ func (p *Page) grow(c census, limit int) {
 	p.Depth = make([]int32, 0, count)
 	p.ID = make([]int32, 0, count)
 	p.Flags = make([]Flag, 0, count)
-	p.elements, p.attributed, p.counted = marks.UpTo(count), marks.UpTo(count), marks.UpTo(count)
+	p.elements, p.attributed, p.counted = bitset.New(count), bitset.New(count), bitset.New(count)
 	p.attrs = make([][]html.Attribute, 0, min(c.attributed, count))
 	p.sums = make([]Counts, 1, min(c.counted, count)+1)
 }
@@ -138,9 +138,9 @@ func (f *flattener) enter(n *html.Node) bool {
 // element fills what only elements have and gives the flags it adds.
 func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	p := f.page
-	p.elements.Mark(at)
+	p.elements.Add(at)
 	if len(n.Attr) > 0 {
-		p.attributed.Mark(at)
+		p.attributed.Add(at)
 		p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
 	}
 	id := None
@@ -194,7 +194,7 @@ func (f *flattener) count(at Node, flags Flag) {
 
 // counted notes the sums behind a node that has changed them.
 func (f *flattener) counted(at Node) {
-	f.page.counted.Mark(at)
+	f.page.counted.Add(at)
 	f.page.sums = append(f.page.sums, f.sum)
 }
 

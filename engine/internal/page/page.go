@@ -8,7 +8,7 @@
 package page
 
 import (
-	"winnow/engine/internal/marks"
+	"winnow/engine/internal/bitset"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -54,10 +54,10 @@ type Page struct {
 	// IDs do not count the elements that the caller counts.
 	Flattened bool
 
-	elements   marks.Set          // the others are texts
-	attributed marks.Set          // elements with attributes
+	elements   bitset.Set         // the others are texts
+	attributed bitset.Set         // elements with attributes
 	attrs      [][]html.Attribute // of each of them
-	counted    marks.Set          // nodes that more than Counts.Elements counts
+	counted    bitset.Set         // nodes that more than Counts.Elements counts
 	sums       []Counts           // what is counted up to each of them, behind an empty one; without Elements
 }
 
@@ -96,7 +96,7 @@ func (p *Page) Attrs(n Node) []html.Attribute {
 	if !p.attributed.Has(n) {
 		return nil
 	}
-	return p.attrs[p.attributed.Before(n)]
+	return p.attrs[p.attributed.Rank(n)]
 }
 
 // Has tells whether a node has a flag.
@@ -117,12 +117,12 @@ func (p *Page) Chars(n Node) int32 { return p.before(p.End[n]).Chars - p.before(
 // Span gives the statistics of the nodes [from, to).
 func (p *Page) Span(from, to Node) Counts {
 	c := p.before(to).minus(p.before(from))
-	c.Elements = p.elements.Before(to) - p.elements.Before(from)
+	c.Elements = p.elements.Rank(to) - p.elements.Rank(from)
 	return c
 }
 
 // before counts the nodes before n, all but Elements.
-func (p *Page) before(n Node) *Counts { return &p.sums[p.counted.Before(n)] }
+func (p *Page) before(n Node) *Counts { return &p.sums[p.counted.Rank(n)] }
 
 // Attr gives an attribute's value, "" when it is missing or empty.
 func (p *Page) Attr(n Node, key string) string {
