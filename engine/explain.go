@@ -1,12 +1,12 @@
 package engine
 
 import (
+	"math"
 	"unicode/utf8"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
-	"winnow/engine/internal/page"
 	"winnow/engine/internal/reasons"
 )
 
@@ -16,25 +16,23 @@ const (
 	explainTold  = 4   // reasons a block
 )
 
-// hidden writes a hide list in the terms of the contract.
-func hidden(p *page.Page, list []block.Noise) []Hidden {
-	out := make([]Hidden, 0, len(list))
-	for _, n := range list {
-		out = append(out, Hidden{ID: int(p.ID[n.Node]), Kind: n.Kind.String(), Score: rounded(n.Score), Why: n.Why})
+// explain gives every block with its verdict and what moved it, nil when nobody
+// asks; ev is nil for published methods, which have no measures.
+func explain(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict) []Block {
+	if !req.wants(WantExplain) {
+		return nil
 	}
-	return out
-}
-
-// explained writes every block with its verdict and what moved it; ev is nil for
-// published methods, which have no measures. Texts are cut to so many characters.
-func explained(j *decide.Judge, in evidence.Input, ev *evidence.Set, v *block.Verdict, most int) []Block {
-	s := in.Blocks
+	most := explainText
+	if req.FullText {
+		most = math.MaxInt
+	}
+	s, j := in.Blocks, req.models()
 	out := make([]Block, 0, s.Len())
 	var marked []float32
 	var belongs []bool
-	var explain func(int) ([]float32, []decide.Moved)
+	var moves func(int) ([]float32, []decide.Moved)
 	if ev != nil {
-		marked, belongs, explain = j.Marked(s, ev), j.Belonging(s, v), j.Explain(in, ev)
+		marked, belongs, moves = j.Marked(s, ev), j.Belonging(s, v), j.Explain(in, ev)
 	}
 	columns := decide.Columns()
 	for i := range s.Blocks {
@@ -43,7 +41,7 @@ func explained(j *decide.Judge, in evidence.Input, ev *evidence.Set, v *block.Ve
 			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(),
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {
-			row, moved := explain(i)
+			row, moved := moves(i)
 			for _, r := range reasons.Of(row, moved, reasons.Rule{Marked: marked[i], Belongs: belongs[i]}, explainTold) {
 				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}

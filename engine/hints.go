@@ -5,25 +5,25 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// A hintedNode is what the browser says of a node.
-type hintedNode struct {
+// A resolvedHint is what the browser says of a node.
+type resolvedHint struct {
 	node page.Node
-	hint *Hint
+	*Hint
 }
 
-// listen finds the nodes that hints speak of, in document order. Of two hints for
-// one element the later counts.
-func listen(p *page.Page, hints []Hint) (out []hintedNode) {
+// resolveHints finds the nodes that hints speak of, in document order. Of two hints
+// for one element the later counts.
+func resolveHints(p *page.Page, hints []Hint) (out []resolvedHint) {
 	if len(hints) == 0 {
 		return nil
 	}
-	of := make(map[int]*Hint, len(hints))
+	byID := make(map[int]*Hint, len(hints))
 	for i := range hints {
-		of[hints[i].ID] = &hints[i]
+		byID[hints[i].ID] = &hints[i]
 	}
 	for n, id := range p.ID {
-		if hint := of[int(id)]; id != page.None && hint != nil {
-			out = append(out, hintedNode{page.Node(n), hint})
+		if hint := byID[int(id)]; id != page.None && hint != nil {
+			out = append(out, resolvedHint{page.Node(n), hint})
 		}
 	}
 	return out
@@ -31,11 +31,11 @@ func listen(p *page.Page, hints []Hint) (out []hintedNode) {
 
 // invisible gives the nodes that are not rendered: there is nothing to hide in
 // them.
-func (c *call) invisible() map[page.Node]bool {
+func invisible(hints []resolvedHint) map[page.Node]bool {
 	out := map[page.Node]bool{}
-	for _, s := range c.hinted {
-		if s.hint.Invisible {
-			out[s.node] = true
+	for _, h := range hints {
+		if h.Invisible {
+			out[h.node] = true
 		}
 	}
 	return out
@@ -46,37 +46,38 @@ func (c *call) invisible() map[page.Node]bool {
 const overlayCovers = 0.02
 
 // overlays gives the nodes that lie over the page.
-func (c *call) overlays() (out []page.Node) {
-	for _, s := range c.hinted {
-		if h := s.hint; h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers {
-			out = append(out, s.node)
+func overlays(hints []resolvedHint) (out []page.Node) {
+	for _, h := range hints {
+		if h.Overlay || (h.Position == "fixed" || h.Position == "sticky") && h.Covers >= overlayCovers {
+			out = append(out, h.node)
 		}
 	}
 	return out
 }
 
-// drawn gives the sizes of what the browser has measured, nil when it sent none.
-func (c *call) drawn() map[page.Node][2]float32 {
+// sizes gives width and height of what the browser has measured, nil when it sent
+// no size.
+func sizes(hints []resolvedHint) map[page.Node][2]float32 {
 	var out map[page.Node][2]float32
-	for _, s := range c.hinted {
-		if b := s.hint.Box; b[2] > 0 && b[3] > 0 {
+	for _, h := range hints {
+		if b := h.Box; b[2] > 0 && b[3] > 0 {
 			if out == nil {
 				out = map[page.Node][2]float32{}
 			}
-			out[s.node] = [2]float32{b[2], b[3]}
+			out[h.node] = [2]float32{b[2], b[3]}
 		}
 	}
 	return out
 }
 
 // boxes gives the browser's layout by node, nil when it sent none.
-func (c *call) boxes(p *page.Page) (out []method.Box) {
-	for _, s := range c.hinted {
-		if b := s.hint.Box; b[2] > 0 || b[3] > 0 {
+func boxes(hints []resolvedHint, p *page.Page) (out []method.Box) {
+	for _, h := range hints {
+		if b := h.Box; b[2] > 0 || b[3] > 0 {
 			if out == nil {
 				out = make([]method.Box, p.Len())
 			}
-			out[s.node] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
+			out[h.node] = method.Box{X: b[0], Y: b[1], Width: b[2], Height: b[3]}
 		}
 	}
 	return out

@@ -15,8 +15,8 @@ func LoadModels(content, types []byte) (*Models, error) {
 	return &Models{j}, nil
 }
 
-// judge gives the request's own models or the built-in ones.
-func (r *Request) judge() *decide.Judge {
+// models gives the request's own models or the built-in ones.
+func (r *Request) models() *decide.Judge {
 	if r.Models != nil {
 		return r.Models.judge
 	}

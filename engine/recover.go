@@ -8,7 +8,7 @@ import "fmt"
 func survive(req *Request, run func() (Answer, error)) (a Answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			a, err = newCall(*req).refuse(reasonPanic+fmt.Sprint(r)+panicPlace()), nil
+			a, err = refusal(req, reasonPanic+fmt.Sprint(r)+panicPlace(), nil), nil
 		}
 	}()
 	return run()

@@ -1,0 +1,142 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/hide"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader"
+	"winnow/engine/internal/unseen"
+)
+
+// An outcome says how far the verdict can be trusted. It is known before anything
+// is hidden.
+type outcome struct {
+	status Status
+	reason string // "" when the status is ok
+	// mayHide tells whether elements may be hidden.
+	mayHide bool
+}
+
+// outcomeOf says how far a verdict can be trusted. more are the texts used that the
+// page does not render; late tells that the time limit has passed.
+func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unseen.Addition, late bool) outcome {
+	unsure := func(reason string) outcome { return outcome{status: StatusUnsure, reason: reason} }
+	switch {
+	case v.Unsure != "" && mainWords(more) < unrenderedEnough:
+		return unsure(v.Unsure)
+	case req.cannotNumber(p):
+		return unsure("nested too deep to number its elements")
+	case late:
+		return unsure("time limit")
+	}
+	return outcome{status: StatusOK, mayHide: v.Unsure == ""}
+}
+
+// hideList lists the elements to hide, none where the verdict is not trusted.
+func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints []resolvedHint) []Hidden {
+	if !end.mayHide || !req.wants(WantHide) {
+		return []Hidden{}
+	}
+	list := hide.List(s, v, levels[req.Level], invisible(hints))
+	out := make([]Hidden, 0, len(list))
+	for _, n := range list {
+		out = append(out, Hidden{ID: int(s.Page.ID[n.Node]), Kind: n.Kind.String(), Score: rounded(n.Score), Why: n.Why})
+	}
+	return out
+}
+
+// keepList lists the elements that hold what stays, none when no ID can be
+// trusted.
+func keepList(req *Request, s *block.Set, v *block.Verdict) (ids []int) {
+	if !req.wants(WantKeep) || req.cannotNumber(s.Page) {
+		return nil
+	}
+	for _, n := range hide.Kept(s, v) {
+		ids = append(ids, int(s.Page.ID[n]))
+	}
+	return ids
+}
+
+// readerTexts are the reading tree in the forms that are wanted.
+type readerTexts struct {
+	reader         *Reader
+	text, markdown string
+	notes          []string // what was left out
+}
+
+// readerView builds the reading tree and writes it; past the time limit it is left out.
+func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.Addition, late bool) (out readerTexts, err error) {
+	switch {
+	case !req.wantsText():
+		return readerTexts{}, nil
+	case late:
+		return readerTexts{notes: []string{"time: reader view, text and Markdown"}}, nil
+	}
+	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
+	t := reader.Build(s, v, m, req.URL)
+	for i := range more {
+		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].Quiet)
+	}
+	if req.wants(WantReader) {
+		html, err := t.HTML()
+		if err != nil {
+			return readerTexts{}, fmt.Errorf("reader: %w", err)
+		}
+		out.reader = &Reader{HTML: html, Words: t.Words(), Minutes: t.Minutes(m.Lang)}
+	}
+	if req.wants(WantText) {
+		out.text = t.Text()
+	}
+	if req.wants(WantMarkdown) {
+		if out.markdown, err = t.Markdown(); err != nil {
+			return readerTexts{}, fmt.Errorf("reader: %w", err)
+		}
+	}
+	return out, nil
+}
+
+// results are what the stages of one call have found, from which its answer is
+// assembled.
+type results struct {
+	page      *page.Page
+	meta      *meta.Meta
+	verdict   *block.Verdict
+	outcome   outcome
+	siteNotes []string
+	more      []unseen.Addition // texts used that the page does not render
+	hide      []Hidden
+	keep      []int
+	blocks    []Block
+	template  []byte
+	view      readerTexts
+}
+
+// assemble puts the answer together and changes nothing of what it is given.
+func assemble(req *Request, r *results, timings map[string]float64) Answer {
+	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
+		PageType: r.verdict.PageType, Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir,
+		Hide: r.hide, Keep: r.keep, Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
+		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
+		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes, r.view.notes)}
+	if m := r.meta; req.wants(WantMetadata) {
+		a.Metadata = &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site,
+			Excerpt: m.Summary(), Canonical: m.Canonical, Image: m.Image, Tags: m.Tags, Next: m.Next}
+	}
+	if req.wants(WantTimings) {
+		a.Timings = timings
+	}
+	return a
+}
+
+// refusal is the answer on a page that is not judged.
+func refusal(req *Request, reason string, timings map[string]float64) Answer {
+	a := Answer{Version: Version, Status: StatusRefused, Reason: reason, Method: req.Method, Hide: []Hidden{}}
+	if req.wants(WantTimings) {
+		a.Timings = timings
+	}
+	return a
+}

@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/method"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/site"
+)
+
+// parsePage decodes and parses a page. refused says why it is not judged, "" when
+// it is.
+func parsePage(req *Request, html []byte) (p *page.Page, refused string, err error) {
+	src, _ := page.Decode(html, req.ContentType)
+	p, err = page.Parse(src, req.pageOptions())
+	switch {
+	case errors.Is(err, page.ErrTooLarge):
+		return nil, err.Error(), nil
+	case err != nil:
+		return nil, "", fmt.Errorf("page: %w", err)
+	case req.differs(p):
+		return nil, ReasonMismatch, nil
+	}
+	freeGarbage(p.Len()) // the parser's tree
+	return p, "", nil
+}
+
+// readMeta reads what the page says of itself; the caller's language goes first.
+func readMeta(req *Request, p *page.Page) meta.Meta {
+	read := meta.ReadBrief
+	if req.wants(WantMetadata) {
+		read = meta.Read
+	}
+	m := read(p, req.URL)
+	if req.Lang != "" {
+		m.Lang = req.Lang
+	}
+	return m
+}
+
+// decides tells whether Winnow's own decision is asked for, and not a published
+// method or the whole page.
+func (r *Request) decides() bool { return r.Method == MethodWinnow && !r.All }
+
+// evidenceInput is what the evidence is gathered from. tree is the site's style
+// tree, nil for none; this page is taken out of a copy of it.
+func evidenceInput(req *Request, blocks *block.Set, m *meta.Meta, hints []resolvedHint, tree *site.Tree) evidence.Input {
+	in := evidence.Input{Blocks: blocks, Meta: m, URL: req.URL, Over: overlays(hints), Drawn: sizes(hints)}
+	if tree != nil && req.decides() {
+		in.Site = tree.Merge(site.New())
+		in.Site.Forget(blocks, req.URL)
+	}
+	return in
+}
+
+// gather gives the evidence on a page, nil when nothing is decided by it.
+func gather(req *Request, in evidence.Input) *evidence.Set {
+	if !req.decides() {
+		return nil
+	}
+	return evidence.Gather(in)
+}
+
+// judge gives the verdict: Winnow's own decision by the evidence, or the one of
+// the method asked for.
+func judge(req *Request, in evidence.Input, ev *evidence.Set, hints []resolvedHint) (*block.Verdict, error) {
+	switch {
+	case req.All:
+		return wholePage(in.Blocks), nil
+	case ev != nil:
+		v := req.models().Decide(in, ev)
+		return &v, nil
+	}
+	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
+		Template: req.Template, Boxes: boxes(hints, in.Blocks.Page), Threshold: req.Threshold})
+	if err != nil {
+		return nil, fmt.Errorf("%w: %q", ErrMethod, req.Method)
+	}
+	return &v, nil
+}
+
+// wholePage is the verdict on a part of a page that a person has chosen: all that
+// is rendered is content.
+func wholePage(s *block.Set) *block.Verdict {
+	v := &block.Verdict{Keep: make([]bool, s.Len()), Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len()),
+		PageType: "article", TypeScore: 1, Readable: 1}
+	for i := range s.Blocks {
+		if !s.Page.Has(s.Blocks[i].From, page.Hidden) {
+			v.Keep[i], v.Probability[i], v.Kinds[i] = true, 1, block.Content
+		}
+	}
+	return v
+}
+
+// siteTree reads the style tree that the caller has brought, nil when there is none
+// or it cannot be read, which the note says. A published method reads it by itself.
+func siteTree(req *Request) (tree *site.Tree, notes []string) {
+	if len(req.Template) == 0 || req.Method != MethodWinnow && !req.wants(WantTemplate) {
+		return nil, nil
+	}
+	tree, err := site.Unmarshal(req.Template)
+	if err != nil {
+		return nil, []string{"template: " + err.Error() + "; it was not used"}
+	}
+	return tree, nil
+}
+
+// learn adds the page to its site's style tree, a new one when there is none, and
+// gives its bytes; nil when nobody asks for them.
+func learn(req *Request, s *block.Set, tree *site.Tree) []byte {
+	if !req.wants(WantTemplate) {
+		return nil
+	}
+	if tree == nil {
+		tree = site.New()
+	}
+	tree.Add(s, req.URL)
+	return tree.Marshal()
+}

@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"winnow/engine/internal/hide"
+	"winnow/engine/internal/method"
+	"winnow/engine/internal/page"
+)
+
+// ErrMethod is returned for a method that does not exist.
+var ErrMethod = errors.New("no such method")
+
+// ErrRequest is returned for a request with a value that has no meaning.
+var ErrRequest = errors.New("bad request")
+
+// Methods lists the names that Request.Method takes, the default first.
+func Methods() []string {
+	names := []string{MethodWinnow}
+	for _, m := range method.List() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// Default limits. The largest page of the corpora has 9 MB and 90,000 nodes.
+const (
+	defaultBytes = 32 << 20
+	defaultNodes = 2_000_000
+)
+
+var levels = map[Level]hide.Level{Light: hide.Light, Medium: hide.Medium, Strict: hide.Strict}
+
+// withDefaults fills in what a request leaves out and refuses what has no
+// meaning.
+func (r Request) withDefaults() (Request, error) {
+	if r.Method == "" {
+		r.Method = MethodWinnow
+	}
+	if r.Level == "" {
+		r.Level = Light
+	}
+	if _, ok := levels[r.Level]; !ok {
+		return r, fmt.Errorf("%w: level %q is not light, medium or strict", ErrRequest, r.Level)
+	}
+	if r.IDs == "" {
+		r.IDs = IDsIndex
+	}
+	if r.IDs != IDsIndex && r.IDs != IDsAttribute {
+		return r, fmt.Errorf("%w: ids %q is not index or attribute", ErrRequest, r.IDs)
+	}
+	if len(r.Want) == 0 {
+		r.Want = []Want{WantHide, WantReader, WantText, WantMarkdown, WantMetadata}
+	}
+	if r.Limits.Bytes <= 0 {
+		r.Limits.Bytes = defaultBytes
+	}
+	if r.Limits.Nodes <= 0 {
+		r.Limits.Nodes = defaultNodes
+	}
+	return r, nil
+}
+
+func (r *Request) wants(w Want) bool { return slices.Contains(r.Want, w) }
+
+// wantsText tells whether the reading tree is needed.
+func (r *Request) wantsText() bool {
+	return r.wants(WantReader) || r.wants(WantText) || r.wants(WantMarkdown)
+}
+
+func (r *Request) pageOptions() page.Options {
+	return page.Options{MaxBytes: r.Limits.Bytes, MaxNodes: r.Limits.Nodes, AttributeIDs: r.IDs == IDsAttribute,
+		Elements: r.Elements, Checksum: r.Checksum}
+}
+
+// differs tells whether the caller counts other elements than the engine, so that
+// it would hide the wrong ones.
+func (r *Request) differs(p *page.Page) bool {
+	return r.Elements > 0 && r.IDs == IDsIndex && (p.Elements != r.Elements || p.Checksum != r.Checksum)
+}
+
+// cannotNumber tells whether elements were opened up that the caller counts: then
+// no ID can be trusted.
+func (r *Request) cannotNumber(p *page.Page) bool { return p.Flattened && r.IDs == IDsIndex }
