@@ -32,10 +32,17 @@ winnow: ## build the command line tool into .build/winnow
 	go build -trimpath -o .build/winnow ./engine/cmd/winnow
 
 .PHONY: check
-check: ## formatting and vet
+check: .build/tools/staticcheck ## formatting, vet, staticcheck and code that nothing calls
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go -C engine/compare vet ./ratios ./growth ./internal/...
+	.build/tools/staticcheck ./...
+	@dead="$$(.build/tools/deadcode -test ./... && GOOS=js GOARCH=wasm .build/tools/deadcode -test ./...)" || exit 1; \
+	  test -z "$$dead" || { echo "$$dead"; echo 'nothing calls these functions'; exit 1; }
+
+.build/tools/staticcheck: engine/tools/go.mod engine/tools/go.sum
+	go -C engine/tools build -trimpath -o $(CURDIR)/.build/tools/ tool
+	@touch $@
 
 .PHONY: test-go
 test-go: ## Go tests

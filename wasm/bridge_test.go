@@ -119,6 +119,31 @@ func TestHandlePassesTheRequestOn(t *testing.T) {
 	}
 }
 
+func TestExportMakesFiles(t *testing.T) {
+	const request = `{"format":"markdown","pages":[{"url":"https://x.example/","answer":{"markdown":"Some *text*."}}]}`
+	if file, problem := Export([]byte(request)); !strings.Contains(string(file), "Some *text*.") || problem != "" {
+		t.Errorf("file %q, problem %q", file, problem)
+	}
+	if name, problem := FileName([]byte(request)); !strings.HasSuffix(string(name), ".md") || problem != "" {
+		t.Errorf("name %q, problem %q", name, problem)
+	}
+}
+
+func TestExportNamesTheProblem(t *testing.T) {
+	for request, want := range map[string]string{
+		`{"format":"markdown"`: "request: ",
+		`{"format":"none"}`:    "format",
+	} {
+		if file, problem := Export([]byte(request)); file != nil || !strings.Contains(problem, want) {
+			t.Errorf("%s: file %q, problem %q, want %q", request, file, problem, want)
+		}
+	}
+	crash := func(engine.ExportRequest) ([]byte, error) { panic("boom") }
+	if file, problem := exported(crash, []byte("{}")); file != nil || problem != "crash: boom" {
+		t.Errorf("file %q, problem %q", file, problem)
+	}
+}
+
 func TestMarkupIsNotEscaped(t *testing.T) {
 	reader := func([]byte, engine.Request) (engine.Answer, error) {
 		return engine.Answer{Version: engine.Version, Reader: &engine.Reader{HTML: "<p>a &amp; b</p>"}}, nil

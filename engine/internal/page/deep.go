@@ -55,9 +55,8 @@ func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 			kept++
 			buf.Write(raw)
 		case html.EndTagToken:
-			b, _ := z.TagName()
-			name := string(b)
-			for left := openAs[name]; left > 0 && openAs[name] == left; {
+			name, _ := z.TagName()
+			for left := openAs[string(name)]; left > 0 && openAs[string(name)] == left; {
 				closeTop()
 			}
 		default:

@@ -31,8 +31,7 @@ func note(into *string, format string) {
 // wrapped defers a function with arguments, which needs a wrapper.
 func wrapped() (what string) {
 	defer note(&what, "wrapped %v")
-	var none map[string]int
-	none["a"] = 1
+	func(none map[string]int) { none["a"] = 1 }(nil)
 	return ""
 }
 
