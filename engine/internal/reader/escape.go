@@ -11,12 +11,14 @@ import (
 // inlineWriter writes inline tokens as Markdown.
 type inlineWriter struct {
 	out     []byte
-	oneLine bool
-	item    bool            // the text begins a list item
+	place   place
 	code    strings.Builder // text of the code element at hand
 	last    rune            // last character written, 0 at a line's beginning
 	links   int             // links open: within them all brackets are escaped
 	image   bool            // nothing but marks was written since an image
+	dollars bool            // all dollars of the text are escaped
+	codeEnd int             // length of out behind the last code, -1 none
+	texEnd  int             // and behind the last formula
 }
 
 func (w *inlineWriter) token(x *inlineText, i int) {
@@ -36,10 +38,14 @@ func (w *inlineWriter) token(x *inlineText, i int) {
 		w.image = t.text != ""
 	case texToken:
 		dollars := "$$"
-		if t.off || w.oneLine {
+		if t.off || w.place >= inHeading {
 			dollars = "$"
 		}
-		w.raw(dollars + t.text + dollars)
+		if w.last == '$' {
+			w.spaceOnce()
+		}
+		w.raw(dollars + inertTeX(t.text, w.place == inCell) + dollars)
+		w.texEnd = len(w.out)
 	case openToken:
 		if t.text != "" {
 			w.spaceOnce()
@@ -84,24 +90,27 @@ func (w *inlineWriter) words(s string) {
 	if w.image && beginsWithWord(s) { // on the page they do not touch
 		w.spaceOnce()
 	}
+	if w.texEnd == len(w.out) && s[0] >= '0' && s[0] <= '9' { // the dollar would end no formula
+		w.spaceOnce()
+	}
 	w.image = false
 	before := w.last
-	if mark, rest := taskMark(s); before == 0 && w.item && mark != "" {
+	if mark, rest := taskMark(s); before == 0 && w.place == inItem && mark != "" {
 		w.raw(mark)
 		before, s = ' ', rest
 	}
 	switch {
-	case before == 0 && w.oneLine: // in a heading or a cell no block begins
+	case before == 0 && (w.place == inHeading || w.place == inCell): // no block begins
 		before = ' '
 	case before == 0:
 		w.out = append(w.out, lineStart(s)...)
 	}
-	w.out = appendWords(w.out, s, before, w.links > 0)
+	w.out = escapes{inLink: w.links > 0, dollars: w.dollars}.append(w.out, s, before)
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
 func (w *inlineWriter) lineBreak() {
-	if w.oneLine {
+	if w.place >= inHeading {
 		w.spaceOnce()
 		return
 	}
@@ -141,12 +150,15 @@ func (w *inlineWriter) mark(t *inlineToken, begin bool) {
 			w.links++
 		} else {
 			w.links--
-			w.raw("](" + address(t.href) + ")")
+			w.raw("](" + address(t.href, w.dollars) + ")")
 		}
 	}
 }
 
-// codeSpan writes code between more backticks than the code holds in a row.
+// codeSpan writes code between more backticks than the code holds in a row. It
+// does not touch the code before, whose backticks would become its own. In a
+// table's cell a bar behind a backslash would end the cell for some renderers:
+// such code is written as text.
 func (w *inlineWriter) codeSpan() {
 	s := w.code.String()
 	w.code.Reset()
@@ -154,13 +166,21 @@ func (w *inlineWriter) codeSpan() {
 	if strings.HasPrefix(s, " ") {
 		w.spaceOnce()
 	}
-	if trimmed != "" {
+	switch {
+	case trimmed == "":
+	case w.place == inCell && strings.Contains(trimmed, `\|`):
+		w.words(trimmed)
+	default:
+		if w.codeEnd == len(w.out) {
+			w.spaceOnce()
+		}
 		fence := strings.Repeat("`", longestRun(trimmed, '`')+1)
 		if trimmed[0] == '`' || trimmed[len(trimmed)-1] == '`' {
 			w.raw(fence + " " + trimmed + " " + fence)
 		} else {
 			w.raw(fence + trimmed + fence)
 		}
+		w.codeEnd = len(w.out)
 	}
 	if strings.HasSuffix(s, " ") && trimmed != "" {
 		w.spaceOnce()
@@ -169,7 +189,7 @@ func (w *inlineWriter) codeSpan() {
 
 // lineStart gives the backslash that a text needs at the beginning of a line:
 // before what would begin a heading, a list, a quote, a rule or a table. Numbers of
-// list items are escaped at their dot, by appendWords.
+// list items are escaped at their dot, by escapes.append.
 func lineStart(s string) string {
 	switch s[0] {
 	case '#', '+', '-', '>', '=', '|':
@@ -182,11 +202,16 @@ func lineStart(s string) string {
 	return ""
 }
 
-// appendWords adds a text with what would be markup escaped. The character
-// before the text decides about underscores and the dot of a number at a
-// line's beginning; it is 0 there. Within a link or an image no bracket may
-// stand alone.
-func appendWords(out []byte, s string, before rune, inLink bool) []byte {
+// escapes says what is escaped in a text besides what always is.
+type escapes struct {
+	inLink  bool // all brackets: within a link or an image none may stand alone
+	dollars bool // all dollars
+}
+
+// append adds a text with what would be markup escaped. The character before
+// the text decides about underscores and the dot of a number at a line's
+// beginning; it is 0 there.
+func (e escapes) append(out []byte, s string, before rune) []byte {
 	number := 0 // how far only digits stand since the line's beginning, -1 nowhere
 	if before != 0 {
 		number = -1
@@ -204,9 +229,9 @@ func appendWords(out []byte, s string, before rune, inLink bool) []byte {
 		case '\\', '`', '*':
 			escaped = true
 		case '[':
-			escaped = inLink || beginsMark(s[i+1:])
+			escaped = e.inLink || beginsMark(s[i+1:])
 		case ']':
-			escaped = inLink || i+1 == len(s) || strings.IndexByte("([:", s[i+1]) >= 0
+			escaped = e.inLink || i+1 == len(s) || strings.IndexByte("([:", s[i+1]) >= 0
 		case '~': // strikethrough ends behind a word, a fence begins a line
 			escaped = i > 0 && s[i-1] != ' ' || i == 0 && before != 0 && before != ' ' || strings.HasPrefix(s[i+1:], "~")
 		case '_':
@@ -216,7 +241,9 @@ func appendWords(out []byte, s string, before rune, inLink bool) []byte {
 			next, _ := utf8.DecodeRuneInString(s[i+1:])
 			escaped = i+1 == len(s) || !isLetterOrDigit(before) || !isLetterOrDigit(next)
 		case '<':
-			escaped = i+1 == len(s) || strings.IndexByte("/!?", s[i+1]) >= 0 || isASCIILetter(s[i+1])
+			escaped = i+1 == len(s) || beginsTag(s[i+1:])
+		case '$': // two begin a formula that may go on behind the paragraph
+			escaped = e.dollars || i == 0 && before == '$' || i > 0 && s[i-1] == '$' || strings.HasPrefix(s[i+1:], "$")
 		case '&':
 			escaped = looksLikeEntity(s[i+1:])
 		case '.', ')':
@@ -231,7 +258,7 @@ func appendWords(out []byte, s string, before rune, inLink bool) []byte {
 }
 
 // mayMark are the characters that may be markup within a line.
-var mayMark = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true}
+var mayMark = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true, '$': true}
 
 // beginsMark tells whether a bracket before s could begin a footnote, a link
 // to another note or the box of a task. That of a link is told by what stands

@@ -15,6 +15,8 @@ type inlineText struct {
 	ends   []int32
 	code   int // code elements open
 	out    []byte
+	// dollars is true where dollars of the text must be escaped.
+	dollars bool
 }
 
 type inlineKind uint8
@@ -56,7 +58,7 @@ func (x *inlineText) add(t *Tree, i int) int {
 	case it.tag == atom.Br:
 		x.tokens = append(x.tokens, inlineToken{kind: breakToken})
 	case it.tag == atom.Img:
-		x.tokens = append(x.tokens, inlineToken{kind: rawToken, text: imageMark(it)})
+		x.tokens = append(x.tokens, inlineToken{kind: rawToken, text: x.image(it)})
 	case it.tag == opened:
 	case policy[it.tag].role == inline:
 		x.begin(t, i)
@@ -66,11 +68,16 @@ func (x *inlineText) add(t *Tree, i int) int {
 	return i + 1
 }
 
-// formula adds one: its TeX between dollars, else its bare text.
+// formula adds one: its TeX between dollars, or as code if it does not fit
+// between them, else its bare text.
 func (x *inlineText) formula(t *Tree, i int, tex string) {
 	switch {
 	case x.code > 0:
 		x.tokens = append(x.tokens, inlineToken{kind: codeToken, text: orElse(tex, t.plain(i))})
+	case !fitsDollars(tex):
+		at := len(x.tokens)
+		x.tokens = append(x.tokens, inlineToken{kind: openToken, tag: atom.Code, pair: at + 2},
+			inlineToken{kind: codeToken, text: tex}, inlineToken{kind: closeToken, tag: atom.Code, pair: at})
 	case tex == "":
 		x.tokens = append(x.tokens, inlineToken{kind: wordsToken, text: t.plain(i)})
 	default:
@@ -170,9 +177,19 @@ func (x *inlineText) closeUntil(i int) {
 	}
 }
 
-// take writes what was gathered, in one line if asked, and forgets it. A list
-// item may begin with a task's mark.
-func (x *inlineText) take(oneLine, item bool) string {
+// A place is where a text is to stand.
+type place uint8
+
+const (
+	inParagraph place = iota
+	inItem            // a paragraph that begins a list item, perhaps with a task's mark
+	inHeading         // all of it in one line, and no line begins with it
+	inCaption         // in one line
+	inCell            // in one line, and no line begins with it
+)
+
+// take writes what was gathered and forgets it.
+func (x *inlineText) take(at place) string {
 	if len(x.tokens) == 0 {
 		return ""
 	}
@@ -181,20 +198,17 @@ func (x *inlineText) take(oneLine, item bool) string {
 	x.joinCode()
 	x.dropEmpty()
 	x.checkEmphasis()
-	if len(x.tokens) == 1 && !oneLine {
+	if len(x.tokens) == 1 && at < inHeading {
 		x.tokens[0].off = false // a formula alone stands on a line of its own
 	}
-	w := inlineWriter{out: x.out[:0], oneLine: oneLine, item: item}
+	w := inlineWriter{out: x.out[:0], place: at, dollars: x.dollars, codeEnd: -1, texEnd: -1}
 	for i := range x.tokens {
 		w.token(x, i)
 	}
 	x.tokens, x.open, x.ends, x.code = x.tokens[:0], x.open[:0], x.ends[:0], 0
 	x.out = w.out
-	text := strings.TrimRight(string(w.out), " \\\n")
-	if strings.HasSuffix(text, "\\") { // what was cut was an escape
-		text += "\\"
-	}
-	if oneLine && strings.HasSuffix(text, "#") {
+	text := trimBreaks(string(w.out))
+	if at >= inHeading && strings.HasSuffix(text, "#") {
 		text = text[:len(text)-1] + "\\#"
 	}
 	return text
@@ -327,8 +341,8 @@ func isWordRune(r rune) bool { return !isSpaceRune(r) && !unicode.IsPunct(r) && 
 
 func isSpaceRune(r rune) bool { return unicode.IsSpace(r) }
 
-// imageMark is an image in Markdown.
-func imageMark(it *item) string {
+// image is an image in Markdown.
+func (x *inlineText) image(it *item) string {
 	src, alt := "", ""
 	for _, a := range it.attrs {
 		switch a.key {
@@ -341,13 +355,32 @@ func imageMark(it *item) string {
 	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
 		return ""
 	}
-	return "![" + string(appendWords(nil, alt, 'x', true)) + "](" + address(src) + ")"
+	return "![" + string(escapes{inLink: true, dollars: x.dollars}.append(nil, alt, 'x')) + "](" + address(src, x.dollars) + ")"
 }
 
-// address writes a link's address so that it ends where it should.
-func address(s string) string {
+// address writes a link's address so that it ends where it should and holds
+// nothing that could be a tag, a link, an escape or the mark of code.
+func address(s string, dollars bool) string {
+	if dollars {
+		s = strings.ReplaceAll(s, "$", "%24")
+	}
+	if strings.ContainsAny(s, "<>`]") {
+		s = strings.NewReplacer("<", "%3C", ">", "%3E", "`", "%60", "](", "%5D(").Replace(s)
+	}
 	if strings.ContainsAny(s, "()[] \\") {
 		return "<" + strings.NewReplacer("\\", "%5C", " ", "%20").Replace(s) + ">"
 	}
 	return s
+}
+
+// trimBreaks takes spaces and line breaks off a text's end. A backslash there
+// is that of a line break if another one does not escape it.
+func trimBreaks(s string) string {
+	for {
+		s = strings.TrimRight(s, " \n")
+		if (len(s)-len(strings.TrimRight(s, `\`)))%2 == 0 {
+			return s
+		}
+		s = s[:len(s)-1]
+	}
 }

@@ -52,6 +52,13 @@ func check(src string) string {
 	if bad := offList(nodes); bad != "" {
 		return bad
 	}
+	md, err := tree.Markdown()
+	if err != nil {
+		return err.Error()
+	}
+	if bad := htmlInMarkdown(md); bad != "" {
+		return bad
+	}
 	if got, want := outline(nodes), tree.outline(); got != want {
 		return "parsed output is another tree" + apart(got, want)
 	}

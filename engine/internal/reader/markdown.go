@@ -13,6 +13,7 @@ import (
 // here and not by a library.
 func (t Tree) Markdown() (string, error) {
 	w := markdown{tree: &t, loose: t.looseLists(), out: make([]byte, 0, t.size())}
+	w.words.dollars = t.hasDollarInCode()
 	for i := 0; i < len(t.items); {
 		i = w.item(i)
 	}
@@ -207,8 +208,14 @@ func (w *markdown) closeUntil(i int) {
 
 // flush writes the inline content gathered.
 func (w *markdown) flush() {
-	item := len(w.in) > 0 && !w.in[len(w.in)-1].list && w.in[len(w.in)-1].first != "" && w.in[len(w.in)-1].first != "> "
-	text := w.words.take(w.heading != "", item)
+	at := inParagraph
+	switch n := len(w.in); {
+	case w.heading != "":
+		at = inHeading
+	case n > 0 && !w.in[n-1].list && w.in[n-1].first != "" && w.in[n-1].first != "> ":
+		at = inItem
+	}
+	text := w.words.take(at)
 	if text != "" {
 		w.startLine()
 		w.out = append(w.out, w.heading...)
@@ -269,8 +276,8 @@ func (w *markdown) fenced(i int) {
 	lang := ""
 	for j := i; j < int(t.items[i].end) && lang == ""; j++ {
 		for _, a := range t.items[j].attrs {
-			if a.key == "class" {
-				lang = strings.TrimPrefix(a.val, "language-")
+			if name, ok := strings.CutPrefix(a.val, "language-"); ok && a.key == "class" {
+				lang = name
 			}
 		}
 	}

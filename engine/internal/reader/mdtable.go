@@ -23,7 +23,7 @@ func (w *markdown) table(i int) {
 		case atom.Caption:
 			w.blank = true
 			w.startLine()
-			w.out = append(w.out, strings.ReplaceAll(w.cell(j), "\\|", "|")+"\n"...)
+			w.out = append(w.out, w.oneLine(j, inCaption)+"\n"...)
 			j = int(t.items[j].end) - 1
 		case atom.Tr:
 			var row []string
@@ -121,11 +121,16 @@ func (w *markdown) row(i int, below []int) (row []string, covered []int, heads b
 	return row, below, heads
 }
 
-// cell is the inline content of a cell in one line. Blocks in it are parted by
-// spaces.
+// cell is the inline content of a cell.
 func (w *markdown) cell(i int) string {
+	return strings.ReplaceAll(w.oneLine(i, inCell), "|", "\\|")
+}
+
+// oneLine is the inline content of an element in one line. Blocks in it are
+// parted by spaces.
+func (w *markdown) oneLine(i int, at place) string {
 	t := w.tree
-	var x inlineText
+	x := inlineText{dollars: w.words.dollars}
 	for j := i + 1; j < int(t.items[i].end); {
 		x.closeUntil(j)
 		next := x.add(t, j)
@@ -135,6 +140,5 @@ func (w *markdown) cell(i int) string {
 		}
 		j = next
 	}
-	text := x.take(true, false)
-	return strings.ReplaceAll(strings.ReplaceAll(text, "\n", " "), "|", "\\|")
+	return strings.ReplaceAll(x.take(at), "\n", " ")
 }
