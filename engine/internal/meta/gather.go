@@ -15,7 +15,7 @@ type facts struct {
 	metas    []pair
 	docTitle string // the title element
 	heads    []heading
-	links    []pair // rel of link elements, and href
+	links    []linked
 	things   []thing
 	roots    []any // JSON-LD as decoded
 	byID     map[string]map[string]any
@@ -31,6 +31,12 @@ type facts struct {
 }
 
 type pair struct{ key, value string }
+
+// linked is a link element: its rel and its href.
+type linked struct {
+	pair
+	node page.Node
+}
 
 // heading is an h1 or h2, or an element marked as the headline.
 type heading struct {
@@ -96,7 +102,7 @@ func (f *facts) element(n page.Node) {
 		f.meta(n)
 	case atom.Link:
 		if rel := p.Attr(n, "rel"); rel != "" && len(f.links) < maxMetas {
-			f.links = append(f.links, pair{strings.ToLower(rel), p.Attr(n, "href")})
+			f.links = append(f.links, linked{pair{strings.ToLower(rel), p.Attr(n, "href")}, n})
 		}
 	case atom.Script:
 		if isJSONLD(p.Attr(n, "type")) && p.FirstChild(n) != page.None && len(f.things) < maxJSONObjects {

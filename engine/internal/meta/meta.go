@@ -34,8 +34,14 @@ type Meta struct {
 	// once, in document order, all in lower case.
 	OGType      string
 	SchemaTypes []string
-	// Tags are the subjects that the page names, each once, in its order.
-	Tags []string
+	// Tags are the subjects that the page names, each once, in its order, and
+	// Categories the sections of its site that it says it stands in.
+	Tags, Categories []string
+	// License is the absolute URL of the licence of the page's text, or its name
+	// where the page gives no address.
+	License string
+	// Favicon is the absolute URL of the site's small picture.
+	Favicon string
 	// LinkedData is the page's JSON-LD as decoded, a value a script; its strings
 	// are as the page has them.
 	LinkedData []any
@@ -54,12 +60,14 @@ const (
 // Read collects a page's metadata; url is the page's own address and may be "".
 func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
-	m.Tags, m.Next = f.tags(), f.nextPage(m.Canonical)
+	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
+	m.License, m.Favicon = f.license(), f.favicon()
 	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
 	return m
 }
 
-// ReadBrief leaves out what no decision asks for: dates, tags and the next page.
+// ReadBrief leaves out what no decision asks for: dates, tags, categories, the
+// next page, licence and favicon.
 func ReadBrief(p *page.Page, url string) Meta {
 	m, _ := read(p, url)
 	return m
@@ -81,4 +89,13 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	m.Lang = f.language()
 	m.Dir = f.direction(m.Lang)
 	return m, f
+}
+
+// Type is the kind of page that the page says it is, in lower case: its og:type,
+// or else the first type of its JSON-LD and microdata.
+func (m *Meta) Type() string {
+	if m.OGType == "" && len(m.SchemaTypes) > 0 {
+		return m.SchemaTypes[0]
+	}
+	return m.OGType
 }

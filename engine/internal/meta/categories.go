@@ -1,0 +1,47 @@
+package meta
+
+import (
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// maxRelLinks is how many links with rel=category are looked at.
+const maxRelLinks = 200
+
+// categories are the sections of its site that a page says it stands in, from
+// the first source that names any: article:section and its like, articleSection
+// of its JSON-LD, links with rel=category.
+func (f *facts) categories() []string {
+	var t tagList
+	for i := range f.metas {
+		switch f.metas[i].key {
+		case "article:section", "og:article:section", "parsely-section", "articlesection":
+			t.cut(f.metas[i].value)
+		}
+	}
+	if len(t) > 0 {
+		return t
+	}
+	f.works(func(w *thing) bool {
+		t.keywords(f, w.props["articleSection"])
+		return len(t) > 0
+	})
+	if len(t) == 0 {
+		for _, n := range f.relLinks("category") {
+			t.add(shown(f.page, n, maxTag))
+		}
+	}
+	return t
+}
+
+// relLinks are the a elements whose rel holds a word, in document order.
+func (f *facts) relLinks(word string) (out []page.Node) {
+	p := f.page
+	for n := page.Node(0); int(n) < p.Len() && len(out) < maxRelLinks; n++ {
+		if p.Tag[n] == atom.A && !p.Has(n, page.Unrendered) && hasWord(p.Attr(n, "rel"), word) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
