@@ -123,13 +123,19 @@ func assemble(req *Request, r *results, timings map[string]float64) Answer {
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes, r.view.notes)}
 	if m := r.meta; req.wants(WantMetadata) {
-		a.Metadata = &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site,
-			Excerpt: m.Summary(), Canonical: m.Canonical, Image: m.Image, Tags: m.Tags, Next: m.Next}
+		a.Metadata = metadata(m)
 	}
 	if req.wants(WantTimings) {
 		a.Timings = timings
 	}
 	return a
+}
+
+// metadata writes what a page says of itself in the terms of the contract.
+func metadata(m *meta.Meta) *Metadata {
+	return &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site, Description: m.Excerpt,
+		Excerpt: m.Summary(), Canonical: m.Canonical, Image: m.Image, Favicon: m.Favicon, Categories: m.Categories, Tags: m.Tags,
+		License: m.License, Type: m.Type(), Next: m.Next}
 }
 
 // refusal is the answer on a page that is not judged.

@@ -117,10 +117,15 @@ func metadataFields(f *jsonfields.Fields, m *Metadata) {
 	f.Text("date", &m.Date, m.Date == "")
 	f.Text("modified", &m.Modified, m.Modified == "")
 	f.Text("site", &m.Site, m.Site == "")
+	f.Text("description", &m.Description, m.Description == "")
 	f.Text("excerpt", &m.Excerpt, m.Excerpt == "")
 	f.Text("canonical", &m.Canonical, m.Canonical == "")
 	f.Text("image", &m.Image, m.Image == "")
+	f.Text("favicon", &m.Favicon, m.Favicon == "")
+	jsonfields.Values(f, "categories", &m.Categories, len(m.Categories) == 0, jsonfields.String)
 	jsonfields.Values(f, "tags", &m.Tags, len(m.Tags) == 0, jsonfields.String)
+	f.Text("license", &m.License, m.License == "")
+	f.Text("type", &m.Type, m.Type == "")
 	f.Text("next", &m.Next, m.Next == "")
 }
 

@@ -66,19 +66,39 @@ type Hidden struct {
 	Why []string `json:"why"`
 }
 
-// Metadata is what a page says of itself.
+// Metadata is what a page says of itself: plain text, each value capped in
+// length, empty when the page does not say it.
 type Metadata struct {
-	Title    string `json:"title,omitempty"`
-	Byline   string `json:"byline,omitempty"`
-	Date     string `json:"date,omitempty"` // YYYY-MM-DD
+	// Title is the page's title without the site's name.
+	Title string `json:"title,omitempty"`
+	// Byline is one author or several, joined with commas.
+	Byline string `json:"byline,omitempty"`
+	// Date is the day of publication and Modified that of the last change, both
+	// YYYY-MM-DD.
+	Date     string `json:"date,omitempty"`
 	Modified string `json:"modified,omitempty"`
-	Site     string `json:"site,omitempty"`
-	Excerpt  string `json:"excerpt,omitempty"`
-	// Canonical and Image are absolute http or https URLs.
+	// Site is the site's name.
+	Site string `json:"site,omitempty"`
+	// Description is the page's description as it stands there, and Excerpt the
+	// same when it says more than the title.
+	Description string `json:"description,omitempty"`
+	Excerpt     string `json:"excerpt,omitempty"`
+	// Canonical is the page's own address, Image the picture for previews and
+	// Favicon the site's small picture: absolute http or https URLs.
 	Canonical string `json:"canonical,omitempty"`
 	Image     string `json:"image,omitempty"`
-	// Tags are the subjects that the page names.
-	Tags []string `json:"tags,omitempty"`
+	Favicon   string `json:"favicon,omitempty"`
+	// Categories are the sections of the site that the page says it stands in,
+	// Tags the subjects that it names.
+	Categories []string `json:"categories,omitempty"`
+	Tags       []string `json:"tags,omitempty"`
+	// License is the absolute URL of the licence of the page's text, or its name
+	// where the page gives no address.
+	License string `json:"license,omitempty"`
+	// Type is what the page says it is, in lower case, by og:type or else by its
+	// first schema.org type: "article", "website", "recipe". Answer.PageType is what
+	// Winnow finds it to be.
+	Type string `json:"type,omitempty"`
 	// Next is the absolute URL of the page that goes on with this one, on the
 	// same host: a text in parts, or a list. Never the next article.
 	Next string `json:"next,omitempty"`

@@ -90,10 +90,18 @@ export interface Metadata {
   date?: string;
   modified?: string;
   site?: string;
+  description?: string;
+  /** The description when it says more than the title. */
   excerpt?: string;
   canonical?: string;
   image?: string;
+  favicon?: string;
+  categories?: string[];
   tags?: string[];
+  /** An address, or a name where the page gives no address. */
+  license?: string;
+  /** What the page says it is: og:type, or else its first schema.org type. */
+  type?: string;
   /** The page that goes on with this one, on the same host. */
   next?: string;
 }

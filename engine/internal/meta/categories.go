@@ -17,14 +17,20 @@ func (f *facts) categories() []string {
 	for i := range f.metas {
 		switch f.metas[i].key {
 		case "article:section", "og:article:section", "parsely-section", "articlesection":
-			t.cut(f.metas[i].value)
+			t.add(f.metas[i].value) // whole: "Projectors under $3,000" is one
 		}
 	}
 	if len(t) > 0 {
 		return t
 	}
 	f.works(func(w *thing) bool {
-		t.keywords(f, w.props["articleSection"])
+		many, ok := w.props["articleSection"].([]any)
+		if !ok {
+			many = []any{w.props["articleSection"]}
+		}
+		for _, one := range many[:min(len(many), maxKeywords)] {
+			t.add(f.follow(one, "name", "@value"))
+		}
 		return len(t) > 0
 	})
 	if len(t) == 0 {

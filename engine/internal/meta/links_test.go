@@ -64,6 +64,7 @@ func TestCategories(t *testing.T) {
 		{"JSON-LD", `<script type=application/ld+json>{"@type":"NewsArticle","articleSection":["Sea","News","sea"]}</script>`, []string{"Sea", "News"}},
 		{"JSON-LD, one text", `<script type=application/ld+json>{"@type":"NewsArticle","articleSection":"Sea"}</script>`, []string{"Sea"}},
 		{"links", "<p>In <a rel='category tag' href=/c/sea>Sea</a> and <a rel=category href=/c/news>News</a> <a rel=tag href=/t/x>X</a>", []string{"Sea", "News"}},
+		{"a comma in the name", "<meta property=article:section content='Under $3,000'>", []string{"Under $3,000"}},
 		{"microdata", "<meta itemprop=articleSection content=Sea>", []string{"Sea"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
