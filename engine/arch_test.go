@@ -26,12 +26,11 @@ var layers = map[string][]string{
 	"engine/internal/block":      {"page", "bitset"},
 	"engine/internal/site":       {"page", "block", "terms"},
 	"engine/internal/unseen":     {"page", "meta", "block", "terms", "pagejson"},
-	"engine/internal/evidence":   {"page", "bitset", "block", "meta", "terms", "site", "unseen"},
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
 	"engine/internal/secondlook": {"page", "block", "evidence", "forest", "site"},
 	"engine/internal/decide":     {"page", "block", "meta", "evidence", "forest", "secondlook"},
-	"engine/internal/reasons":    {"evidence", "decide"},
+	"engine/internal/reasons":    {"evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block"},
 	"engine/internal/reader":     {"page", "block", "meta"},
 	"engine/internal/export":     {},
@@ -44,6 +43,11 @@ var layers = map[string][]string{
 	"wasm/lean/_fmt":             {}, // stands in for the standard package
 	"wasm/lean/testdata/print":   {},
 	"wasm/strip":                 {},
+
+	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
+	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
+	"engine/internal/evidence/features": {"page", "bitset", "block", "unseen", "evidence/index", "evidence/rules"},
+	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
 }
 
 // Limits of size; words and numbers kept as data in a file may be longer.
@@ -59,7 +63,9 @@ const (
 var crowded = map[string]int{
 	"engine/internal/block": 40, // the kinds of noise are a name each
 	"engine/internal/page":  24, // the flags are a name each
-	"engine/lab/train":      24, // the tables of validation are a name each
+
+	"engine/internal/evidence/index": 58, // the lists of words and what text and attributes say are a name each
+	"engine/lab/train":               24, // the tables of validation are a name each
 }
 
 type sourceFile struct {

@@ -96,7 +96,7 @@ func TestColumns(t *testing.T) {
 		{"description as data", `<script type="application/ld+json">{"@type":"Product","description":"It was a long day for the people of the town, and they said that it would not be the last of them."}</script>` + prose, "It was", "structured.inDescription", 1},
 		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
 		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
-		{"vote", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
+		{"a hit", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := value(t, c.src, c.block, c.column); got < c.want-1e-5 || got > c.want+1e-5 {
@@ -106,31 +106,11 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// Every column has a name of its own and says what it is, and belongs to the
-// pass it is listed under.
-func TestColumnNames(t *testing.T) {
-	seen := map[string]bool{}
-	for _, c := range Columns() {
-		if seen[c.Name] || c.Says == "" {
-			t.Errorf("%s: twice, or says nothing", c.Name)
-		}
-		seen[c.Name] = true
-	}
-	for _, p := range passes() {
-		if len(p.columns) == 0 {
-			t.Errorf("pass %s has no columns", p.name)
-		}
-		if _, err := os.Stat(p.name + ".go"); err != nil {
-			t.Errorf("pass %s has no file of its name", p.name)
-		}
-	}
-}
-
-func TestVotes(t *testing.T) {
+func TestHits(t *testing.T) {
 	article := "<article>" + strings.Repeat(prose, 5) + "</article>"
 	for _, c := range []struct {
 		name, src string
-		want      string // "rule tag" of each vote, "" for none
+		want      string // "rule tag" of each hit, "" for none
 	}{
 		{"class", "<div class=ad-slot></div>", "ad-name div"},
 		{"not a substring", "<div class='header loaded adapter shadow'>x</div>", ""},
@@ -167,7 +147,7 @@ func TestVotes(t *testing.T) {
 		{"nav", "<nav>x</nav>", "nav-element nav"},
 		{"filters", "<aside><input><input><input><input>x</aside>", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) { wantVotes(t, c.src+article, c.want) })
+		t.Run(c.name, func(t *testing.T) { wantHits(t, c.src+article, c.want) })
 	}
 }
 
@@ -193,7 +173,7 @@ func TestRowsInAnyOrder(t *testing.T) {
 	}
 }
 
-// FuzzGather: any page gives finite measures, a row a block, and votes on
+// FuzzGather: any page gives finite measures, a row a block, and hits on
 // elements of the page.
 func FuzzGather(f *testing.F) {
 	f.Add("<div class=ad><p>a</p></div><a href=//x rel=sponsored><img width=728 height=90>")
@@ -215,7 +195,7 @@ func FuzzGather(f *testing.F) {
 		last := page.Node(0)
 		for _, v := range ev.Hits {
 			if v.Node < last || !s.Page.IsElement(v.Node) || v.Score <= 0 || v.Score > 1 {
-				t.Fatalf("vote %+v", v)
+				t.Fatalf("hit %+v", v)
 			}
 			last = v.Node
 		}

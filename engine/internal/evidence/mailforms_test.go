@@ -29,7 +29,7 @@ func TestMailForms(t *testing.T) {
 	}
 }
 
-// The vote is on the form's own box, not on what holds other things too.
+// The hit is on the form's own box, not on what holds other things too.
 func TestMailFormBox(t *testing.T) {
 	form := "<form><input type=email name=email><button>Go</button></form>"
 	for _, c := range []struct{ name, src, want string }{
@@ -44,12 +44,12 @@ func TestMailFormBox(t *testing.T) {
 			for _, v := range ev.Hits {
 				if v.Rule == "newsletter-form" {
 					if got := p.Attr(v.Node, "id") + p.Attr(v.Node, "class"); got != c.want {
-						t.Errorf("the vote is on %s %q, want %q", p.Data[v.Node], got, c.want)
+						t.Errorf("the hit is on %s %q, want %q", p.Data[v.Node], got, c.want)
 					}
 					return
 				}
 			}
-			t.Error("no vote")
+			t.Error("no hit")
 		})
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // What the browser says lies over the page is known by what it asks for, in any
 // language of the lists; the same box in the flow is not.
-func TestVoteOverlays(t *testing.T) {
+func TestOverlays(t *testing.T) {
 	for _, c := range []struct{ name, src, rule string }{
 		{"consent", "<p>We set cookies.</p><button>OK</button>", "cookie-overlay"},
 		{"consent in German", "<p>Wir verwenden Cookies.</p><button>Alle akzeptieren</button>", "cookie-overlay"},

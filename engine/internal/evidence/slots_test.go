@@ -12,7 +12,7 @@ import (
 
 // What is drawn at a banner's size with nothing of the page's own in it is an
 // ad's place; the rows of the forest do not change by it.
-func TestSlotVotes(t *testing.T) {
+func TestDrawnBanners(t *testing.T) {
 	const ad = "<div class=promo-rail><p></p>"
 	for _, c := range []struct {
 		name, src string
@@ -48,7 +48,7 @@ func TestSlotVotes(t *testing.T) {
 			ev := Gather(in)
 			got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Node == box && v.Rule == "banner-frame" })
 			if got != c.want {
-				t.Errorf("a vote: %v", got)
+				t.Errorf("a hit: %v", got)
 			}
 			for i := range in.Blocks.Blocks {
 				if !slices.Equal(ev.Row(i), plain.Row(i)) {

@@ -2,12 +2,8 @@ package reasons
 
 import (
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -146,75 +142,6 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	}
 	if got := Of(row, moved, Rule{Marked: -4}, 1); len(got) != 1 || got[0].Code != markedCode {
 		t.Errorf("got %v", got)
-	}
-}
-
-// rulesInCode finds the rules' names where votes are cast, in the source.
-func rulesInCode(t *testing.T) map[string]bool {
-	t.Helper()
-	out := map[string]bool{}
-	name := regexp.MustCompile(`^"[a-z]+(-[a-z]+)*"$`)
-	add := func(list []ast.Expr) {
-		for _, e := range list {
-			if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING && name.MatchString(lit.Value) {
-				out[strings.Trim(lit.Value, `"`)] = true
-				return
-			}
-		}
-	}
-	files, _ := filepath.Glob("../evidence/*.go")
-	more, _ := filepath.Glob("../hide/*.go")
-	for _, path := range append(files, more...) {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				if id, ok := n.Fun.(*ast.Ident); ok && id.Name == "vote" {
-					add(n.Args)
-				}
-			case *ast.CompositeLit:
-				if id, ok := n.Type.(*ast.Ident); ok && (id.Name == "Hit" || id.Name == "knownName") {
-					add(n.Elts)
-				}
-			case *ast.KeyValueExpr:
-				if id, ok := n.Key.(*ast.Ident); ok && id.Name == "Why" {
-					if list, ok := n.Value.(*ast.CompositeLit); ok {
-						add(list.Elts)
-					}
-				}
-			case *ast.ValueSpec:
-				if n.Names[0].Name == "namingRules" {
-					for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
-						add(row.(*ast.CompositeLit).Elts)
-					}
-				}
-			}
-			return true
-		})
-	}
-	return out
-}
-
-func TestEveryRuleHasWords(t *testing.T) {
-	code, words := rulesInCode(t), Rules()
-	if len(code) < 25 {
-		t.Fatalf("found %d rules in the source: the test no longer sees them", len(code))
-	}
-	for r := range code {
-		if words[r] == "" {
-			t.Errorf("rule %s has no words", r)
-		}
-	}
-	for r := range words {
-		if !code[r] {
-			t.Errorf("there is no rule %s", r)
-		}
 	}
 }
 

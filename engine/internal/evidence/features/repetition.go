@@ -1,0 +1,237 @@
+package features
+
+import (
+	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/evidence/index"
+	"winnow/engine/internal/page"
+)
+
+// repetitionPass measures what repeats on the page. Claim: cards, posts, rows
+// and menu items come as siblings of one shape; frames repeat text. Errs on
+// articles whose paragraphs carry a class each. Paper 2 (block redundancy) and
+// the project's experiments.
+
+func repetitionColumns() []Column {
+	return []Column{
+		{"repetition.near.size", "siblings of the nearest repeated item around it, 0 for none"},
+		{"repetition.near.level", "levels up to that item"},
+		{"repetition.near.place", "place of that item among its siblings, 0 to 1"},
+		{"repetition.near.words", "mean words of such items"},
+		{"repetition.near.linkDensity", "link density of all such items"},
+		{"repetition.near.prose", "share of words in prose of all such items"},
+		{"repetition.near.share", "share of the page's words in all such items"},
+		{"repetition.big.size", "siblings of the biggest repeated item of several blocks around it, 0 for none"},
+		{"repetition.big.level", "levels up to that item"},
+		{"repetition.big.words", "mean words of such items"},
+		{"repetition.big.linkDensity", "link density of all such items"},
+		{"repetition.big.prose", "share of words in prose of all such items"},
+		{"repetition.big.share", "share of the page's words in all such items"},
+		{"repetition.path.size", "blocks with the same tags and classes up to the third ancestor"},
+		{"repetition.path.share", "share of the page's words in them"},
+		{"repetition.path.linkDensity", "their link density"},
+		{"repetition.path.prose", "share of their words in prose"},
+		{"repetition.path.words", "their mean words"},
+		{"repetition.own.size", "blocks with the same tag and class"},
+		{"repetition.own.share", "share of the page's words in them"},
+		{"repetition.own.linkDensity", "their link density"},
+		{"repetition.own.prose", "share of their words in prose"},
+		{"repetition.text.count", "blocks with the same text"},
+		{"repetition.text.seen", "blocks before it with the same text"},
+	}
+}
+
+// A family is a group of siblings, or of blocks, of one shape.
+type family struct {
+	size, words, linkWords, prose, blocks int32
+}
+
+func (f *family) add(v *view, n page.Node, c *page.Counts) {
+	from, to := v.Under(n)
+	f.size++
+	f.words += c.Words
+	f.linkWords += c.LinkWords
+	f.prose += v.ProseBefore[to] - v.ProseBefore[from]
+	f.blocks += to - from
+}
+
+func (f *family) addBlock(m *index.Measure) {
+	f.size++
+	f.words += m.Words
+	f.linkWords += m.LinkWords
+	if m.Prose {
+		f.prose += m.Words
+	}
+}
+
+// repeated is how many siblings of one shape make a group.
+const repeated = 3
+
+func repetitionPass(v *view) measurer {
+	items := v.siblings()
+	paths := make([]family, v.Paths)
+	owns := make([]family, len(v.Shapes))
+	twin := v.twins()
+	for i := range v.Measures {
+		owns[v.Shape[v.Owner(i)]].addBlock(&v.Measures[i])
+		paths[v.Path[i]].addBlock(&v.Measures[i])
+	}
+	return func(i int, r []float32) {
+		v.itemsAround(i, items, r)
+		f := &paths[v.Path[i]]
+		r[13] = float32(min(f.size, 300))
+		r[14] = index.Ratio(f.words, v.Total.Words)
+		r[15] = index.Ratio(f.linkWords, f.words)
+		r[16] = index.Ratio(f.prose, f.words)
+		r[17] = min(index.Ratio(f.words, f.size), 300)
+		f = &owns[v.Shape[v.Owner(i)]]
+		r[18] = float32(min(f.size, 300))
+		r[19] = index.Ratio(f.words, v.Total.Words)
+		r[20] = index.Ratio(f.linkWords, f.words)
+		r[21] = index.Ratio(f.prose, f.words)
+		r[22] = float32(twin.all[twin.text[i]])
+		r[23] = float32(twin.seen[i])
+	}
+}
+
+// twins are blocks with the same text.
+type twins struct {
+	text []int32 // each block's group
+	all  []uint8 // blocks of a group, up to manyTwins
+	seen []uint8 // those of a block's group before it, up to manyTwins
+}
+
+const manyTwins = 50
+
+// twins groups the blocks by their text.
+func (v *view) twins() twins {
+	hashes := index.NewNumbering(v.N)
+	t := twins{make([]int32, v.N), make([]uint8, v.N), make([]uint8, v.N)}
+	for i := range v.Measures {
+		n := hashes.Number(v.Measures[i].Hash)
+		t.text[i], t.seen[i] = n, t.all[n]
+		t.all[n] = min(t.all[n]+1, manyTwins)
+	}
+	return t
+}
+
+// items are the children of every element, grouped by shape, where enough are of
+// one.
+type items struct {
+	families []family
+	listed   bitset.Set
+	all      []item // of each element that is listed
+}
+
+// An item is an element's family and its place there.
+type item struct{ family, place int32 }
+
+// siblings groups the children of every element by shape. Most are the only one
+// of theirs, so that families are made when their size is known.
+func (v *view) siblings() *items {
+	shown, of, broods := v.broods()
+	families, listed := int32(0), 0
+	for k := range broods {
+		if broods[k].family = -1; broods[k].size >= repeated {
+			broods[k].family, families = families, families+1
+		}
+	}
+	for _, k := range of {
+		if broods[k].family >= 0 {
+			listed++
+		}
+	}
+	g := &items{families: make([]family, families), listed: bitset.New(v.Page.Len()), all: make([]item, 0, listed)}
+	for n := range page.Node(v.Page.Len()) {
+		if !shown.Has(n) {
+			continue
+		}
+		own := item{family: broods[of[0]].family}
+		if of = of[1:]; own.family < 0 {
+			continue
+		}
+		if c := v.Page.Counts(n); c.Words > 0 {
+			f := &g.families[own.family]
+			own.place = f.size
+			f.add(v, n, &c)
+		}
+		g.listed.Add(n)
+		g.all = append(g.all, own)
+	}
+	g.listed.Index()
+	return g
+}
+
+// A brood is children of one element and one shape.
+type brood struct {
+	parent page.Node
+	outer  int32 // the one of this shape that was open before, -1 for none
+	size   int32 // of those with words
+	family int32 // of items, -1 when it is too small
+}
+
+// broods groups the elements that show text: shown marks them, of is the brood of
+// each. A brood whose parent's end has come is never asked for again, so that the
+// one to add to is the last of its shape that still is open.
+func (v *view) broods() (shown bitset.Set, of []int32, all []brood) {
+	p := v.Page
+	shown = bitset.New(p.Len())
+	of, all = make([]int32, 0, v.Total.Elements), make([]brood, 0, v.Total.Elements/2)
+	last := make([]int32, len(v.Shapes)) // by shape: 1 + the brood opened last
+	for n := range page.Node(p.Len()) {
+		up, shape := p.Parent[n], v.Shape[n]
+		if shape == 0 || up == page.None {
+			continue
+		}
+		if p.Chars(n) == 0 {
+			continue
+		}
+		b := last[shape] - 1
+		for b >= 0 && p.End[all[b].parent] <= n {
+			b = all[b].outer
+		}
+		if b < 0 || all[b].parent != up {
+			all = append(all, brood{parent: up, outer: b})
+			b = int32(len(all)) - 1
+		}
+		last[shape] = b + 1
+		if p.Words(n) > 0 {
+			all[b].size++
+		}
+		shown.Add(n)
+		of = append(of, b)
+	}
+	return shown, of, all
+}
+
+// itemsAround finds the nearest repeated item around block i, and the biggest
+// one among items that hold several blocks.
+func (v *view) itemsAround(i int, g *items, r []float32) {
+	level := float32(0)
+	most := int32(0)
+	for n := v.Owner(i); n != page.None && v.Page.Parent[n] != page.None && level < index.AncestorLimit; n = v.Page.Parent[n] {
+		level++
+		if !g.listed.Has(n) {
+			continue
+		}
+		own := g.all[g.listed.Rank(n)]
+		f := &g.families[own.family]
+		if r[0] == 0 {
+			r[0] = float32(min(f.size, 200))
+			r[1] = level
+			r[2] = index.Ratio(own.place, f.size)
+			r[3] = min(index.Ratio(f.words, f.size), 500)
+			r[4] = index.Ratio(f.linkWords, f.words)
+			r[5] = index.Ratio(f.prose, f.words)
+			r[6] = index.Ratio(f.words, v.Total.Words)
+		}
+		if f.blocks >= 2*f.size && f.words > most {
+			most = f.words
+			r[7] = float32(min(f.size, 200))
+			r[8] = level
+			r[9] = min(index.Ratio(f.words, f.size), 1000)
+			r[10] = index.Ratio(f.linkWords, f.words)
+			r[11] = index.Ratio(f.prose, f.words)
+			r[12] = index.Ratio(f.words, v.Total.Words)
+		}
+	}
+}

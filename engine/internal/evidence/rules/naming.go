@@ -1,0 +1,114 @@
+package rules
+
+import (
+	"math/bits"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/index"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A naming rule hits an element whose class, id or test name has a word of its
+// list. Every one is guarded: what is longer than maxWords, or is a heading, an
+// article or a main itself, is no hit. Source: the project's measurements on
+// filter lists' hits; "whole words, split hash-proof, with guards" harms content
+// on under 1 % of what it hits, the same words as substrings on 26 %.
+type namingRule struct {
+	Rule
+	maxWords int32
+	words    string
+}
+
+// adName is the naming rule that denials turn around.
+const adName = 0
+
+var namingRules = [...]namingRule{
+	adName: {Rule{"ad-name", block.Ad, 0.9, "It is named like an ad"}, 50,
+		"ad ads advert adverts advertisement advertisements advertorial adslot adslots adunit adunits adbox adwrap adwrapper " +
+			"adcontainer adsense adsbygoogle adspace adzone adholder adplacement adsystem googlead googleads doubleclick dfp " +
+			"sponsored taboola outbrain mgid revcontent zergnet teads criteo nativo adthrive mediavine ezoic freestar prebid " +
+			"carbonads adspot adhesion nativead nativeads leaderboard mpu skyscraper werbung anzeige anzeigen publicidad publicite " +
+			"publicidade reklama reklame reklam pubblicita annonce annonser"},
+	{Rule{"cookie-name", block.Cookie, 0.9, "It is named like a cookie notice"}, 600,
+		"cookie cookies cookieconsent cookiebanner cookiebar cookienotice cookielaw gdpr ccpa onetrust didomi cookiebot " +
+			"usercentrics quantcast consent consentmanager truste trustarc iubenda osano cookieyes termly borlabs complianz klaro " +
+			"tarteaucitron"},
+	{Rule{"newsletter-name", block.Newsletter, 0.8, "It is named like a newsletter form"}, 120,
+		"newsletter newsletters mailinglist mailchimp emailsignup newslettersignup klaviyo sumo hustle optinmonster optin"},
+	{Rule{"social-name", block.Social, 0.8, "It is named like buttons for sharing"}, 60,
+		"social socials share shares sharing sharebar sharebuttons sharelinks sharethis addthis addtoany sharedaddy socialmedia " +
+			"sociallinks"},
+	{Rule{"related-name", block.Related, 0.8, "It is named like links to further pages"}, 600,
+		"related recommended recommendations recirc recirculation morefrom readmore youmaylike upnext trending mostread mostpopular"},
+	{Rule{"search-name", block.Search, 0.8, "It is named like a search box"}, 60, "search searchbox searchform searchbar"},
+	{Rule{"sidebar-name", block.Sidebar, 0.7, "It is named like a sidebar"}, 1500, "sidebar sidebars"},
+	{Rule{"comment-name", block.Comment, 0.7, "It is named like comments"}, 4000, "comments commentlist disqus"},
+	{Rule{"breadcrumb-name", block.Navigation, 0.8, "It is named like the path to this page"}, 40, "breadcrumb breadcrumbs"},
+	{Rule{"nav-name", block.Navigation, 0.8, "It is named like a menu"}, 800,
+		"nav navbar navigation menu menubar megamenu mainmenu"},
+	{Rule{"footer-name", block.Legal, 0.8, "It is named like a footer"}, 1200, "footer sitefooter pagefooter"},
+}
+
+// denials are words that turn "ad" around in the same name: ad-free, no-ads.
+const denials = "free no non without hide remove"
+
+// namingLists are the words of the naming rules, for the index to look for.
+func namingLists() []index.WordList {
+	lists := make([]index.WordList, len(namingRules))
+	for i := range namingRules {
+		lists[i] = index.WordList{Words: namingRules[i].words, Deniable: i == adName}
+	}
+	return lists
+}
+
+// lookAtName asks what an element's class, id and test names say.
+func (f *finder) lookAtName(c *index.Called) {
+	f.lookAtKnownName(c)
+	for fired := c.Fired; fired != 0; fired &= fired - 1 {
+		if r := &namingRules[bits.TrailingZeros32(fired)]; f.mayBeNamed(c.Node, r) {
+			f.hit(c.Node, &r.Rule)
+		}
+	}
+}
+
+// mayBeNamed holds a naming rule's guards.
+func (f *finder) mayBeNamed(n page.Node, r *namingRule) bool {
+	if !f.guarded(n, r.maxWords) {
+		return false
+	}
+	switch r.Kind {
+	case block.Ad:
+		// A form is used, whatever its name; a heading's parts are named after
+		// what it says; many filled boxes of one shape are what the page lists; and
+		// a drawing is an icon.
+		return f.Page.Counts(n).Inputs <= 1 && f.Page.Tag[n] != atom.Form && !f.inHeading(n) && !f.isListed(n) && !f.isIcon(n)
+	case block.Cookie:
+		return f.isConsentBox(n) && !f.inChrome(n)
+	case block.Sidebar, block.Related:
+		return f.Page.Counts(n).Inputs <= 3 // filters
+	}
+	return true
+}
+
+// isConsentBox tells a cookie notice from what else is named so, such as a
+// recipe for cookies: a dialog, or a short box with a button, or the words of a
+// notice.
+func (f *finder) isConsentBox(n page.Node) bool {
+	from, to := f.Under(n)
+	c := f.Page.Counts(n)
+	if from == to || f.isBar(n) || c.Inputs > 0 && c.Words < 80 {
+		return true
+	}
+	if f.consent == nil {
+		f.consent = make([]int32, f.N+1)
+		for i := range f.Measures {
+			f.consent[i+1] = f.consent[i]
+			if f.speaksOf(i, index.ConsentWord, cookieNames[:]) {
+				f.consent[i+1]++
+			}
+		}
+	}
+	return f.consent[to] > f.consent[from]
+}
