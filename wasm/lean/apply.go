@@ -51,7 +51,8 @@ func (c *cut) inside(d ast.Decl, found map[string]bool) (changed bool) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		if d.Recv == nil && slices.Contains(c.never, d.Name.Name) {
-			call := &ast.CallExpr{Fun: ast.NewIdent("panic"), Args: []ast.Expr{&ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(d.Name.Name + " is not in this build")}}}
+			call := &ast.CallExpr{Fun: ast.NewIdent("panic"),
+				Args: []ast.Expr{&ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(d.Name.Name + " is not in this build")}}}
 			d.Body = &ast.BlockStmt{List: []ast.Stmt{&ast.ExprStmt{X: call}}}
 			found[d.Name.Name], changed = true, true
 		}

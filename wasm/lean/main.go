@@ -137,7 +137,8 @@ func (c *cut) copyModule(from, to string) error {
 			return err
 		}
 		if d.IsDir() {
-			if base := d.Name(); rel != "." && (base == "cmd" || base == "testdata" || base == "_benchmarks" || base == "bindings" || strings.HasPrefix(base, ".")) {
+			if base := d.Name(); rel != "." && (base == "cmd" || base == "testdata" || base == "_benchmarks" ||
+				base == "bindings" || strings.HasPrefix(base, ".")) {
 				return filepath.SkipDir
 			}
 			return os.MkdirAll(filepath.Join(to, rel), 0o755)

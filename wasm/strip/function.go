@@ -169,7 +169,8 @@ func (f *function) read(r *reader, in *instruction, open []int) {
 		case in.x > 7:
 			r.bad = true
 		}
-	case op > opElse && op < opEnd || op > opCallIndirect && op < opDrop || op > opSelect && op < opLocalGet || op > opGlobalSet && op < opLoadFirst || op > opLast:
+	case op > opElse && op < opEnd || op > opCallIndirect && op < opDrop || op > opSelect && op < opLocalGet ||
+		op > opGlobalSet && op < opLoadFirst || op > opLast:
 		r.bad = true
 	}
 }

@@ -30,11 +30,13 @@ const (
 // Those written in assembly for WebAssembly use their locals otherwise.
 func (f *function) ordinary() bool {
 	c := f.code
-	if len(f.locals) == 0 || f.locals[0] != (local{1, i32}) || len(c) < 3 || !is(c[0], opGlobalGet, globalSP) || !is(c[1], opLocalSet, localSP) {
+	if len(f.locals) == 0 || f.locals[0] != (local{1, i32}) || len(c) < 3 || !is(c[0], opGlobalGet, globalSP) ||
+		!is(c[1], opLocalSet, localSP) {
 		return false
 	}
 	for i := 2; i < len(c); i++ {
-		if is(c[i], opLocalSet, localSP) && !is(c[i-1], opGlobalGet, globalSP) || is(c[i], opLocalTee, localSP) && !is(c[i+1], opGlobalSet, globalSP) {
+		if is(c[i], opLocalSet, localSP) && !is(c[i-1], opGlobalGet, globalSP) ||
+			is(c[i], opLocalTee, localSP) && !is(c[i+1], opGlobalSet, globalSP) {
 			return false
 		}
 	}
@@ -147,7 +149,8 @@ func (f *function) unwind() {
 			return
 		}
 		f.last++
-		out = append(out, instruction{op: opIf, x: noType, label: f.last}, instruction{op: opI32Const, x: 1}, instruction{op: opReturn}, instruction{op: opEnd})
+		out = append(out, instruction{op: opIf, x: noType, label: f.last}, instruction{op: opI32Const, x: 1},
+			instruction{op: opReturn}, instruction{op: opEnd})
 	}
 	f.code = append(out, c[n-1])
 }
@@ -163,7 +166,8 @@ func (f *function) returns() {
 			out[n-9].x += out[n-4].x
 			out = out[:n-5]
 		}
-		if n = len(out); in.op == opReturn && n >= 4 && is(out[n-4], opLocalTee, localSP) && is(out[n-3], opGlobalSet, globalSP) && out[n-2].op == opI32Const {
+		if n = len(out); in.op == opReturn && n >= 4 && is(out[n-4], opLocalTee, localSP) &&
+			is(out[n-3], opGlobalSet, globalSP) && out[n-2].op == opI32Const {
 			out = slices.Delete(out, n-4, n-3)
 		}
 	}
@@ -172,5 +176,6 @@ func (f *function) returns() {
 
 // moves tells whether instructions begin with adding to the stack pointer.
 func moves(c []instruction) bool {
-	return is(c[0], opLocalGet, localSP) && c[1].op == opI32Const && c[2].op == opI32Add && is(c[3], opLocalTee, localSP) && is(c[4], opGlobalSet, globalSP)
+	return is(c[0], opLocalGet, localSP) && c[1].op == opI32Const && c[2].op == opI32Add &&
+		is(c[3], opLocalTee, localSP) && is(c[4], opGlobalSet, globalSP)
 }

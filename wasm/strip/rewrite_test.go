@@ -108,14 +108,16 @@ func TestAddresses(t *testing.T) {
 	check(t, (*function).addresses, []rewriting{
 		{"the address to return to",
 			[]byte{opGlobalSet, globalSP, get, localSP, opI64Const, 0x87, 0x80, 0x0c, opI64Store, 3, 0, get, 2, opDrop},
-			[]byte{opI64Const, 0x80, 0x80, 0x0c, set, localBase, opGlobalSet, globalSP, get, localSP, get, localBase, opI64Const, 7, opI64Or, opI64Store, 3, 0, get, 3, opDrop}},
+			[]byte{opI64Const, 0x80, 0x80, 0x0c, set, localBase, opGlobalSet, globalSP, get, localSP, get,
+				localBase, opI64Const, 7, opI64Or, opI64Store, 3, 0, get, 3, opDrop}},
 	})
 }
 
 func TestReturns(t *testing.T) {
 	check(t, (*function).returns, []rewriting{
 		{"two sums of the stack pointer",
-			[]byte{get, localSP, opI32Const, 24, opI32Add, tee, localSP, opGlobalSet, globalSP, get, localSP, opI32Const, 8, opI32Add, tee, localSP, opGlobalSet, globalSP, opI32Const, 0, opReturn},
+			[]byte{get, localSP, opI32Const, 24, opI32Add, tee, localSP, opGlobalSet, globalSP, get, localSP,
+				opI32Const, 8, opI32Add, tee, localSP, opGlobalSet, globalSP, opI32Const, 0, opReturn},
 			[]byte{get, localSP, opI32Const, 32, opI32Add, opGlobalSet, globalSP, opI32Const, 0, opReturn}},
 	})
 }
@@ -186,7 +188,8 @@ func TestOpposite(t *testing.T) {
 func TestDecode(t *testing.T) {
 	for _, code := range [][]byte{
 		nil, {0}, {0, opEnd, opEnd}, {0, opBr, 1, opEnd}, {0, opBlock, 5, opEnd, opEnd}, {0, 0xfd, 0, opEnd}, {0, 0x06, opEnd},
-		{0, opI32Const, 0x80}, {0, opF64Const, 1, opEnd}, {9, 1, i32}, {0, opMore, 9, opEnd}, {0, opBrTable, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, opEnd},
+		{0, opI32Const, 0x80}, {0, opF64Const, 1, opEnd}, {9, 1, i32}, {0, opMore, 9, opEnd},
+		{0, opBrTable, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, opEnd},
 	} {
 		if _, err := decode(code); !errors.Is(err, errModule) {
 			t.Errorf("% x is read: %v", code, err)

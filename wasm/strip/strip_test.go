@@ -73,7 +73,8 @@ func compressed(t *testing.T, data []byte) int {
 
 func TestStore(t *testing.T) {
 	for _, memory := range [][]byte{
-		{}, {1}, {0, 1}, append(make([]byte, 100), 1), slices.Concat([]byte{1}, make([]byte, gap-1), []byte{2}), slices.Concat([]byte{1}, make([]byte, gap), []byte{2}),
+		{}, {1}, {0, 1}, append(make([]byte, 100), 1), slices.Concat([]byte{1}, make([]byte, gap-1), []byte{2}),
+		slices.Concat([]byte{1}, make([]byte, gap), []byte{2}),
 		slices.Concat(make([]byte, 9000), []byte("text"), make([]byte, 300), []byte{0, 9}),
 	} {
 		got, err := load(store(memory))
@@ -84,7 +85,8 @@ func TestStore(t *testing.T) {
 }
 
 func TestOthers(t *testing.T) {
-	for _, module := range [][]byte{nil, []byte("\x00asm\x01\x00\x00\x00"), []byte("\x00asm\x01\x00\x00\x00\x0b\x7f"), []byte("\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01")} {
+	for _, module := range [][]byte{nil, []byte("\x00asm\x01\x00\x00\x00"), []byte("\x00asm\x01\x00\x00\x00\x0b\x7f"),
+		[]byte("\x00asm\x01\x00\x00\x00\x0b\x02\x01\x01")} {
 		if _, err := stripped(module); !errors.Is(err, errModule) {
 			t.Errorf("%q: %v", module, err)
 		}

@@ -103,7 +103,8 @@ func measured(from, only string) (points []point, err error) {
 				}
 			}
 			points = append(points, p)
-			fmt.Fprintf(os.Stderr, "%s %d: %.1f ns a byte, %.1f times html.Parse, memory %.1f times\n", p.Shape, p.Bytes, p.Everything, p.Ratio, p.Memory)
+			fmt.Fprintf(os.Stderr, "%s %d: %.1f ns a byte, %.1f times html.Parse, memory %.1f times\n", p.Shape,
+				p.Bytes, p.Everything, p.Ratio, p.Memory)
 		}
 	}
 	if len(points) == 0 {

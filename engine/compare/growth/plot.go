@@ -29,18 +29,21 @@ const (
 
 const style = `text{font:12px system-ui,sans-serif;fill:#555}.title{font-size:15px;font-weight:600;fill:#222}` +
 	`.grid{stroke:#e4e4e7}.line{fill:none;stroke:#9aa5b1;stroke-width:1.5}.first{stroke:#c2410c;stroke-width:3}` +
-	`.dot{fill:#9aa5b1}.dot.first{fill:#c2410c;stroke:none}.bold{font-weight:600;fill:#c2410c}.leader{stroke:#d4d4d8}.goal{stroke:#15803d;stroke-dasharray:4 4}`
+	`.dot{fill:#9aa5b1}.dot.first{fill:#c2410c;stroke:none}.bold{font-weight:600;fill:#c2410c}` +
+	`.leader{stroke:#d4d4d8}.goal{stroke:#15803d;stroke-dasharray:4 4}`
 
 // plot draws two panels: time and memory a byte over the size of the page. The
 // first shape, the ordinary page, stands out.
 func plot(points []point) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="Time and memory a byte over the size of the page">`,
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="Time `+
+		`and memory a byte over the size of the page">`,
 		pictureWidth, pictureHeight)
 	fmt.Fprintf(&b, "\n<style>%s</style>\n<rect width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#fff\"/>\n", style, pictureWidth, pictureHeight)
 	for _, p := range []panel{
 		{title: "Time of everything", unit: "times html.Parse of the same page", left: 50, figure: func(p point) float64 { return p.Ratio }},
-		{title: "Peak memory of everything", unit: "times the bytes of the page; dashed: the bound at 20 MB", left: 545, goal: 40, figure: func(p point) float64 { return p.Memory }},
+		{title: "Peak memory of everything", unit: "times the bytes of the page; dashed: the bound at 20 MB",
+			left: 545, goal: 40, figure: func(p point) float64 { return p.Memory }},
 	} {
 		p.scale(points)
 		p.draw(&b, points)
@@ -75,10 +78,12 @@ func (p *panel) y(value float64) float64 {
 }
 
 func (p *panel) draw(b *strings.Builder, points []point) {
-	fmt.Fprintf(b, "<text class=\"title\" x=\"%.0f\" y=\"30\">%s</text><text x=\"%.0f\" y=\"50\">%s</text>\n", p.left-30, p.title, p.left-30, p.unit)
+	fmt.Fprintf(b, "<text class=\"title\" x=\"%.0f\" y=\"30\">%s</text><text x=\"%.0f\" y=\"50\">%s</text>\n",
+		p.left-30, p.title, p.left-30, p.unit)
 	for _, v := range p.ticks {
 		y := p.y(v)
-		fmt.Fprintf(b, "<path class=\"grid\" d=\"M%.0f %.1fh%.0f\"/><text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n", p.left, y, plotWidth, p.left-6, y+4, v)
+		fmt.Fprintf(b, "<path class=\"grid\" d=\"M%.0f %.1fh%.0f\"/><text x=\"%.0f\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
+			p.left, y, plotWidth, p.left-6, y+4, v)
 	}
 	if p.goal > p.low && p.goal < p.high {
 		fmt.Fprintf(b, "<path class=\"goal\" d=\"M%.0f %.1fh%.0f\"/>\n", p.left, p.y(p.goal), plotWidth)

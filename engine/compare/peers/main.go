@@ -34,7 +34,8 @@ func main() {
 	var o options
 	flag.IntVar(&o.every, "every", 1, "take every n-th page of a corpus")
 	flag.IntVar(&o.rounds, "rounds", 5, "how often each tool reads each page")
-	flag.StringVar(&o.models, "models", "", "folder with fold-0, fold-1... of winnow train --keep: judge each page by the pair that has not seen its site")
+	flag.StringVar(&o.models, "models", "",
+		"folder with fold-0, fold-1... of winnow train --keep: judge each page by the pair that has not seen its site")
 	flag.StringVar(&o.json, "json", "", "write the figures to this file, too")
 	flag.BoolVar(&o.stages, "stages", false, "instead: how long each stage of the engine takes")
 	flag.Parse()

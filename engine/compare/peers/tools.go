@@ -129,7 +129,8 @@ func runTrafilatura(fallback bool) func(*pages.Page) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		result, err := trafilatura.ExtractDocument(doc, trafilatura.Options{OriginalURL: address, EnableFallback: fallback, ExcludeComments: true})
+		result, err := trafilatura.ExtractDocument(doc,
+			trafilatura.Options{OriginalURL: address, EnableFallback: fallback, ExcludeComments: true})
 		if err != nil {
 			return "", err
 		}

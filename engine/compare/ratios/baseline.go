@@ -105,11 +105,13 @@ func tooMuch(set, figure string, by float64) error {
 }
 
 func (b baseline) table(out io.Writer, then baseline) {
-	fmt.Fprintf(out, "%-12s %12s %12s %12s %12s   (times html.Parse, times input; baseline in brackets)\n", "", "hide", "everything", "hide bytes", "all bytes")
+	fmt.Fprintf(out, "%-12s %12s %12s %12s %12s   (times html.Parse, times input; baseline in brackets)\n",
+		"", "hide", "everything", "hide bytes", "all bytes")
 	for _, name := range slices.Sorted(maps.Keys(b)) {
 		f, old := b[name], then[name]
 		fmt.Fprintf(out, "%-12s %5.2f (%4.2f) %5.2f (%4.2f) %5.1f (%4.1f) %5.1f (%4.1f)\n", name, f.Hide, old.Hide, f.Everything, old.Everything,
 			f.HideBytes, old.HideBytes, f.EverythingBytes, old.EverythingBytes)
 	}
-	fmt.Fprintf(out, "against the baseline, all together: hide %.3f, everything %.3f\n", b.mean(then, times[0].figure), b.mean(then, times[1].figure))
+	fmt.Fprintf(out, "against the baseline, all together: hide %.3f, everything %.3f\n",
+		b.mean(then, times[0].figure), b.mean(then, times[1].figure))
 }

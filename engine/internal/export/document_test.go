@@ -83,15 +83,18 @@ func TestDocumentIsHarmless(t *testing.T) {
 
 func TestDocumentImages(t *testing.T) {
 	b := Book{Pages: []Page{{HTML: `<p><img src="https://a.example/b.png" alt="b"></p>`}}}
-	if got := string(document(t, &b)); strings.Contains(got, "<img") || !strings.Contains(got, `<a href="https://a.example/b.png">[b]</a>`) || !strings.Contains(got, "img-src data:;") {
+	if got := string(document(t, &b)); strings.Contains(got, "<img") ||
+		!strings.Contains(got, `<a href="https://a.example/b.png">[b]</a>`) || !strings.Contains(got, "img-src data:;") {
 		t.Errorf("an image that is not there:\n%s", got)
 	}
 	b.RemoteImages = true
-	if got := string(document(t, &b)); !strings.Contains(got, `<img src="https://a.example/b.png" alt="b"/>`) || !strings.Contains(got, "img-src data: https: http:;") {
+	if got := string(document(t, &b)); !strings.Contains(got, `<img src="https://a.example/b.png" alt="b"/>`) ||
+		!strings.Contains(got, "img-src data: https: http:;") {
 		t.Errorf("an image left to the network:\n%s", got)
 	}
 	b.RemoteImages, b.Images = false, []Image{{URL: "https://a.example/b.png", Data: dot}}
-	if got := string(document(t, &b)); !strings.Contains(got, `<img src="data:image/png;base64,iVBOR`) || strings.Contains(got, "a.example/b.png") {
+	if got := string(document(t, &b)); !strings.Contains(got, `<img src="data:image/png;base64,iVBOR`) ||
+		strings.Contains(got, "a.example/b.png") {
 		t.Errorf("an image that is there:\n%s", got)
 	}
 }

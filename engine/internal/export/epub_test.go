@@ -322,14 +322,17 @@ func FuzzEPUB(f *testing.F) {
 	for _, s := range []string{
 		`</main></body><script>x</script>`, `<p id="w-x" id=w-y><a href="#w-x"><a href="#w-z">`, "\x00\xff<p>\ufffe]]>&#0;<!-- -- --><?x ?>",
 		`<table><tr><td><table><caption><caption><tr>`, `<math><mi><p>x</math><svg><style><img src=x></svg>`, `<dl><dt><dd><dt><li>`,
-		`<a href="http://["><a href="mailto:x y"><a href="https://a.example/%zz#&quot;">`, `<ruby><rt>a<rt>b</ruby><details><summary><p>a<summary>b`,
-		`<template><p>a</template><select><option>b</select><noscript><p>c</noscript><plaintext>d`, `<img src="data:image/png;base64,AAAA" alt="<b>">`,
+		`<a href="http://["><a href="mailto:x y"><a href="https://a.example/%zz#&quot;">`,
+		`<ruby><rt>a<rt>b</ruby><details><summary><p>a<summary>b`,
+		`<template><p>a</template><select><option>b</select><noscript><p>c</noscript><plaintext>d`,
+		`<img src="data:image/png;base64,AAAA" alt="<b>">`,
 	} {
 		f.Add(s, `"><script>alert(1)</script>`, `https://a.example/"><x>`, `en"><x`)
 		f.Add(s, "\x00\u202e", "javascript:alert(1)", "zh-Hant")
 	}
 	f.Fuzz(func(t *testing.T, fragment, title, url, lang string) {
-		b := Book{Pages: []Page{{HTML: fragment, Title: title, URL: url, Lang: lang, Byline: title, Site: title, Excerpt: title, Dir: lang, Date: lang},
+		b := Book{Pages: []Page{{HTML: fragment, Title: title, URL: url, Lang: lang, Byline: title,
+			Site: title, Excerpt: title, Dir: lang, Date: lang},
 			{HTML: `<p><a href="` + url + `">x</a></p>`, Title: title, URL: url + "/2"}},
 			Images: []Image{{URL: url, Data: dot}}}
 		file, err := EPUB(&b)

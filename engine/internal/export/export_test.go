@@ -34,19 +34,24 @@ func TestContent(t *testing.T) {
 		{"no language that is none", `<p lang="x&quot; y">α</p>`, `<p>α</p>`},
 		{"direction", `<p dir="rtl">α</p><p dir="up">β</p>`, `<p dir="rtl">α</p><p>β</p>`},
 		{"flags have values", `<ol reversed><li>a</li></ol>`, `<ol reversed="reversed"><li>a</li></ol>`},
-		{"list values", `<ul><li value="3">a</li></ul><ol start="2"><li value="3">a</li></ol>`, `<ul><li>a</li></ul><ol start="2"><li value="3">a</li></ol>`},
+		{"list values", `<ul><li value="3">a</li></ul><ol start="2"><li value="3">a</li></ol>`,
+			`<ul><li>a</li></ul><ol start="2"><li value="3">a</li></ol>`},
 		{"scripts go with their text", `<p>a</p><script>b</script><style>c</style><svg><text>d</text></svg>`, `<p>a</p>`},
 		{"handlers go", `<p onclick="x()" style="y">a</p>`, `<p>a</p>`},
 		{"unknown elements are opened up", `<x-y><p>a</p></x-y><font>b</font>`, `<p>a</p>b`},
 		{"links within", `<p id="w-a">a</p><p><a href="#w-a">b</a><a href="#w-c">c</a><a href="#top">d</a></p>`,
 			`<p id="p1-w-a">a</p><p><a href="#p1-w-a">b</a>cd</p>`},
-		{"an id once", `<p id="w-a">a</p><p id="w-a">b</p><p><a href="#w-a">c</a></p>`, `<p id="p1-w-a">a</p><p>b</p><p><a href="#p1-w-a">c</a></p>`},
-		{"links lead to the web", `<p><a href="javascript:x()">a</a><a href="https://b.example/ä b|c?d=e&f#g#h">b</a><a href="https:///">c</a></p>`,
+		{"an id once", `<p id="w-a">a</p><p id="w-a">b</p><p><a href="#w-a">c</a></p>`,
+			`<p id="p1-w-a">a</p><p>b</p><p><a href="#p1-w-a">c</a></p>`},
+		{"links lead to the web", `<p><a href="javascript:x()">a</a><a href="https://b.example/ä b|c?d=e&f#g#h">b` +
+			`</a><a href="https:///">c</a></p>`,
 			`<p>a<a href="https://b.example/%C3%A4%20b%7Cc?d=e&amp;f#g%23h">b</a>c</p>`},
 		{"images that are there", `<p><img src="https://a.example/dot.png" alt="x"><img src="https://a.example/dot.png"></p>`,
 			`<p><img src="image-1.png" alt="x"/><img src="image-1.png" alt=""/></p>`},
-		{"images that are not", `<p><img src="https://a.example/cat.png" alt="a cat"><img src="https://a.example/no.png?x=/y"><a href="https://b.example/"><img src="https://a.example/cat.png" alt="x">y</a></p>`,
-			`<p><a href="https://a.example/cat.png">[a cat]</a><a href="https://a.example/no.png?x=/y">[no.png]</a><a href="https://b.example/">[x]y</a></p>`},
+		{"images that are not", `<p><img src="https://a.example/cat.png" alt="a cat"><img ` +
+			`src="https://a.example/no.png?x=/y"><a href="https://b.example/"><img src="https://a.example/cat.png" alt="x">y</a></p>`,
+			`<p><a href="https://a.example/cat.png">[a cat]</a><a href="https://a.example/no.png?x=/y">[no.png]` +
+				`</a><a href="https://b.example/">[x]y</a></p>`},
 		{"images in addresses", `<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`, `<p><img src="image-1.gif" alt=""/></p>`},
 		{"terms", `<dl><dd>a</dd><dt>b</dt></dl>`, `<dl><dt></dt><dd>a</dd><dt>b</dt><dd></dd></dl>`},
 		{"what is no item", `<ul>a<li>b</li><p>c</p></ul>`, `<ul><li>a</li><li>b</li><li><p>c</p></li></ul>`},
@@ -60,7 +65,8 @@ func TestContent(t *testing.T) {
 		{"links in links", `<a href="https://b.example/">a<table><tr><td><a href="https://c.example/">b</a></td></tr></table></a>`,
 			`<a href="https://b.example/">a<table><tbody><tr><td>b</td></tr></tbody></table></a>`},
 		{"ruby", `<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby><ruby>x</ruby></p>`, `<p><ruby>漢<rt>kan</rt></ruby>x</p>`},
-		{"times", `<p><time datetime="2024-02-30">a</time><time datetime="yesterday">b</time></p>`, `<p><time datetime="2024-02-30">a</time>b</p>`},
+		{"times", `<p><time datetime="2024-02-30">a</time><time datetime="yesterday">b</time></p>`,
+			`<p><time datetime="2024-02-30">a</time>b</p>`},
 		{"bdo needs a direction", `<p><bdo>a</bdo><bdo dir="rtl">b</bdo></p>`, `<p>a<bdo dir="rtl">b</bdo></p>`},
 		{"formulas", `<p><math display="block" onclick="x"><mfrac><mi mathvariant="bold">a</mi><mn>2</mn></mfrac></math></p>`,
 			`<p><math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mfrac><mi mathvariant="bold">a</mi><mn>2</mn></mfrac></math></p>`},
@@ -94,7 +100,8 @@ func TestEmptyBook(t *testing.T) {
 }
 
 func TestImages(t *testing.T) {
-	got := Images(`<img src="https://a.example/1"><p><img src="data:x"><img alt="y"><img src="https://a.example/2"><img src="https://a.example/1">`)
+	got := Images(`<img src="https://a.example/1"><p><img src="data:x"><img alt="y"><img src="https://a.example/2">` +
+		`<img src="https://a.example/1">`)
 	if want := "https://a.example/1 https://a.example/2"; strings.Join(got, " ") != want {
 		t.Errorf("images are %v, want %s", got, want)
 	}

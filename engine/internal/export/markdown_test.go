@@ -59,10 +59,12 @@ func TestFrontMatter(t *testing.T) {
 		{"tags: [clippings]\nsource: {url}\n", "tags: [clippings]\nsource: \"https://www.d.example/e%20f\"\n"},
 		{"authors:\n  - {author}\r\n# note", "authors:\n  - \"C\"\n# note\n"},
 		// Another program's words for the same, in two braces.
-		{"title: \"{{title}}\"\npublished: {{published}}\nlink: '[[{{ author }}]]'\n", "title: \"A {b} ---\"\npublished: 2024-01-02\nlink: \"[[C]]\"\n"},
+		{"title: \"{{title}}\"\npublished: {{published}}\nlink: '[[{{ author }}]]'\n",
+			"title: \"A {b} ---\"\npublished: 2024-01-02\nlink: \"[[C]]\"\n"},
 		{"note: {title} # of {date}, from {domain}\nnone: by {site}", "note: \"A {b} --- # of 2024-01-02, from d.example\"\n"},
 		{"day: {saved} {date}\nsaved: {saved}", "day: \"2026-05-04 2024-01-02\"\nsaved: 2026-05-04\n"},
-		{"tags: {tags}\nall:\n  - {tags}\nmore: [clip, {tags}, x {site}, {site}]", "tags: [\"sea, salt\", \"c\"]\nall:\n  - \"sea, salt\"\n  - \"c\"\nmore: [clip, \"sea, salt\", \"c\"]\n"},
+		{"tags: {tags}\nall:\n  - {tags}\nmore: [clip, {tags}, x {site}, {site}]",
+			"tags: [\"sea, salt\", \"c\"]\nall:\n  - \"sea, salt\"\n  - \"c\"\nmore: [clip, \"sea, salt\", \"c\"]\n"},
 		{"none: [{site}]\nkey with b: {tags} and {excerpt}", "key with b: \"sea, salt, c and\"\n"},
 		{"b: | {author}\nc: & {author}", "b: \"| C\"\nc: \"& C\"\n"},
 	}
@@ -72,7 +74,8 @@ func TestFrontMatter(t *testing.T) {
 			t.Errorf("%q\n got: %q (%v)\nwant: %q", test.template, got, err, want)
 		}
 	}
-	for _, bad := range []string{"a: {nothing}", "{title}", "a:{title}", "a: {title", "a: {{title}", "a: {title|upper}", "\"a: b: {title}", "{a: {title}}", "? {title}", "---", "..."} {
+	for _, bad := range []string{"a: {nothing}", "{title}", "a:{title}", "a: {title", "a: {{title}",
+		"a: {title|upper}", "\"a: b: {title}", "{a: {title}}", "? {title}", "---", "..."} {
 		_, err := Markdown(&Book{Pages: []Page{page}, FrontMatter: bad})
 		if !errors.Is(err, ErrTemplate) {
 			t.Errorf("%q: %v", bad, err)

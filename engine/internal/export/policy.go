@@ -48,7 +48,8 @@ var policy = map[atom.Atom]rule{
 	atom.Ul: {role: whole}, atom.Ol: {role: whole, attrs: []allowed{{"start", isNumber}, {"reversed", isEmpty}}},
 	atom.Dl: {role: whole}, atom.Table: {role: whole}, atom.Thead: {role: whole}, atom.Tbody: {role: whole}, atom.Tfoot: {role: whole},
 	atom.Tr: {role: whole}, atom.Li: {role: part, attrs: []allowed{{"value", isNumber}}}, atom.Dt: {role: part}, atom.Dd: {role: part},
-	atom.Caption: {role: part}, atom.Figcaption: {role: part}, atom.Td: {role: part, attrs: []allowed{{"colspan", isCount}, {"rowspan", isCount}}},
+	atom.Caption: {role: part}, atom.Figcaption: {role: part},
+	atom.Td: {role: part, attrs: []allowed{{"colspan", isCount}, {"rowspan", isCount}}},
 	atom.Th: {role: part, attrs: []allowed{{"colspan", isCount}, {"rowspan", isCount}, {"scope", isWord}}},
 
 	atom.A: {role: through}, atom.Ins: {role: through}, atom.Del: {role: through},

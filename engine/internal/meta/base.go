@@ -175,7 +175,8 @@ func (f *facts) leadImage() (u string) {
 		u = picture(f.imageOf(t.props["image"]))
 		return u != ""
 	})
-	for _, key := range [...]string{"og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src", "parsely-image-url", "image"} {
+	for _, key := range [...]string{"og:image:secure_url", "og:image", "og:image:url", "twitter:image",
+		"twitter:image:src", "parsely-image-url", "image"} {
 		if v := f.first(key); u == "" && v != "" {
 			u = picture(v)
 		}

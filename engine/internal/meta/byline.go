@@ -67,7 +67,8 @@ func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squas
 func isPlaceholder(name string) bool {
 	switch squash(name) {
 	case "", "admin", "administrator", "author", "name", "editor", "editors", "root", "webmaster", "unknown", "anonymous",
-		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "post", "authors", "owner", "superuser", "member", "share", "follow", "profile", "about", "by":
+		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "post",
+		"authors", "owner", "superuser", "member", "share", "follow", "profile", "about", "by":
 		return true
 	}
 	return false
@@ -248,7 +249,8 @@ func (c *credits) inComments(n page.Node) bool {
 	p := c.page
 	for up := n; up != page.None; up = p.Parent[up] {
 		for _, key := range [...]string{"class", "id"} {
-			if v := p.Attr(up, key); v != "" && hasWord(v[:min(len(v), 500)], "comment", "comments", "reply", "replies", "review", "reviews", "disqus", "related", "recent") {
+			if v := p.Attr(up, key); v != "" && hasWord(v[:min(len(v), 500)], "comment", "comments", "reply",
+				"replies", "review", "reviews", "disqus", "related", "recent") {
 				return true
 			}
 		}
@@ -299,10 +301,12 @@ func (c *credits) fromSignature() {
 func isSignature(wording string) bool {
 	wording = strings.ToLower(strings.TrimRight(wording, " :"))
 	switch wording {
-	case "posted by", "submitted by", "created by", "published by", "content by", "publicado por", "veröffentlicht von", "publié par", "pubblicato da":
+	case "posted by", "submitted by", "created by", "published by", "content by", "publicado por",
+		"veröffentlicht von", "publié par", "pubblicato da":
 		return false
 	}
-	return strings.Contains(wording, " by") || strings.Contains(wording, " von") || strings.Contains(wording, " por") || strings.Contains(wording, " par") ||
+	return strings.Contains(wording, " by") || strings.Contains(wording, " von") || strings.Contains(wording, " por") ||
+		strings.Contains(wording, " par") ||
 		strings.Contains(wording, " da") || strings.Contains(wording, " door")
 }
 

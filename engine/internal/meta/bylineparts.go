@@ -12,7 +12,8 @@ import (
 func spoken(key, name string) string {
 	last, first, ok := strings.Cut(name, ", ")
 	if !ok || key != "citation_author" && key != "dc.creator" && key != "dcterms.creator" || strings.ContainsAny(first, ",;&") ||
-		strings.Contains(first, " and ") || strings.Count(first, " ") > 2 || strings.Count(last, " ") > 2 || key != "citation_author" && strings.Contains(last, " ") {
+		strings.Contains(first, " and ") || strings.Count(first, " ") > 2 || strings.Count(last, " ") > 2 ||
+		key != "citation_author" && strings.Contains(last, " ") {
 		return name
 	}
 	return first + " " + last

@@ -83,7 +83,8 @@ func (c *chronicle) stated(property string, keys []string, itemprop string) (d d
 		}
 	}
 	for i := range c.metas { // names of no standard that say what they are
-		if key := c.metas[i].key; !found && keys != nil && itemprop == "datepublished" && hasWord(key, "date", "time") && hasWord(key, "published", "publish", "pub", "issued") {
+		if key := c.metas[i].key; !found && keys != nil && itemprop == "datepublished" &&
+			hasWord(key, "date", "time") && hasWord(key, "published", "publish", "pub", "issued") {
 			found = read(clean(c.metas[i].value, maxSite))
 		}
 	}

@@ -25,7 +25,8 @@ func sound(t *testing.T, src, address string) Meta {
 		name, value string
 		limit       int
 	}{{"title", m.Title, maxTitle}, {"byline", m.Byline, 2 * maxByline}, {"site", m.Site, maxSite}, {"excerpt", m.Excerpt, maxExcerpt}} {
-		if strings.ContainsFunc(text.value, func(r rune) bool { return r < ' ' || r == 0x7f }) || utf8.RuneCountInString(text.value) > text.limit {
+		if strings.ContainsFunc(text.value, func(r rune) bool { return r < ' ' || r == 0x7f }) ||
+			utf8.RuneCountInString(text.value) > text.limit {
 			t.Errorf("%s %q", text.name, text.value)
 		}
 	}
@@ -48,7 +49,8 @@ func sound(t *testing.T, src, address string) Meta {
 func FuzzTitle(f *testing.F) {
 	for _, c := range [][3]string{
 		{"Post | | Site", "Post", "Site"}, {"a - - - b", "a", "b"}, {" | ", "|", " | "}, {"x :: :: y", "y", ""}, {"｜｜", "｜", "｜"},
-		{"one: : two", "one", "Two"}, {"__", "_", "__"}, {"Site » » Post", "Post", "Site"}, {"&amp;lt;b>", "<b>", "&"}, {"\xff | \xff", "\xff", "\xfe"},
+		{"one: : two", "one", "Two"}, {"__", "_", "__"}, {"Site » » Post", "Post", "Site"},
+		{"&amp;lt;b>", "<b>", "&"}, {"\xff | \xff", "\xff", "\xfe"},
 	} {
 		f.Add(c[0], c[1], c[2])
 	}
@@ -63,7 +65,8 @@ func FuzzTitle(f *testing.F) {
 }
 
 func FuzzDate(f *testing.F) {
-	for _, s := range []string{"2024-05-03", "20240503T12", "1714723200000", "3. Mai 2024", "May 3rd, 2024", "2024年5月3日", "٣/٥/٢٠٢٤", "31/02/2024",
+	for _, s := range []string{"2024-05-03", "20240503T12", "1714723200000", "3. Mai 2024", "May 3rd, 2024",
+		"2024年5月3日", "٣/٥/٢٠٢٤", "31/02/2024",
 		"99999999999999999999", "2024--", "-1", "0000-00-00", "24/24/24", "2024-05-03T23:59:60+99:99"} {
 		f.Add(s, true)
 	}
@@ -78,13 +81,15 @@ func FuzzDate(f *testing.F) {
 }
 
 func FuzzByline(f *testing.F) {
-	for _, s := range []string{"By Ada Quill", "Von", "By By By", "Quill, Ada B.; Reed, B.", "作者：王小明", "ada@x.example | Reporter", "by", ", and &", "\u200d\u202e",
+	for _, s := range []string{"By Ada Quill", "Von", "By By By", "Quill, Ada B.; Reed, B.", "作者：王小明",
+		"ada@x.example | Reporter", "by", ", and &", "\u200d\u202e",
 		"Ada\nQuill\n3 May 2024", "https://x.example/ada"} {
 		f.Add(s, "author")
 	}
 	f.Fuzz(func(t *testing.T, s, class string) {
 		said := html.EscapeString(s)
-		sound(t, "<title>T</title><h1>T</h1><p>"+said+"<div class=\""+html.EscapeString(class)+"\">"+said+"<a href=/author/x>"+said+"</a></div>", pageURL)
+		sound(t, "<title>T</title><h1>T</h1><p>"+said+"<div class=\""+html.EscapeString(class)+"\">"+said+
+			"<a href=/author/x>"+said+"</a></div>", pageURL)
 		sound(t, "<title>T</title><meta name=author content=\""+said+"\"><meta name=citation_author content=\""+said+"\"><h1>T</h1>", pageURL)
 		sound(t, "<h1>T</h1><p rel=author>"+said+"</p><p itemprop=author>"+said+"</p>", pageURL)
 	})
@@ -92,15 +97,18 @@ func FuzzByline(f *testing.F) {
 
 func FuzzNext(f *testing.F) {
 	for _, c := range [][3]string{
-		{"https://a.example/story?page=2", "?page=3", "Next"}, {"https://a.example/k-1.html", "k-2.html", "下一页"}, {"https://a.example/2/", "3/", "3"},
-		{"http://[::1]/", "//[", "»"}, {"https://a.example/%zz?p=%zz", "?p=2;", "2"}, {"https://a.example/99999999999999999999", "/100000000000000000000", "next"},
+		{"https://a.example/story?page=2", "?page=3", "Next"}, {"https://a.example/k-1.html", "k-2.html", "下一页"},
+		{"https://a.example/2/", "3/", "3"},
+		{"http://[::1]/", "//[", "»"}, {"https://a.example/%zz?p=%zz", "?p=2;", "2"},
+		{"https://a.example/99999999999999999999", "/100000000000000000000", "next"},
 		{"", "2", "2"}, {"javascript:1", "javascript:2", "next"},
 	} {
 		f.Add(c[0], c[1], c[2])
 	}
 	f.Fuzz(func(t *testing.T, own, href, text string) {
 		to := html.EscapeString(href)
-		m := sound(t, "<base href=\""+to+"\"><link rel=canonical href=\""+to+"\"><link rel=next href=\""+to+"\"><nav class=pagination><b>1</b> <a href=\""+
+		m := sound(t, "<base href=\""+to+"\"><link rel=canonical href=\""+to+"\">"+
+			"<link rel=next href=\""+to+"\"><nav class=pagination><b>1</b> <a href=\""+
 			to+"\">"+html.EscapeString(text)+"</a> <a href=\"/2\">2</a></nav>", own)
 		if m.Next == "" {
 			return
@@ -114,8 +122,10 @@ func FuzzNext(f *testing.F) {
 
 func FuzzJSONLD(f *testing.F) {
 	for _, s := range []string{`{"@type":"Article","author":{"name":"Ada"},"headline":"T","datePublished":"2024-05-03","image":["/a.png"]}`,
-		`{"@graph":[{"@id":"#a","author":{"@id":"#a"}}]}`, `[[[[{"@type":[1,null,"x"]}]]]]`, `{"@type":"Article","author":[[[["x"]]]],"keywords":{"name":1}}`,
-		`{"mainEntity":{"mainEntity":{}}}`, `{"@type":"Article","publisher":{"logo":{}},"image":{"url":{"url":"x"}}}`, `{`, `"`, `{"a":"\ud800"}`, `<!--{}-->`} {
+		`{"@graph":[{"@id":"#a","author":{"@id":"#a"}}]}`, `[[[[{"@type":[1,null,"x"]}]]]]`,
+		`{"@type":"Article","author":[[[["x"]]]],"keywords":{"name":1}}`,
+		`{"mainEntity":{"mainEntity":{}}}`, `{"@type":"Article","publisher":{"logo":{}},"image":{"url":{"url":"x"}}}`,
+		`{`, `"`, `{"a":"\ud800"}`, `<!--{}-->`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

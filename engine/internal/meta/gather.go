@@ -221,7 +221,8 @@ func leadsToAuthor(href string) bool {
 		if href[0] != 'a' && href[0] != 'c' && href[0] != 'w' {
 			continue
 		}
-		for _, folder := range [...]string{"author/", "authors/", "contributor/", "contributors/", "writer/", "writers/", "columnist/", "autor/", "auteur/", "autore/"} {
+		for _, folder := range [...]string{"author/", "authors/", "contributor/", "contributors/", "writer/",
+			"writers/", "columnist/", "autor/", "auteur/", "autore/"} {
 			if strings.HasPrefix(href, folder) && len(href) > len(folder) {
 				return true
 			}

@@ -36,7 +36,8 @@ func TestTitle(t *testing.T) {
 		{"h1 of something else", "<title>The ferry was found in the fog</title><h1>Subscribe</h1>", "The ferry was found in the fog"},
 		{"second h1", "<title>Ferry found - Tide Post</title><h1>News</h1><h1>Ferry found</h1>", "Ferry found"},
 		{"og:title only", "<meta property=og:title content='Ferry found'>", "Ferry found"},
-		{"JSON-LD headline", `<title>Tide Post</title><script type=application/ld+json>{"@type":"NewsArticle","headline":"Ferry found"}</script><h1>Ferry found</h1>`, "Ferry found"},
+		{"JSON-LD headline", `<title>Tide Post</title><script type=application/ld+json>{"@type":"NewsArticle","headline":"Ferry ` +
+			`found"}</script><h1>Ferry found</h1>`, "Ferry found"},
 		{"h1 only", "<h1>Ferry found</h1>", "Ferry found"},
 		{"permalink mark", "<title>Ferry found — Manual</title><h1>Ferry found<a href=#x>¶</a></h1>", "Ferry found"},
 		{"title of an icon", "<svg><title>Menu</title></svg><h1>Ferry found</h1>", "Ferry found"},
@@ -44,8 +45,10 @@ func TestTitle(t *testing.T) {
 		{"markup in it", "<meta property=og:title content='<b>Ferry</b> found <script>'>", "Ferry found"},
 		{"white space and controls", "<title> Ferry\x01\n\t found\u202e </title>", "Ferry found"},
 		{"tags that it is about", "<title>&lt;table>: the table element</title>", "<table>: the table element"},
-		{"site's heading says the end", "<title>Ferry found - The Harbour Book</title><div><h1>The Harbour Book</h1></div><main><h2>Ferry found</h2></main>", "Ferry found"},
-		{"site's heading in the frame", "<title>Ferry found - The Harbour Book</title><header><h1>The Harbour Book</h1></header><h1>All about it</h1>", "Ferry found"},
+		{"site's heading says the end", "<title>Ferry found - The Harbour Book</title><div><h1>The Harbour " +
+			"Book</h1></div><main><h2>Ferry found</h2></main>", "Ferry found"},
+		{"site's heading in the frame", "<title>Ferry found - The Harbour Book</title><header><h1>The " +
+			"Harbour Book</h1></header><h1>All about it</h1>", "Ferry found"},
 		{"overlapping separators", "<title>Ferry found | | Tide Post</title>", "Ferry found"},
 		{"overlapping separators, shown", "<title>Ferry found | | Tide Post</title><h1>Ferry found</h1>", "Ferry found"},
 		{"none", "<p>text", ""},
@@ -75,25 +78,34 @@ func TestByline(t *testing.T) {
 	const head = "<title>Ferry found</title><body><h1>Ferry found</h1>"
 	for _, c := range []struct{ name, src, want string }{
 		{"JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":{"@type":"Person","name":"Ada Quill"}}</script>`, "Ada Quill"},
-		{"JSON-LD, several", `<script type=application/ld+json>{"@type":"Article","author":[{"name":"Ada Quill"},"Bo Reed",{"name":"Ada Quill"}]}</script>`, "Ada Quill, Bo Reed"},
-		{"JSON-LD, graph", `<script type=application/ld+json>{"@graph":[{"@type":"Article","author":{"@id":"#a"}},{"@type":"Person","@id":"#a","name":"Ada Quill"}]}</script>`, "Ada Quill"},
-		{"JSON-LD, address", `<script type=application/ld+json>{"@type":"Article","author":"https://x.example/ada"}</script><p>By Ada Quill`, "Ada Quill"},
-		{"citation_author", "<meta name=citation_author content='Quill, Ada B.'><meta name=citation_author content='Bo Reed'>", "Ada B. Quill, Bo Reed"},
+		{"JSON-LD, several", `<script type=application/ld+json>{"@type":"Article","author":[{"name":"Ada ` +
+			`Quill"},"Bo Reed",{"name":"Ada Quill"}]}</script>`, "Ada Quill, Bo Reed"},
+		{"JSON-LD, graph", `<script type=application/ld+json>{"@graph":[{"@type":"Article","author":{"@id":"#a"}},` +
+			`{"@type":"Person","@id":"#a","name":"Ada Quill"}]}</script>`, "Ada Quill"},
+		{"JSON-LD, address", `<script type=application/ld+json>{"@type":"Article","author":"https://x.example/ada"}</script><p>By Ada Quill`,
+			"Ada Quill"},
+		{"citation_author", "<meta name=citation_author content='Quill, Ada B.'><meta name=citation_author content='Bo Reed'>",
+			"Ada B. Quill, Bo Reed"},
 		{"the number of an account", "<meta property=article:author content='262588213843476'>", ""},
-		{"the name and the post in two lines", head + "<div class=author><a href=/ada><div class=author-name>Ada Quill</div><div class=author-title>Research & Harbours</div></a></div>", "Ada Quill"},
+		{"the name and the post in two lines",
+			head + "<div class=author><a href=/ada><div class=author-name>Ada Quill</div><div class=author-title>Research " +
+				"& Harbours</div></a></div>", "Ada Quill"},
 		{"the name and the date in two lines", head + "<div class=author><p>Ada Quill</p><small>December 17, 2025</small></div>", "Ada Quill"},
 		{"the name beside the date", head + "<div class=author><a href=/ada>Ada</a><span>3/4/2025</span></div>", "Ada"},
 		{"a mark behind the name", head + "<p class=author>by <a href=/ada>Ada Quill</a> »</p>", "Ada Quill"},
 		{"meta author", "<meta name=author content='Ada Quill'>", "Ada Quill"},
-		{"article:author that is an address", "<meta property=article:author content='https://x.example/tidepost'><meta name=author content='Ada Quill'>", "Ada Quill"},
+		{"article:author that is an address",
+			"<meta property=article:author content='https://x.example/tidepost'><meta name=author content='Ada Quill'>", "Ada Quill"},
 		{"several metas", "<meta name=citation_author content='Quill, A.'><meta name=citation_author content='Reed, B.'>", "A. Quill, B. Reed"},
 		{"Dublin Core", "<meta name=DC.creator content='Ada Quill'>", "Ada Quill"},
 		{"parsely", "<meta name=parsely-author content='Ada Quill'>", "Ada Quill"},
 		{"site's name loses", "<meta name=author content='Tide Post'><p class=byline>By Ada Quill</p>", "Ada Quill"},
-		{"site's name is better than none", "<meta property=og:site_name content='Tide Post'><meta name=author content='Tide Post'>", "Tide Post"},
+		{"site's name is better than none", "<meta property=og:site_name content='Tide Post'><meta name=author content='Tide Post'>",
+			"Tide Post"},
 		{"account loses", "<meta name=author content=aquill><p class=byline>By Ada Quill</p>", "Ada Quill"},
 		{"placeholder", "<meta name=author content=admin>", ""},
-		{"microdata", "<p itemprop=author itemscope><a itemprop=url href=/a><span itemprop=name>Ada Quill</span></a> of this paper</p>", "Ada Quill"},
+		{"microdata", "<p itemprop=author itemscope><a itemprop=url href=/a><span itemprop=name>Ada Quill</span></a> of this paper</p>",
+			"Ada Quill"},
 		{"rel", "<p>From <a rel=author href=/a>Ada Quill</a>", "Ada Quill"},
 		{"class", "<div class='post-meta'><span class='entry-author'>Ada Quill</span> 3 May 2024</div>", "Ada Quill"},
 		{"class with date", "<div class=byline>By Ada Quill and Bo Reed, May 3, 2024</div>", "Ada Quill and Bo Reed"},
@@ -107,7 +119,8 @@ func TestByline(t *testing.T) {
 		{"French", "<p>Par Ada de Quill</p>", "Ada de Quill"},
 		{"Chinese", "<p>作者：王小明</p>", "王小明"},
 		{"mail and bar", "<p class=byline>By Ada Quill ada@tidepost.example | Reporter</p>", "Ada Quill"},
-		{"markup in JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":{"name":"Ada <img src=x onerror=alert(1)> Quill"}}</script>`, "Ada Quill"},
+		{"markup in JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":{"name":"Ada ` +
+			`<img src=x onerror=alert(1)> Quill"}}</script>`, "Ada Quill"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, m := readMeta(t, head+c.src, pageURL); m.Byline != c.want {
@@ -141,7 +154,8 @@ func TestBylineElsewhere(t *testing.T) {
 func TestDates(t *testing.T) {
 	const head = "<title>Ferry found</title><body><h1>Ferry found</h1>"
 	for _, c := range []struct{ name, src, url, date, modified string }{
-		{"JSON-LD", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03T10:00:00Z","dateModified":"2024-05-04"}</script>`, pageURL, "2024-05-03", "2024-05-04"},
+		{"JSON-LD", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03T10:00:00Z",` +
+			`"dateModified":"2024-05-04"}</script>`, pageURL, "2024-05-03", "2024-05-04"},
 		{"OpenGraph", "<meta property=article:published_time content=2024-05-03T23:00:00-08:00>", pageURL, "2024-05-03", ""},
 		{"Dublin Core", "<meta name=DC.date.issued content=2024-05-03>", pageURL, "2024-05-03", ""},
 		{"unknown key", "<meta name=w-published-date content='May 3, 2024'>", pageURL, "2024-05-03", ""},
@@ -154,8 +168,11 @@ func TestDates(t *testing.T) {
 		{"text below the title", "<p>By Ada Quill, on May 3rd, 2024</p>", pageURL, "2024-05-03", ""},
 		{"joined on", "<p>Joined: 3 May 2004</p><p>4 May 2024</p>", pageURL, "2024-05-04", ""},
 		{"modified only", "<meta property=article:modified_time content=2024-05-04>", pageURL, "2024-05-04", "2024-05-04"},
-		{"JSON-LD that is broken", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03",}</script><p>4 May 2024`, pageURL, "2024-05-04", ""},
-		{"JSON-LD with line feeds and comments", "<script type=application/ld+json><!--\n{\"@type\":\"Article\",\"description\":\"a\nb\",\"datePublished\":\"2024-05-03\"}\n--></script>", pageURL, "2024-05-03", ""},
+		{"JSON-LD that is broken", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03",}` +
+			`</script><p>4 May 2024`, pageURL, "2024-05-04", ""},
+		{"JSON-LD with line feeds and comments",
+			"<script type=application/ld+json><!--\n{\"@type\":\"Article\",\"description\":\"a\nb\"," +
+				"\"datePublished\":\"2024-05-03\"}\n--></script>", pageURL, "2024-05-03", ""},
 		{"far away", "<p>" + strings.Repeat("word ", 300) + "<p>3 May 2024", pageURL, "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -174,10 +191,14 @@ func TestFindDate(t *testing.T) {
 	}{
 		{"2024-05-03T10:00:00+02:00", false, "2024-05-03"}, {"20240503", false, "2024-05-03"}, {"2024/5/3", false, "2024-05-03"},
 		{"Fri, 03 May 2024 10:00:00 GMT", false, "2024-05-03"}, {"May 3, 2024", false, "2024-05-03"}, {"Sept. 3rd 2024", false, "2024-09-03"},
-		{"3 May 2024", false, "2024-05-03"}, {"5/3/2024", false, "2024-05-03"}, {"5/3/2024", true, "2024-03-05"}, {"25/3/2024", false, "2024-03-25"},
-		{"3.5.2024", false, "2024-05-03"}, {"03.05.24", false, "2024-05-03"}, {"3. Mai 2024", true, "2024-05-03"}, {"3 de mayo de 2024", true, "2024-05-03"},
-		{"1er août 2024", true, "2024-08-01"}, {"3 maja 2024", true, "2024-05-03"}, {"3 мая 2024 г.", true, "2024-05-03"}, {"3 Μαΐου 2024", true, "2024-05-03"},
-		{"2024年5月3日", true, "2024-05-03"}, {"2024년 5월 3일", true, "2024-05-03"}, {"٣ مايو ٢٠٢٤", true, "2024-05-03"}, {"3 травня 2024", true, "2024-05-03"},
+		{"3 May 2024", false, "2024-05-03"}, {"5/3/2024", false, "2024-05-03"}, {"5/3/2024", true, "2024-03-05"},
+		{"25/3/2024", false, "2024-03-25"},
+		{"3.5.2024", false, "2024-05-03"}, {"03.05.24", false, "2024-05-03"}, {"3. Mai 2024", true, "2024-05-03"},
+		{"3 de mayo de 2024", true, "2024-05-03"},
+		{"1er août 2024", true, "2024-08-01"}, {"3 maja 2024", true, "2024-05-03"}, {"3 мая 2024 г.", true, "2024-05-03"},
+		{"3 Μαΐου 2024", true, "2024-05-03"},
+		{"2024年5月3日", true, "2024-05-03"}, {"2024년 5월 3일", true, "2024-05-03"}, {"٣ مايو ٢٠٢٤", true, "2024-05-03"},
+		{"3 травня 2024", true, "2024-05-03"},
 		{"1714730400", false, "2024-05-03"}, {"1714730400000", false, "2024-05-03"}, {"2024-02-30", false, ""}, {"3 May 1824", false, ""},
 		{"call 555-123-4567", false, ""}, {"version 10.2.3", false, ""}, {"", false, ""}, {"in May 2024", false, ""}, {"2024", false, ""},
 	} {
@@ -222,9 +243,12 @@ func TestAddresses(t *testing.T) {
 	}
 	b := Base{}
 	for ref, want := range map[string]string{
-		"https://x.example/a b": "https://x.example/a%20b", "HTTPS://X.example/%zz": "https://X.example/%25zz", "http:\\\\x.example\\y": "http://x.example/y",
-		"javascript:alert(1)": "", "java\nscript:alert(1)": "", "data:text/html,x": "", "//x.example": "", "/x": "", "": "", "http://": "", "https:x": "",
-		"https://u:p@x.example/": "https://x.example/", "https://x.example/\"><script>": "https://x.example/%22%3E%3Cscript%3E", " https://x.example ": "https://x.example",
+		"https://x.example/a b": "https://x.example/a%20b", "HTTPS://X.example/%zz": "https://X.example/%25zz",
+		"http:\\\\x.example\\y": "http://x.example/y",
+		"javascript:alert(1)":   "", "java\nscript:alert(1)": "", "data:text/html,x": "", "//x.example": "",
+		"/x": "", "": "", "http://": "", "https:x": "",
+		"https://u:p@x.example/": "https://x.example/", "https://x.example/\"><script>": "https://x.example/%22%3E%3Cscript%3E",
+		" https://x.example ": "https://x.example",
 	} {
 		if got := b.Absolute(ref); got != want {
 			t.Errorf("%q: got %q, want %q", ref, got, want)
@@ -254,7 +278,8 @@ func TestLongValues(t *testing.T) {
 func TestTypesSiteExcerpt(t *testing.T) {
 	_, m := readMeta(t, `<meta property=og:type content=Article><meta name=description content="What
 		it is  about"><script type=application/ld+json>[{"@type":["NewsArticle","https://schema.org/Thing"],"publisher":{"name":"Tide Post"}},
-		{"@context":"x","@graph":[{"@type":"BreadcrumbList"}]}]</script><div itemscope itemtype="http://schema.org/Product https://schema.org/Thing">`, pageURL)
+		{"@context":"x","@graph":[{"@type":"BreadcrumbList"}]}]</script>`+
+		`<div itemscope itemtype="http://schema.org/Product https://schema.org/Thing">`, pageURL)
 	if m.OGType != "article" || m.Excerpt != "What it is about" || m.Site != "Tide Post" ||
 		!slices.Equal(m.SchemaTypes, []string{"newsarticle", "thing", "breadcrumblist", "product"}) {
 		t.Errorf("got %+v", m)
@@ -264,9 +289,11 @@ func TestTypesSiteExcerpt(t *testing.T) {
 // Metadata is plain text whatever the page puts into it, and hostile JSON
 // costs nothing.
 func FuzzRead(f *testing.F) {
-	f.Add("<title>a</title><meta name=author content=b><h1>a</h1><p>By B, 3 May 2024<script type=application/ld+json>{\"@type\":\"Article\"}</script>")
+	f.Add("<title>a</title><meta name=author content=b><h1>a</h1><p>By B, 3 May 2024<script " +
+		"type=application/ld+json>{\"@type\":\"Article\"}</script>")
 	f.Add("<script type=application/ld+json>" + strings.Repeat("[", 100000))
-	f.Add("<script type=application/ld+json>{\"@type\":\"Article\",\"author\":{\"@id\":\"a\"},\"@graph\":[{\"@id\":\"a\",\"name\":{\"@id\":\"a\"}}]}")
+	f.Add("<script type=application/ld+json>{\"@type\":\"Article\",\"author\":{\"@id\":\"a\"}," +
+		"\"@graph\":[{\"@id\":\"a\",\"name\":{\"@id\":\"a\"}}]}")
 	f.Fuzz(func(t *testing.T, src string) {
 		_, m := readMeta(t, src, pageURL)
 		for _, v := range []string{m.Title, m.Byline, m.Site, m.Excerpt} {
@@ -288,7 +315,8 @@ func FuzzRead(f *testing.F) {
 // What the brief form gives is what the full one gives.
 func TestReadBrief(t *testing.T) {
 	src := `<html lang=de><head><title>Sturm – Bote</title><meta property=og:image content=/a.png><meta name=keywords content="a, b">` +
-		`<meta name=author content="Jane Doe"><meta property=article:published_time content=2024-01-31></head><body><h1>Sturm</h1><p>Der Sturm war stark.`
+		`<meta name=author content="Jane Doe"><meta property=article:published_time content=2024-01-31>` +
+		`</head><body><h1>Sturm</h1><p>Der Sturm war stark.`
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
 		t.Fatal(err)

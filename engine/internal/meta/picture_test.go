@@ -21,7 +21,8 @@ func TestStemOf(t *testing.T) {
 }
 
 func TestOwnPictures(t *testing.T) {
-	const src = `<img src=/i/roof-hall.jpg><img data-srcset="/i/roof-hall-300x200.webp 1x"><img src=/lamp.jpg><img alt=roof-hall><noscript><img src=/roof-hall.png></noscript>`
+	const src = `<img src=/i/roof-hall.jpg><img data-srcset="/i/roof-hall-300x200.webp 1x"><img ` +
+		`src=/lamp.jpg><img alt=roof-hall><noscript><img src=/roof-hall.png></noscript>`
 	p, err := page.Parse([]byte("<body>"+src), page.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -30,7 +30,8 @@ func (f *facts) siteName() string {
 }
 
 // separators stand between a title and the site's name, most used first.
-var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ", " / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}
+var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ",
+	" / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}
 
 // strong separators: what follows the last of them is the site more often
 // than not. A hyphen, a slash or a colon also divides titles.

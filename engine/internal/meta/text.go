@@ -133,7 +133,8 @@ func formats(tag string) bool {
 		tag = tag[:end]
 	}
 	switch strings.ToLower(tag) {
-	case "a", "abbr", "b", "bdi", "big", "br", "center", "cite", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "img", "ins", "li", "mark", "nobr",
+	case "a", "abbr", "b", "bdi", "big", "br", "center", "cite", "code", "del", "div", "em", "font",
+		"h1", "h2", "h3", "i", "img", "ins", "li", "mark", "nobr",
 		"ol", "p", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "u", "ul", "wbr", "script", "style", "svg", "iframe":
 		return true
 	}

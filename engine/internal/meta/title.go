@@ -227,7 +227,8 @@ func overlap(a, b string) float32 {
 func (t *titles) shownPart(title string) string {
 	for _, sep := range separators[:strongSeparators+1] {
 		for part := range strings.SplitSeq(title, sep) {
-			if part = strings.TrimSpace(part); len(part) < len(title) && len(strings.Fields(part)) > 1 && !t.isSite(part) && t.textNode(part) != page.None {
+			if part = strings.TrimSpace(part); len(part) < len(title) && len(strings.Fields(part)) > 1 &&
+				!t.isSite(part) && t.textNode(part) != page.None {
 				return part
 			}
 		}
@@ -275,7 +276,8 @@ func (f *facts) titleNode(title string) page.Node {
 
 // excerpt is the page's own summary.
 func (f *facts) excerpt() string {
-	if v := unescaped(f.first("og:description", "description", "twitter:description", "dc.description", "dcterms.abstract"), maxExcerpt); v != "" {
+	if v := unescaped(f.first("og:description", "description", "twitter:description", "dc.description",
+		"dcterms.abstract"), maxExcerpt); v != "" {
 		return v
 	}
 	text := ""

@@ -8,12 +8,18 @@ import (
 
 // wordings introduce an author, longest first among those that begin alike.
 var wordings = [...]string{"article written by", "this article was written by", "written by", "posted by", "published by", "authored by",
-	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by", "article by", "review by", "reviewed and written by",
-	"a guest post by", "guest post by", "post by", "by", "written and edited by", "author(s):", "authors:", "author:", "author", "writer:", "contributor:",
-	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par", "écrit par", "publié par", "par", "auteur :", "auteur:",
-	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da", "a cura di", "di", "geschreven door", "door",
-	"skrevet av", "skrevet af", "av", "af", "av:", "przez", "autor tekstu:", "автор:", "автор", "текст:", "του", "της", "γράφει ο", "γράφει η", "γράφει",
-	"yazar:", "oleh", "作者：", "作者:", "作者", "文／", "文/", "記者", "记者", "著者：", "著者:", "執筆者：", "執筆：", "撰文：", "撰文/", "責任編輯：", "書いた人：", "書いた人", "投稿者：", "投稿者:",
+	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by",
+	"article by", "review by", "reviewed and written by",
+	"a guest post by", "guest post by", "post by", "by", "written and edited by", "author(s):", "authors:",
+	"author:", "author", "writer:", "contributor:",
+	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par",
+	"écrit par", "publié par", "par", "auteur :", "auteur:",
+	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da",
+	"a cura di", "di", "geschreven door", "door",
+	"skrevet av", "skrevet af", "av", "af", "av:", "przez", "autor tekstu:", "автор:", "автор", "текст:",
+	"του", "της", "γράφει ο", "γράφει η", "γράφει",
+	"yazar:", "oleh", "作者：", "作者:", "作者", "文／", "文/", "記者", "记者", "著者：", "著者:", "執筆者：", "執筆：", "撰文：",
+	"撰文/", "責任編輯：", "書いた人：", "書いた人", "投稿者：", "投稿者:",
 	"ライター：", "文・写真：", "文・",
 	"بقلم:", "بقلم", "كتب:", "الكاتب:", "نوشته", "מאת:", "מאת", "글:", "기자"}
 

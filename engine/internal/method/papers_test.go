@@ -41,7 +41,8 @@ const newsPage = `<title>Flood in the valley of the Aller</title>
 <p>Nobody was hurt; three farms were cut off, and the road to the village stayed closed, wet and dark.</p>
 <div id=teaser>Readers tell us, daily, what the water took.</div>
 <div id=again>Readers tell us, daily, what the water took.</div></div>
-<div id=links><a href=/1>Storm over the hills again</a> <a href=/2>Bridge to be built anew</a> <a href=/3>Harvest festival moved</a></div></div>
+<div id=links><a href=/1>Storm over the hills again</a>
+<a href=/2>Bridge to be built anew</a> <a href=/3>Harvest festival moved</a></div></div>
 <div id=foot><p>© 2021 The Valley Paper. All rights reserved.</p></div>`
 
 func TestMethodsOnANewsPage(t *testing.T) {

@@ -82,7 +82,8 @@ cerca / ricerca / zoeken / zoek / sök / søk / søg / поиск / найти /
 搜索 / 搜尋 / 検索 / بحث`)
 
 // copyrightTexts mark copyright lines, section 3.6.
-var copyrightTexts = []string{"©", "copyright", "(c) 19", "(c) 20", "all rights reserved", "alle rechte vorbehalten", "tous droits réservés",
+var copyrightTexts = []string{"©", "copyright", "(c) 19", "(c) 20", "all rights reserved",
+	"alle rechte vorbehalten", "tous droits réservés",
 	"todos los derechos reservados", "todos os direitos reservados", "tutti i diritti riservati", "alle rechten voorbehouden",
 	"med ensamrätt", "все права защищены", "усі права захищені", "wszelkie prawa zastrzeżone", "wszystkie prawa zastrzeżone",
 	"πνευματικά δικαιώματα", "με επιφύλαξη παντός", "tüm hakları saklıdır", "minden jog fenntartva", "版权所有", "版權所有",

@@ -71,7 +71,8 @@ func TestCutsOfAttributes(t *testing.T) {
 		{"numbers without an end", "<p a='&#39=1&#x27zz&#&#x&#zz'>", 1, false},
 		{"line ends and zero bytes in values", "<p a='b\rc'><p a='b\x00c'><p a\x00=b>", 0, false},
 		{"line ends between", "<p\r\na=b\rc\n\f=\r'd'\t>", 1, false},
-		{"what the parser looks at", "<html id=a><body id=b><input type=hidden><table><input type=hidden></table><font color=c>" + strings.Repeat("<b id=a>", 5) + "<p>x", 0, false},
+		{"what the parser looks at", "<html id=a><body id=b><input type=hidden><table><input type=hidden></table><font color=c>" +
+			strings.Repeat("<b id=a>", 5) + "<p>x", 0, false},
 		{"links in order", "<a title=c href=b>x<p>y</a>z<a id=d class=e>", 2, false},
 		{"links left open", strings.Repeat("<p><a href=b title=a>x", 20), 20, false},
 		{"links around blocks", strings.Repeat("<a href=b>"+strings.Repeat("<div>", 9), 5) + "<p>x", 5, true},

@@ -38,7 +38,8 @@ func find(t *testing.T, p *Page, tag atom.Atom) Node {
 // is inside a noscript.
 func TestIDs(t *testing.T) {
 	p := parse(t, "<p>a<template><i>x</i></template><noscript><img src=a></noscript><b>c</b>", Options{})
-	want := map[atom.Atom]int32{atom.Html: 0, atom.Head: 1, atom.Body: 2, atom.P: 3, atom.Template: 4, atom.I: None, atom.Noscript: 5, atom.Img: None, atom.B: 6}
+	want := map[atom.Atom]int32{atom.Html: 0, atom.Head: 1, atom.Body: 2, atom.P: 3, atom.Template: 4,
+		atom.I: None, atom.Noscript: 5, atom.Img: None, atom.B: 6}
 	for tag, id := range want {
 		if got := p.ID[find(t, p, tag)]; got != id {
 			t.Errorf("ID of %s is %d, want %d", tag, got, id)
@@ -62,7 +63,8 @@ func TestChecksum(t *testing.T) {
 }
 
 func TestAttributeIDs(t *testing.T) {
-	p := parse(t, `<html data-w=0><body data-w=2><p data-w=7>a</p><i data-w=-1>b</i><b data-w=x>c</b><u>d</u><noscript><em data-w=7>e</em></noscript>`, Options{AttributeIDs: true})
+	p := parse(t, `<html data-w=0><body data-w=2><p data-w=7>a</p><i data-w=-1>b</i><b data-w=x>c</b>`+
+		`<u>d</u><noscript><em data-w=7>e</em></noscript>`, Options{AttributeIDs: true})
 	for tag, id := range map[atom.Atom]int32{atom.Html: 0, atom.Body: 2, atom.P: 7, atom.I: None, atom.B: None, atom.U: None, atom.Em: None} {
 		if got := p.ID[find(t, p, tag)]; got != id {
 			t.Errorf("ID of %s is %d, want %d", tag, got, id)
@@ -97,7 +99,8 @@ func TestCounts(t *testing.T) {
 
 // A subtree's statistics are those of its parts.
 func TestSubtreeCounts(t *testing.T) {
-	p := parse(t, `<div><p>one two</p><a href=x>three</a><a>four</a><script>five</script><img><svg><text>six</text></svg><input></div>`, Options{})
+	p := parse(t, `<div><p>one two</p><a href=x>three</a><a>four</a><script>five</script><img><svg><text>six</text></svg><input></div>`,
+		Options{})
 	got := p.Counts(find(t, p, atom.Div))
 	want := Counts{Chars: 16, LinkChars: 5, Words: 4, LinkWords: 1, Elements: 9, Links: 1, Images: 1, Inputs: 1}
 	if got != want {
@@ -155,7 +158,8 @@ func TestNoscriptInNoscript(t *testing.T) {
 // A parser splits what it finds nested wrongly, number included; neither part
 // is the element that has the number.
 func TestSharedIDs(t *testing.T) {
-	p := parse(t, "<body data-w=2><a data-w=3 href=/x><div data-w=4>kept<a data-w=5 href=/y>b</a></div></a><p data-w=6>c", Options{AttributeIDs: true})
+	p := parse(t, "<body data-w=2><a data-w=3 href=/x><div data-w=4>kept<a data-w=5 href=/y>b</a></div></a><p data-w=6>c",
+		Options{AttributeIDs: true})
 	for n, data := range p.Data {
 		if want := map[string]int32{"body": 2, "div": 4, "p": 6}[data]; want > 0 && p.ID[n] != want {
 			t.Errorf("ID of %s is %d, want %d", data, p.ID[n], want)
@@ -223,7 +227,8 @@ func TestReopened(t *testing.T) {
 			if cut := p.Flattened && strings.HasPrefix(strings.Join(p.Dropped, ""), "formatting: "); cut != c.cut || p.Len() == limit {
 				t.Errorf("%d nodes, cut: %v, dropped %q", p.Len(), cut, p.Dropped)
 			}
-			if text := parse(t, "<p>"+strings.Repeat("a", strings.Count(c.src, ">a")), Options{}); p.Counts(p.Root).Chars < text.Counts(text.Root).Chars {
+			if text := parse(t, "<p>"+strings.Repeat("a", strings.Count(c.src, ">a")),
+				Options{}); p.Counts(p.Root).Chars < text.Counts(text.Root).Chars {
 				t.Errorf("%d characters, want %d", p.Counts(p.Root).Chars, text.Counts(text.Root).Chars)
 			}
 		})
@@ -280,7 +285,8 @@ func TestLimits(t *testing.T) {
 	}
 	p := parse(t, strings.Repeat("<p><b>a</b></p>", 100)+"<noscript><p>b</noscript><!-- c -->", Options{MaxNodes: 50})
 	all := "html head body" + strings.Repeat(" p b a", 100) + " noscript p b"
-	if want := fmt.Sprintf("nodes: %d past the limit of 50", len(strings.Fields(all))-50); p.Len() != 50 || len(p.Dropped) != 1 || p.Dropped[0] != want {
+	if want := fmt.Sprintf("nodes: %d past the limit of 50", len(strings.Fields(all))-50); p.Len() != 50 ||
+		len(p.Dropped) != 1 || p.Dropped[0] != want {
 		t.Errorf("%d nodes, dropped %q, want %q", p.Len(), p.Dropped, want)
 	}
 }
@@ -312,7 +318,8 @@ func TestDecode(t *testing.T) {
 
 // FuzzParse: any bytes give a page whose slices agree with each other.
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"", "<p>a", "<table><p>x<td>y", "<svg><foreignObject><p>a", "<template><template>", "<noscript><p>a</noscript>b",
+	for _, s := range []string{"", "<p>a", "<table><p>x<td>y", "<svg><foreignObject><p>a",
+		"<template><template>", "<noscript><p>a</noscript>b",
 		strings.Repeat("<b>", 600), "<frameset><frame>", "\x00<!-->", "<select><div>a"} {
 		f.Add([]byte(s))
 	}

@@ -46,7 +46,8 @@ func Parse(src []byte, o Options) (*Page, error) {
 	p := parseAny(src, o)
 	if unformatted > 0 {
 		p.Flattened = true
-		p.Dropped = append(p.Dropped, fmt.Sprintf("formatting: %d elements, as what is left open would come again in each block; their text kept", unformatted))
+		p.Dropped = append(p.Dropped, fmt.Sprintf(
+			"formatting: %d elements, as what is left open would come again in each block; their text kept", unformatted))
 	}
 	return p, nil
 }

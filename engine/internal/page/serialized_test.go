@@ -93,20 +93,22 @@ func sameAsParser(t *testing.T, src []byte) bool {
 
 func TestSerializedAsParser(t *testing.T) {
 	for name, src := range map[string]string{
-		"empty":        "",
-		"attributes":   `<!doctype html><p class="a b" data-x='"' hidden title="&lt;&nbsp;&amp;amp;">a`,
-		"odd names":    `<p @click=a :b=c d"e=f g'=h>a<o:p>b</o:p><my-part_1.x>c</my-part_1.x>`,
-		"many":         "<p" + strings.Repeat(" a=1", 2000) + ">a",
-		"entities":     "<p>a &amp; b &lt; c &gt; d&nbsp;e &eacute; &copy &amp;lt; <title>&amp;lt;</title>",
-		"raw":          "<script>if (a<b && c) x('</p>')</script><style>a>b{}</style><iframe><p></iframe><noembed><b></noembed><xmp><i></xmp>",
-		"comments":     "<!--x--><html><!--y--><head><!--z--></head><!--v--><body>a<!--b-->c<pre><!--d-->\n\ne</pre>",
-		"escaped":      "<script><!-- a --></script><p>b",
-		"noscript":     "<head><noscript><link></noscript></head><body><noscript><img src=a>&amp;</noscript>",
-		"newlines":     "<pre>\na\n</pre><textarea>\nb\n</textarea><listing>\nc</listing>",
-		"template":     "<table><template><tr><td>a</td></tr></template><tr><td>b</table><template></template>",
-		"table":        "<table> <caption>a</caption> <colgroup> <col> </colgroup> <tr> <td>b",
-		"svg":          `<svg viewbox="0 0 1 1"><lineargradient></lineargradient><use xlink:href=#a /><style>a>b</style><title>t<b>u</b></title><foreignobject><p>x<svg><a href=y>`,
-		"math":         `<math definitionurl=a><mi>x<b>y</b></mi><annotation-xml encoding="text/html"><p>z</p></annotation-xml><annotation-xml><svg><desc>d</desc></svg></annotation-xml><mtext><mglyph>g</mglyph></mtext></math>`,
+		"empty":      "",
+		"attributes": `<!doctype html><p class="a b" data-x='"' hidden title="&lt;&nbsp;&amp;amp;">a`,
+		"odd names":  `<p @click=a :b=c d"e=f g'=h>a<o:p>b</o:p><my-part_1.x>c</my-part_1.x>`,
+		"many":       "<p" + strings.Repeat(" a=1", 2000) + ">a",
+		"entities":   "<p>a &amp; b &lt; c &gt; d&nbsp;e &eacute; &copy &amp;lt; <title>&amp;lt;</title>",
+		"raw":        "<script>if (a<b && c) x('</p>')</script><style>a>b{}</style><iframe><p></iframe><noembed><b></noembed><xmp><i></xmp>",
+		"comments":   "<!--x--><html><!--y--><head><!--z--></head><!--v--><body>a<!--b-->c<pre><!--d-->\n\ne</pre>",
+		"escaped":    "<script><!-- a --></script><p>b",
+		"noscript":   "<head><noscript><link></noscript></head><body><noscript><img src=a>&amp;</noscript>",
+		"newlines":   "<pre>\na\n</pre><textarea>\nb\n</textarea><listing>\nc</listing>",
+		"template":   "<table><template><tr><td>a</td></tr></template><tr><td>b</table><template></template>",
+		"table":      "<table> <caption>a</caption> <colgroup> <col> </colgroup> <tr> <td>b",
+		"svg": `<svg viewbox="0 0 1 1"><lineargradient></lineargradient><use xlink:href=#a />` +
+			`<style>a>b</style><title>t<b>u</b></title><foreignobject><p>x<svg><a href=y>`,
+		"math": `<math definitionurl=a><mi>x<b>y</b></mi><annotation-xml encoding="text/html"><p>z` +
+			`</p></annotation-xml><annotation-xml><svg><desc>d</desc></svg></annotation-xml><mtext><mglyph>g</mglyph></mtext></math>`,
 		"frames":       "<frameset><frame src=a><noframes><p>x</noframes></frameset>",
 		"select":       "<select><optgroup label=a><option selected>b<option>c</select>",
 		"forms":        "<form><input value='a'><button>b</button><keygen></form>",
@@ -150,12 +152,16 @@ func TestNotSerialized(t *testing.T) {
 		"<html><head></head><body></body>", page("") + " ", page("") + "<p></p>", "<html>a<head></head><body></body></html>",
 		"<html> <head></head><body></body></html>", "<html><head></head>a<body></body></html>", "<html><head></head><p></p><body></body></html>",
 		"<html><head></head><body></body> </html>", "<html><head></head><body></body><body></body></html>",
-		page("<p>a"), page("a</p>"), page("<p>a</b></p>"), page("<P>a</P>"), page("<p>a</p >"), page("<p ></p>"), page("<p a></p>"), page("<p a=b></p>"),
-		page("<p a='b'></p>"), page(`<p a="b></p>`), page(`<p A="b"></p>`), page(`<p  a="b"></p>`), page(`<p/a="b"></p>`), page(`<p ="b"></p>`), page("<br/>"),
-		page("<br></br>"), page("&eacute;"), page("a & b"), page("&amp b"), page(`<p a="&copy;"></p>`), page("<title>&#65;</title>"), page("<1>"), page("< p>"),
+		page("<p>a"), page("a</p>"), page("<p>a</b></p>"), page("<P>a</P>"), page("<p>a</p >"), page("<p ></p>"),
+		page("<p a></p>"), page("<p a=b></p>"),
+		page("<p a='b'></p>"), page(`<p a="b></p>`), page(`<p A="b"></p>`), page(`<p  a="b"></p>`),
+		page(`<p/a="b"></p>`), page(`<p ="b"></p>`), page("<br/>"),
+		page("<br></br>"), page("&eacute;"), page("a & b"), page("&amp b"), page(`<p a="&copy;"></p>`),
+		page("<title>&#65;</title>"), page("<1>"), page("< p>"),
 		page("<!doctype html>"), page("<?a?>"), page("<!-->-->"), page("<!--->-->"), page("<!--a--!>b-->"), page("<!--a"), page("<![CDATA[a]]>"),
 		page("<script>a</script"), page("<script>a</SCRIPT>"), page("<script>a</script >"), page("<script><!--<script>a</script>--></script>"),
-		page("<plaintext></plaintext>"), page("a\x00b"), page("<head></head>"), page("<html></html>"), page("<body></body>"), page("<div"), page(`<div a="b"`),
+		page("<plaintext></plaintext>"), page("a\x00b"), page("<head></head>"), page("<html></html>"),
+		page("<body></body>"), page("<div"), page(`<div a="b"`),
 		page(strings.Repeat("<div>", 600) + strings.Repeat("</div>", 600)), page("<svg><g></svg></g>"),
 	} {
 		if readSerialized([]byte(src)) != nil {
@@ -193,7 +199,8 @@ func FuzzSerialized(f *testing.F) {
 }
 
 func BenchmarkSerialized(b *testing.B) {
-	markup := serialized([]byte("<!doctype html><body>" + strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
+	markup := serialized([]byte("<!doctype html><body>" +
+		strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
 	b.SetBytes(int64(len(markup)))
 	for b.Loop() {
 		if readSerialized(markup) == nil {
@@ -203,7 +210,8 @@ func BenchmarkSerialized(b *testing.B) {
 }
 
 func BenchmarkParsed(b *testing.B) {
-	markup := serialized([]byte("<!doctype html><body>" + strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
+	markup := serialized([]byte("<!doctype html><body>" +
+		strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
 	b.SetBytes(int64(len(markup)))
 	for b.Loop() {
 		if _, err := parseTree(markup); err != nil {

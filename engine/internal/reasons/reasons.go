@@ -114,7 +114,8 @@ var bindings = sync.OnceValue(func() *binding {
 func (t *theme) has(column string) bool {
 	for _, pattern := range strings.Fields(t.columns) {
 		before, behind, open := strings.Cut(pattern, "*")
-		if column == pattern || open && len(column) >= len(before)+len(behind) && strings.HasPrefix(column, before) && strings.HasSuffix(column, behind) {
+		if column == pattern || open && len(column) >= len(before)+len(behind) && strings.HasPrefix(column, before) &&
+			strings.HasSuffix(column, behind) {
 			return true
 		}
 	}

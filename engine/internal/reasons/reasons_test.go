@@ -104,11 +104,14 @@ func TestOf(t *testing.T) {
 		{"the same fact, the other way", cells{"text.linkDensity": {0.256, 1}}, 0, "links-for 1", "Its links are like those in content"},
 		{"the name that moved most", cells{"wording.sidebar": {2, -1}, "wording.content": {1, 0.25}, "wording.ad": {0, -0.5}}, 0,
 			"named-noise -1.25", "Stands in an element named like “sidebar”, as other parts of a page often do"},
-		{"a name that is missing", cells{"wording.content": {0, -1}}, 0, "unnamed-noise -1", "It lacks an element named like “content”, which content often has around it"},
-		{"a name for content", cells{"wording.article": {3, 1}, "wording.named": {2, 0}}, 0, "named-content 1", "Stands in an element named like “article”, as content often does"},
+		{"a name that is missing", cells{"wording.content": {0, -1}}, 0, "unnamed-noise -1",
+			"It lacks an element named like “content”, which content often has around it"},
+		{"a name for content", cells{"wording.article": {3, 1}, "wording.named": {2, 0}}, 0, "named-content 1",
+			"Stands in an element named like “article”, as content often does"},
 		{"no names at all", cells{"wording.ad": {0, 1}}, 0, "named-any-for 1", ""},
 		{"a sum has no name to say", cells{"phrases.any": {0.5, -1}}, 0, "phrase-against -1", ""},
-		{"inside", cells{"prose.inRun": {1, 2}, "prose.runShare": {0.5, -1}}, 0, "run-inside 1", "Stands inside the longest stretch of running text"},
+		{"inside", cells{"prose.inRun": {1, 2}, "prose.runShare": {0.5, -1}}, 0, "run-inside 1",
+			"Stands inside the longest stretch of running text"},
 		{"outside", cells{"prose.inRun": {0, -2}}, 0, "tree-outside -2", ""},
 		{"a number", cells{"repetition.text.count": {2, -0.5}}, 0, "repeated -0.5", "The same text stands on the page 2 times"},
 		{"a mark goes first", cells{"text.prose": {1, 5}}, -4, "marked -4, style-prose 5", markedText},
@@ -137,7 +140,8 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	if got := Of(row, moved, Rule{}, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != "page-for" {
 		t.Errorf("got %v", got)
 	}
-	if got := Of(row, moved, Rule{Belongs: true}, 2); len(got) != 2 || got[0].Code != belongsCode || got[0].Weight != 0 || got[1].Code != "links-none" {
+	if got := Of(row, moved, Rule{Belongs: true}, 2); len(got) != 2 || got[0].Code != belongsCode ||
+		got[0].Weight != 0 || got[1].Code != "links-none" {
 		t.Errorf("got %v", got)
 	}
 	if got := Of(row, moved, Rule{Marked: -4}, 1); len(got) != 1 || got[0].Code != markedCode {

@@ -58,7 +58,8 @@ func likenessThemes() []theme {
 			{"topic-against", speaksAgainst, "", 0, 0, nothing, "Its subject is hardly that of the page"},
 		}},
 		{"tags.heading headings.gap headings.level headings.sameTree headings.words headings.section headings.under headings.noise", []sentence{
-			{"heading-noise", speaksAgainst, "headings.noise", 1, most, nothing, "The heading above it speaks of sharing, comments, further reading or the like"},
+			{"heading-noise", speaksAgainst, "headings.noise", 1, most, nothing,
+				"The heading above it speaks of sharing, comments, further reading or the like"},
 			{"heading-text", speaksFor, "headings.under", 30, most, nothing, "It is a heading with text below"},
 			{"heading-empty", speaksAgainst, "tags.heading", 1, most, nothing, "It is a heading of a kind that content seldom has"},
 			{"section-long", speaksFor, "headings.section", 60, most, nothing, "It belongs to a section with much text"},
@@ -68,7 +69,8 @@ func likenessThemes() []theme {
 		}},
 		{"repetition.near.size repetition.near.level repetition.near.place repetition.near.words repetition.near.prose repetition.near.share " +
 			"repetition.big.size repetition.big.level repetition.big.words repetition.big.prose repetition.big.share " +
-			"repetition.path.size repetition.path.share repetition.path.prose repetition.path.words repetition.own.size repetition.own.share repetition.own.prose", []sentence{
+			"repetition.path.size repetition.path.share repetition.path.prose repetition.path.words " +
+			"repetition.own.size repetition.own.share repetition.own.prose", []sentence{
 			{"alike-many", speaksAgainst, "repetition.near.size", 3, most, count, "It is part of one of $1 items of the same make"},
 			{"alike-texts", speaksFor, "repetition.path.prose", 0.6, most, nothing, "Blocks made like it are running text"},
 			{"alike-no-texts", speaksAgainst, "repetition.path.prose", 0, 0.2, nothing, "Blocks made like it are not running text"},

@@ -78,14 +78,16 @@ func textThemes() []theme {
 			{"length-for", speaksFor, "", 0, 0, nothing, "It is as long as content often is"},
 			{"length-against", speaksAgainst, "", 0, 0, nothing, "It is as long as text outside content often is"},
 		}},
-		{"text.wordLength text.commas text.stops text.endsWithStop text.functionWords text.distinct text.person text.startsLower text.questions text.prose " +
+		{"text.wordLength text.commas text.stops text.endsWithStop text.functionWords text.distinct " +
+			"text.person text.startsLower text.questions text.prose " +
 			"text.breaks", []sentence{
 			{"style-prose", speaksFor, "text.prose", 1, 1, nothing, "It reads like running text"},
 			{"style-no-prose", speaksAgainst, "text.prose", 0, 0, nothing, "It does not read like running text"},
 			{"style-for", speaksFor, "", 0, 0, nothing, "Its style is that of content"},
 			{"style-against", speaksAgainst, "", 0, 0, nothing, "Its style is that of text outside content"},
 		}},
-		{"text.endsWithColon text.capitals text.upper text.digits text.prices text.years text.months text.copyright text.at text.url text.images text.separators", []sentence{
+		{"text.endsWithColon text.capitals text.upper text.digits text.prices text.years text.months " +
+			"text.copyright text.at text.url text.images text.separators", []sentence{
 			{"signs-copyright", speaksAgainst, "text.copyright", 1, most, nothing, "It has a copyright sign"},
 			{"signs-separators", speaksAgainst, "text.separators", 2, most, nothing, "Signs such as | or › cut it into parts"},
 			{"signs-prices", speaksAgainst, "text.prices", 1, most, nothing, "It holds prices"},
@@ -99,7 +101,8 @@ func textThemes() []theme {
 func markupThemes() []theme {
 	return []theme{
 		{"wording.*", []sentence{
-			{"named-any-for", speaksFor, "wording.named", 0, 0, nothing, "Nothing around it has a name that says what it is, such as sidebar or footer"},
+			{"named-any-for", speaksFor, "wording.named", 0, 0, nothing,
+				"Nothing around it has a name that says what it is, such as sidebar or footer"},
 			{"named-content", speaksFor, leader, 1, most, name, "Stands in an element named like “$1”, as content often does"},
 			{"named-noise", speaksAgainst, leader, 1, most, name, "Stands in an element named like “$1”, as other parts of a page often do"},
 			{"unnamed-content", speaksFor, leader, 0, 0, name, "No element around it is named like “$1”"},
@@ -107,7 +110,8 @@ func markupThemes() []theme {
 			{"named-for", speaksFor, "", 0, 0, nothing, "The names of the elements around it are those of content"},
 			{"named-against", speaksAgainst, "", 0, 0, nothing, "The names of the elements around it are not those of content"},
 		}},
-		{"tags.article tags.main tags.section tags.aside tags.nav tags.header tags.footer tags.form tags.table tags.ul tags.ol tags.dl tags.figure " +
+		{"tags.article tags.main tags.section tags.aside tags.nav tags.header tags.footer tags.form tags.table " +
+			"tags.ul tags.ol tags.dl tags.figure " +
 			"tags.blockquote tags.details tags.dialog tags.li tags.p tags.td", []sentence{
 			{"inside-content", speaksFor, leader, 1, most, name, "Stands inside <$1>, as content often does"},
 			{"inside-noise", speaksAgainst, leader, 1, most, name, "Stands inside <$1>, as other parts of a page often do"},
@@ -116,17 +120,18 @@ func markupThemes() []theme {
 			{"elements-for", speaksFor, "", 0, 0, nothing, "The elements around it are those of content"},
 			{"elements-against", speaksAgainst, "", 0, 0, nothing, "The elements around it are not those of content"},
 		}},
-		{"tags.asides tags.roleMain tags.roleAside tags.roleDialog tags.itemprop tags.itemscope tags.hidden tags.ariaHidden tags.noscript", []sentence{
-			{"role-main", speaksFor, "tags.roleMain", 1, most, nothing, "The page marks it as part of its main matter"},
-			{"role-text", speaksFor, "tags.itemprop", 1, most, nothing, "The page marks it as text for search engines"},
-			{"role-dialog", speaksAgainst, "tags.roleDialog", 1, most, nothing, "The page marks it as a dialog"},
-			{"role-aside", speaksAgainst, "tags.roleAside", 1, most, nothing, "The page marks it as navigation, banner, search or supplement"},
-			{"role-hidden", speaksAgainst, "tags.hidden", 1, most, nothing, "The page hides it"},
-			{"role-frame", speaksAgainst, "tags.asides", 1, most, nothing, "Stands in a header, footer, navigation or form"},
-			{"role-no-frame", speaksFor, "tags.asides", 0, 0, nothing, "Stands in no header, footer, navigation or form"},
-			{"role-for", speaksFor, "", 0, 0, nothing, "The page marks it up like content"},
-			{"role-against", speaksAgainst, "", 0, 0, nothing, "The page does not mark it up like content"},
-		}},
+		{"tags.asides tags.roleMain tags.roleAside tags.roleDialog tags.itemprop tags.itemscope tags.hidden tags.ariaHidden tags.noscript",
+			[]sentence{
+				{"role-main", speaksFor, "tags.roleMain", 1, most, nothing, "The page marks it as part of its main matter"},
+				{"role-text", speaksFor, "tags.itemprop", 1, most, nothing, "The page marks it as text for search engines"},
+				{"role-dialog", speaksAgainst, "tags.roleDialog", 1, most, nothing, "The page marks it as a dialog"},
+				{"role-aside", speaksAgainst, "tags.roleAside", 1, most, nothing, "The page marks it as navigation, banner, search or supplement"},
+				{"role-hidden", speaksAgainst, "tags.hidden", 1, most, nothing, "The page hides it"},
+				{"role-frame", speaksAgainst, "tags.asides", 1, most, nothing, "Stands in a header, footer, navigation or form"},
+				{"role-no-frame", speaksFor, "tags.asides", 0, 0, nothing, "Stands in no header, footer, navigation or form"},
+				{"role-for", speaksFor, "", 0, 0, nothing, "The page marks it up like content"},
+				{"role-against", speaksAgainst, "", 0, 0, nothing, "The page does not mark it up like content"},
+			}},
 		{"tags.owner tags.parent tags.depth tags.lists tags.bold", []sentence{
 			{"holder-list", speaksAgainst, "tags.lists", 1, most, nothing, "Stands in a list"},
 			{"holder-for", speaksFor, "", 0, 0, nothing, "The element that holds it is one that content often has"},
@@ -153,12 +158,15 @@ func sayingThemes() []theme {
 		}},
 		{"structured.*", []sentence{
 			{"data-body", speaksFor, "structured.inBody", 0.5, most, nothing, "The page repeats this text in its data for search engines"},
-			{"data-between", speaksFor, "structured.between", 1, most, nothing, "Stands among text that the page repeats in its data for search engines"},
-			{"data-missing", speaksAgainst, "structured.hasBody", 1, most, nothing, "The page gives its main text to search engines, and this is not clearly part of it"},
+			{"data-between", speaksFor, "structured.between", 1, most, nothing,
+				"Stands among text that the page repeats in its data for search engines"},
+			{"data-missing", speaksAgainst, "structured.hasBody", 1, most, nothing,
+				"The page gives its main text to search engines, and this is not clearly part of it"},
 			{"data-for", speaksFor, "", 0, 0, nothing, "What the page tells search engines speaks for it"},
 			{"data-against", speaksAgainst, "", 0, 0, nothing, "What the page tells search engines does not speak for it"},
 		}},
-		{"threads.stamps threads.index threads.left threads.gap threads.up threads.words threads.mean threads.share threads.lead threads.remarks threads.others", []sentence{
+		{"threads.stamps threads.index threads.left threads.gap threads.up threads.words threads.mean " +
+			"threads.share threads.lead threads.remarks threads.others", []sentence{
 			{"thread-for", speaksFor, "", 0, 0, nothing, "Its place among dated posts or comments speaks for it"},
 			{"thread-against", speaksAgainst, "", 0, 0, nothing, "Its place among dated posts or comments speaks against it"},
 		}},

@@ -134,7 +134,8 @@ func BenchmarkNear(b *testing.B) {
 }
 
 func BenchmarkTerms(b *testing.B) {
-	text := []byte("The ministers said that they would not be able to do it before the end of the year, and that this was not what they had in mind. ")
+	text := []byte("The ministers said that they would not be able to do it before the end of the year, " +
+		"and that this was not what they had in mind. ")
 	for range 6 {
 		text = append(text, text...)
 	}

@@ -37,8 +37,8 @@ const stopGreek = `αλλά αν ανά αντί από αρκετά ας αυτ
 σαν σας σε στα στη στην στης στις στο στον στους στου στων συν τα τη την της τις το τόσο τον τότε του τους τώρα των υπό ύστερα
 χωρίς ως ώστε`
 
-const stopTurkish = `acaba ama ancak artık aslında az bana bazı belki ben benden beni benim bile bir biraz birçok biri birkaç biz bizden bize
-bizi bizim bu buna bunda bundan bunlar bunları bunların bunu bunun burada böyle bütün da daha dahi de defa değil diğer diye dolayı
+const stopTurkish = `acaba ama ancak artık aslında az bana bazı belki ben benden beni benim bile bir biraz birçok biri birkaç biz bizden
+bize bizi bizim bu buna bunda bundan bunlar bunları bunların bunu bunun burada böyle bütün da daha dahi de defa değil diğer diye dolayı
 eğer en fakat gibi göre hala hangi hani hatta hem henüz hep hepsi her herkes hiç için ile ilgili ise işte kadar karşı kendi kendine
 kendini kez ki kim kimi kimse mi mı mu mü nasıl ne neden nedenle nerede niçin niye o olan olarak oldu olduğu olduğunu olması olmak olmuş
 olsa olur on ona ondan onlar onlara onları onların onu onun ora oysa öyle pek rağmen sadece sanki sen senden seni senin siz sizden

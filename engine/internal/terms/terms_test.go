@@ -96,13 +96,16 @@ func TestGuess(t *testing.T) {
 		"fr": "Les ministres ont dit qu'ils ne pourraient pas le faire avant la fin de l'année, et que ce n'était pas ce qu'ils avaient en tête.",
 		"es": "Los ministros dijeron que no podrían hacerlo antes de que terminara el año y que eso no era lo que tenían pensado para la gente.",
 		"pt": "Os ministros disseram que não o poderiam fazer antes do fim do ano e que isso não era o que eles tinham em mente para uma cidade.",
-		"it": "I ministri hanno detto che non sarebbero stati in grado di farlo prima della fine dell'anno e che non era quello che avevano in mente.",
+		"it": "I ministri hanno detto che non sarebbero stati in grado di farlo prima della fine dell'anno " +
+			"e che non era quello che avevano in mente.",
 		"nl": "De ministers zeiden dat ze het niet voor het einde van het jaar konden doen en dat dit niet was wat zij in gedachten hadden.",
 		"sv": "Ministrarna sade att de inte skulle kunna göra det före slutet av året och att det här inte var vad de hade tänkt sig.",
 		"no": "Ministrene sa at de ikke ville kunne gjøre det før slutten av året, og at dette ikke var noe av det de hadde tenkt seg.",
-		"da": "Ministrene sagde, at de ikke ville kunne gøre det inden udgangen af året, og at det ikke var noget af det, de havde haft i tankerne.",
+		"da": "Ministrene sagde, at de ikke ville kunne gøre det inden udgangen af året, og at det ikke " +
+			"var noget af det, de havde haft i tankerne.",
 		"pl": "Ministrowie powiedzieli, że nie będą mogli tego zrobić przed końcem roku i że to nie jest to, co mieli na myśli.",
-		"tr": "Bakanlar bunu yıl sonundan önce yapamayacaklarını ve bunun akıllarında olan şey olmadığını ama daha sonra bir yol olduğunu söyledi.",
+		"tr": "Bakanlar bunu yıl sonundan önce yapamayacaklarını ve bunun akıllarında olan şey olmadığını " +
+			"ama daha sonra bir yol olduğunu söyledi.",
 		"hu": "A miniszterek azt mondták, hogy ezt nem tudják megtenni az év vége előtt, és hogy ez nem az, ami az eszükben volt.",
 		"ru": "Министры сказали, что они не смогут сделать это до конца года и что это не то, что они имели в виду.",
 		"el": "Οι υπουργοί είπαν ότι δεν θα μπορέσουν να το κάνουν πριν από το τέλος του έτους.",

@@ -225,7 +225,8 @@ func (f *factList) openGraph(p *page.Page) {
 			said[key] = v
 		}
 	}
-	names := map[string]string{"price": "price:amount", "priceCurrency": "price:currency", "sku": "retailer_item_id", "availability": "availability", "brand": "brand"}
+	names := map[string]string{"price": "price:amount", "priceCurrency": "price:currency",
+		"sku": "retailer_item_id", "availability": "availability", "brand": "brand"}
 	if said["price:amount"] == "" {
 		return
 	}

@@ -36,24 +36,42 @@ func facts(t *testing.T, markup string, keep bool) string {
 
 func TestProductFacts(t *testing.T) {
 	data := func(json string) string { return `<script type="application/ld+json">` + json + `</script>` }
-	long := "<p>A lamp for people who read on paper, with a head that swings through three joints and stays where it is left, in all weathers and for years, says its maker."
+	long := "<p>A lamp for people who read on paper, with a head that swings through three joints and " +
+		"stays where it is left, in all weathers and for years, says its maker."
 	for _, test := range []struct{ name, markup, want string }{
-		{"an offer, brand and number", long + data(`{"@type":"Product","name":"L","sku":"HW 1","brand":{"@type":"Brand","name":"Hearth"},"offers":{"@type":"Offer","price":149,"priceCurrency":"EUR","availability":"https://schema.org/InStock"}}`),
+		{"an offer, brand and number", long +
+			data(`{"@type":"Product","name":"L","sku":"HW 1","brand":{"@type":"Brand","name":"Hearth"},`+
+				`"offers":{"@type":"Offer","price":149,"priceCurrency":"EUR","availability":"https://schema.org/InStock"}}`),
 			"Price|149 EUR|Availability|In stock|Brand|Hearth|SKU|HW 1"},
-		{"what the page says is not said again", long + "<p>By Hearth. Only € 1.149,00 – in stock!" + data(`{"@type":"Product","brand":"Hearth","mpn":"X9","color":["Red","Blue"],"offers":{"price":"1149.00","priceCurrency":"EUR","availability":"InStock"}}`),
+		{"what the page says is not said again", long + "<p>By Hearth. Only € 1.149,00 – in stock!" +
+			data(`{"@type":"Product","brand":"Hearth","mpn":"X9","color":["Red","Blue"],"offers":{"price":"1149.00",`+
+				`"priceCurrency":"EUR","availability":"InStock"}}`),
 			"MPN|X9|Color|Red"},
-		{"all of it is there", long + "<p>Hearth, 19.9 USD" + data(`{"@type":"Product","brand":"Hearth","offers":[{"price":19.90,"priceCurrency":"USD"}]}`), ""},
-		{"several offers", long + data(`{"@graph":[{"@type":["Product","Thing"],"name":"L","offers":[{"price":"25","priceCurrency":"EUR"},{"price":"9,50","priceCurrency":"EUR"},{"price":"0","priceCurrency":"EUR"},{"price":"7","priceCurrency":"USD"}]}]}`), "Price: 9,50–25 EUR"},
-		{"the offers of an aggregate, properties", long + data(`{"@type":"Product","offers":{"@type":"AggregateOffer","lowPrice":10,"highPrice":"1,200","priceCurrency":"EUR"},"additionalProperty":[{"@type":"PropertyValue","name":"Reach","value":40,"unitText":"cm"},{"name":"<b>Bulb</b>","value":"E27"}]}`),
+		{"all of it is there", long + "<p>Hearth, 19.9 USD" +
+			data(`{"@type":"Product","brand":"Hearth","offers":[{"price":19.90,"priceCurrency":"USD"}]}`), ""},
+		{"several offers", long + data(`{"@graph":[{"@type":["Product","Thing"],"name":"L","offers":[{"price":"25",`+
+			`"priceCurrency":"EUR"},{"price":"9,50","priceCurrency":"EUR"},{"price":"0","priceCurrency":"EUR"},`+
+			`{"price":"7","priceCurrency":"USD"}]}]}`), "Price: 9,50–25 EUR"},
+		{"the offers of an aggregate, properties",
+			long + data(`{"@type":"Product","offers":{"@type":"AggregateOffer","lowPrice":10,"highPrice":"1,200",`+
+				`"priceCurrency":"EUR"},"additionalProperty":[{"@type":"PropertyValue","name":"Reach","value":40,`+
+				`"unitText":"cm"},{"name":"<b>Bulb</b>","value":"E27"}]}`),
 			"Price|10–1,200 EUR|Reach|40 cm|<b>Bulb</b>|E27"},
-		{"German", "<html lang=de-AT><p>Eine Lampe für alle, die auf Papier lesen, und der Kopf bleibt, wo man ihn lässt, sagt die Werkstatt, die sie baut." + data(`{"@type":"Product","sku":"1","offers":{"priceSpecification":{"price":"5","priceCurrency":"EUR"}}}`), "Preis|5 EUR|Artikelnummer|1"},
+		{"German", "<html lang=de-AT><p>Eine Lampe für alle, die auf Papier lesen, und der Kopf bleibt, wo " +
+			"man ihn lässt, sagt die Werkstatt, die sie baut." +
+			data(`{"@type":"Product","sku":"1","offers":{"priceSpecification":{"price":"5","priceCurrency":"EUR"}}}`),
+			"Preis|5 EUR|Artikelnummer|1"},
 		{"two products are a list", long + data(`[{"@type":"Product","name":"A","sku":"1"},{"@type":"Product","name":"B","sku":"2"}]`), ""},
 		{"a product that is related", long + data(`{"@type":"Article","isRelatedTo":{"@type":"Product","name":"A","sku":"1"}}`), ""},
-		{"microdata", long + `<div itemscope itemtype="http://schema.org/Product"><meta itemprop=sku content=77><div itemprop=offers itemscope itemtype="http://schema.org/Offer"><meta itemprop=price content="12.00"><meta itemprop=priceCurrency content=GBP><link itemprop=availability href="http://schema.org/OutOfStock"></div></div>`,
+		{"microdata", long + `<div itemscope itemtype="http://schema.org/Product"><meta itemprop=sku ` +
+			`content=77><div itemprop=offers itemscope itemtype="http://schema.org/Offer"><meta itemprop=price ` +
+			`content="12.00"><meta itemprop=priceCurrency content=GBP><link itemprop=availability href="http://schema.org/OutOfStock"></div></div>`,
 			"Price|12.00 GBP|Availability|Out of stock|SKU|77"},
-		{"meta elements", `<head><meta property="product:price:amount" content="12.5"><meta property="product:price:currency" content=CHF><meta property="og:brand" content=Hearth></head>` + long, "Price|12.5 CHF|Brand|Hearth"},
+		{"meta elements", `<head><meta property="product:price:amount" content="12.5"><meta ` +
+			`property="product:price:currency" content=CHF><meta property="og:brand" content=Hearth></head>` + long, "Price|12.5 CHF|Brand|Hearth"},
 		{"nothing", long, ""},
-		{"values that are none", long + data(`{"@type":"Product","sku":{"@type":"x"},"brand":[],"offers":[null,1,{"price":"call us"}],"additionalProperty":[3,{"name":"","value":"x"}]}`), ""},
+		{"values that are none", long + data(`{"@type":"Product","sku":{"@type":"x"},"brand":[],"offers":[null,1,{"price":"call `+
+			`us"}],"additionalProperty":[3,{"name":"","value":"x"}]}`), ""},
 	} {
 		if got := facts(t, test.markup, true); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
@@ -62,7 +80,8 @@ func TestProductFacts(t *testing.T) {
 }
 
 func TestAmount(t *testing.T) {
-	for in, want := range map[string]string{"": "", "free": "", "€ 1.299,00": "1299", "1,299": "1299", "19.9": "19.9", "19,90 €": "19.9", "1 299,5 kr": "1299.5",
+	for in, want := range map[string]string{"": "", "free": "", "€ 1.299,00": "1299", "1,299": "1299",
+		"19.9": "19.9", "19,90 €": "19.9", "1 299,5 kr": "1299.5",
 		"1'000.05": "1000.05", "0.00": "0", "0,50": "0.5", "12 pieces": "12", "007": "7"} {
 		if got := amount(in); got != want {
 			t.Errorf("%q is %q, want %q", in, got, want)
@@ -102,9 +121,13 @@ func uses(t *testing.T, markup, pageType string) (out []string) {
 }
 
 func TestRecipe(t *testing.T) {
-	story := "<p>It took me four years to get this recipe out of my neighbour, and when I did it was written on the back of a seed packet without a single number."
-	data := `<script type="application/ld+json">{"@graph":[{"@type":"WebPage"},{"@type":"Recipe","name":"Rye cookies","recipeIngredient":["170 g butter","140 g rye flour","1 egg"],
-		"recipeInstructions":[{"@type":"HowToSection","name":"Dough","itemListElement":[{"@type":"HowToStep","text":"Melt the butter &amp; let it cool."},{"@type":"HowToStep","text":"Fold in the flour."}]},{"@type":"HowToStep","name":"Bake","text":"Bake for 12 minutes."}],
+	story := "<p>It took me four years to get this recipe out of my neighbour, and when I did it was " +
+		"written on the back of a seed packet without a single number."
+	data := `<script type="application/ld+json">{"@graph":[{"@type":"WebPage"},{"@type":"Recipe","name":"Rye cookies",
+		"recipeIngredient":["170 g butter","140 g rye flour","1 egg"],
+		"recipeInstructions":[{"@type":"HowToSection","name":"Dough","itemListElement":[
+		{"@type":"HowToStep","text":"Melt the butter &amp; let it cool."},{"@type":"HowToStep","text":"Fold in the flour."}]},
+		{"@type":"HowToStep","name":"Bake","text":"Bake for 12 minutes."}],
 		"prepTime":"PT1H20M","cookTime":"PT12M","totalTime":"P1D","recipeYield":["24","24 cookies"]}]}</script>`
 	ingredients := "json-ld recipeIngredient: [170 g butter] [140 g rye flour] [1 egg]"
 	steps := "json-ld recipeInstructions: [Melt the butter & let it cool.] [Fold in the flour.] [Bake for 12 minutes.]"
@@ -112,10 +135,13 @@ func TestRecipe(t *testing.T) {
 		name, markup string
 		want         []string
 	}{
-		{"none of it", story + data, []string{ingredients, steps, "json-ld Recipe: [Preparation] [1 h 20 min] [Cooking] [12 min] [Yield] [24] quiet"}},
-		{"the ingredients are there", story + "<ul><li>170 g butter, soft<li>140 g rye flour<li>1 large egg</ul><p>Makes 24, takes 80 minutes" + data,
+		{"none of it", story + data, []string{ingredients, steps,
+			"json-ld Recipe: [Preparation] [1 h 20 min] [Cooking] [12 min] [Yield] [24] quiet"}},
+		{"the ingredients are there", story +
+			"<ul><li>170 g butter, soft<li>140 g rye flour<li>1 large egg</ul><p>Makes 24, takes 80 minutes" + data,
 			[]string{steps, "json-ld Recipe: [Cooking: 12 min] quiet"}},
-		{"all but the times", story + "<ul><li>170 g butter, soft<li>140 g rye flour</ul><ol><li>Melt the butter & let it cool.<li>Fold in the flour.</ol>" + data,
+		{"all but the times", story + "<ul><li>170 g butter, soft<li>140 g rye flour</ul><ol><li>Melt the " +
+			"butter & let it cool.<li>Fold in the flour.</ol>" + data,
 			[]string{"json-ld Recipe: [Preparation] [1 h 20 min] [Cooking] [12 min] [Yield] [24] quiet"}},
 		{"two recipes", story + data + strings.Replace(data, "Rye cookies", "Oat cookies", 1), nil},
 	} {
@@ -129,10 +155,12 @@ func TestMissingPosts(t *testing.T) {
 	first := "My garden gate squeaks in the mornings and I would like to know which oil lasts through a wet winter."
 	second := "Graphite powder, puffed into the hinge with a straw, never drips."
 	data := func(shown string) string {
-		return `<p>` + shown + `<script type="application/ld+json">{"@type":"DiscussionForumPosting","text":"` + first + `","author":{"name":"ann"},
+		return `<p>` + shown + `<script type="application/ld+json">{"@type":"DiscussionForumPosting","text":"` +
+			first + `","author":{"name":"ann"},
 		"comment":[{"@type":"Comment","text":"` + second + `","author":{"name":"cy"},"datePublished":"2024-05-02T08:30:00Z"}]}</script>`
 	}
-	filler := " I have asked three neighbours and each of them has told me something else, from butter to the grease of a bicycle chain, so that I do not dare to do anything before somebody who has done it tells me."
+	filler := " I have asked three neighbours and each of them has told me something else, from butter " +
+		"to the grease of a bicycle chain, so that I do not dare to do anything before somebody who has done it tells me."
 	if got := uses(t, data(first+filler), "forum"); len(got) != 1 || got[0] != "json-ld text: ["+second+"]" {
 		t.Errorf("a post that the page does not render: %q", got)
 	}
@@ -149,8 +177,10 @@ func TestMissingPosts(t *testing.T) {
 
 func TestCredits(t *testing.T) {
 	for _, test := range []struct{ json, want string }{
-		{`"author":{"name":"Ann & <b>"},"datePublished":"2024-05-02T08:30:00+02:00"`, `<header><b>Ann &amp; &lt;b&gt;</b> · <time datetime="2024-05-02T08:30:00+02:00">2024-05-02 08:30</time></header>`},
-		{`"author":[{"name":"Bo"}],"dateCreated":"2024-05-03T00:00:00Z"`, `<header><b>Bo</b> · <time datetime="2024-05-03T00:00:00Z">2024-05-03</time></header>`},
+		{`"author":{"name":"Ann & <b>"},"datePublished":"2024-05-02T08:30:00+02:00"`,
+			`<header><b>Ann &amp; &lt;b&gt;</b> · <time datetime="2024-05-02T08:30:00+02:00">2024-05-02 08:30</time></header>`},
+		{`"author":[{"name":"Bo"}],"dateCreated":"2024-05-03T00:00:00Z"`,
+			`<header><b>Bo</b> · <time datetime="2024-05-03T00:00:00Z">2024-05-03</time></header>`},
 		{`"dateCreated":"2024-05-03"`, `<header><time datetime="2024-05-03">2024-05-03</time></header>`},
 		{`"author":"Cy","dateCreated":"yesterday\"><script>"`, `<header><b>Cy</b></header>`},
 	} {

@@ -20,7 +20,8 @@ var (
 		"height": "Höhe", "depth": "Tiefe", "recipeYield": "Menge", "prepTime": "Vorbereitung", "cookTime": "Kochzeit", "totalTime": "Gesamtzeit"}
 	greekLabels = map[string]string{"price": "Τιμή", "availability": "Διαθεσιμότητα", "brand": "Μάρκα", "sku": "Κωδικός", "mpn": "MPN",
 		"gtin": "GTIN", "model": "Μοντέλο", "color": "Χρώμα", "material": "Υλικό", "size": "Μέγεθος", "weight": "Βάρος", "width": "Πλάτος",
-		"height": "Ύψος", "depth": "Βάθος", "recipeYield": "Μερίδες", "prepTime": "Προετοιμασία", "cookTime": "Μαγείρεμα", "totalTime": "Συνολικός χρόνος"}
+		"height": "Ύψος", "depth": "Βάθος", "recipeYield": "Μερίδες", "prepTime": "Προετοιμασία",
+		"cookTime": "Μαγείρεμα", "totalTime": "Συνολικός χρόνος"}
 	chineseLabels = map[string]string{"price": "价格", "availability": "库存", "brand": "品牌", "sku": "货号", "mpn": "MPN",
 		"gtin": "GTIN", "model": "型号", "color": "颜色", "material": "材质", "size": "尺寸", "weight": "重量", "width": "宽度",
 		"height": "高度", "depth": "深度", "recipeYield": "份量", "prepTime": "准备时间", "cookTime": "烹饪时间", "totalTime": "总时间"}
@@ -195,6 +196,7 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 // plainWords is a text's letters and digits in lower case, one space between
 // words and around all.
 func plainWords(s string) string {
-	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+	words := strings.FieldsFunc(strings.ToLower(s),
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	return " " + strings.Join(words, " ") + " "
 }

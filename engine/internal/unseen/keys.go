@@ -45,7 +45,8 @@ func kindOf(key string) Kind {
 // noise are words in the names of properties that hold other things than what
 // the page is about.
 var noise = [...]string{"related", "recommend", "suggest", "similar", "trending", "popular", "latest", "mostread", "sidebar",
-	"footer", "header", "navigation", "navbar", "menu", "breadcrumb", "advert", "promo", "sponsor", "newsletter", "subscri", "cookie", "consent",
+	"footer", "header", "navigation", "navbar", "menu", "breadcrumb", "advert", "promo", "sponsor",
+	"newsletter", "subscri", "cookie", "consent",
 	"privacy", "terms", "legal", "i18n", "locale", "translation", "language", "config", "setting", "option", "seo", "opengraph", "twitter",
 	"metatag", "metadata", "author", "user", "biography", "banner", "widget", "error", "tooltip", "placeholder", "experiment", "feature_flag",
 	"analytics", "tracking", "next", "prev", "more", "upsell", "crosssell", "carousel", "category", "categories", "collections", "tags",

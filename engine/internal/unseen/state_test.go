@@ -40,27 +40,40 @@ func TestState(t *testing.T) {
 		want      []string
 	}{
 		{"by title", data("application/json", `{"a":{"post":`+post+`}}`), []string{"state body: " + sentence}},
-		{"by address", data("application/json", `{"post":{"slug":"the-old-lamp","title":"x","body":"`+sentence+`"}}`), nil}, // the page's address ends in 12
-		{"by canonical", `<link rel=canonical href="https://www.example.com/t/the-old-lamp">` + data("application/json", `{"post":{"slug":"the-old-lamp","title":"x","body":"`+sentence+`"}}`),
+		// The page's address ends in 12.
+		{"by address", data("application/json", `{"post":{"slug":"the-old-lamp","title":"x","body":"`+sentence+`"}}`), nil},
+		{"by canonical", `<link rel=canonical href="https://www.example.com/t/the-old-lamp">` +
+			data("application/json", `{"post":{"slug":"the-old-lamp","title":"x","body":"`+sentence+`"}}`),
 			[]string{"state body: " + sentence}},
 		{"of nothing that is the page's", data("application/json", `{"strings":{"text":"`+sentence+`"}}`), nil},
 		{"of another article", data("application/json", `{"title":"The old lamp","list":[{"title":"x","url":"/y","body":"`+sentence+`"}]}`), nil},
 		{"of related articles", data("application/json", `{"title":"The old lamp","relatedPosts":[{"body":"`+sentence+`"}]}`), nil},
 		{"labels", data("application/json", `{"title":"The old lamp","text":"Read on"}`), nil},
-		{"by the description", `<meta name=description content="` + sentence + `">` + data("application/json", `{"posts":[{"body":"`+sentence+`, one"},{"body":"`+sentence[4:]+`, two"}]}`),
+		{"by the description", `<meta name=description content="` + sentence + `">` +
+			data("application/json", `{"posts":[{"body":"`+sentence+`, one"},{"body":"`+sentence[4:]+`, two"}]}`),
 			[]string{"state body: " + sentence + ", one", "state body: " + sentence[4:] + ", two"}},
-		{"posts of a thread", data("application/json", `{"title":"The old lamp","stream":{"posts":[{"cooked":"<p>`+sentence+`</p>"},{"cooked":"one two three four five six"}]}}`),
+		{"posts of a thread", data("application/json", `{"title":"The old lamp","stream":{"posts":[{"cooked":"<p>`+
+			sentence+`</p>"},{"cooked":"one two three four five six"}]}}`),
 			[]string{"state cooked: <p>" + sentence + "</p>", "state cooked: one two three four five six"}},
 		{"assigned", title + "<script>var a=1;window.__STATE__ = " + padded(post) + ";f({});</script>", []string{"state body: " + sentence}},
-		{"assigned with undefined", title + "<script>window.__STATE__={\"u\":undefined," + padded(post)[1:] + "</script>", []string{"state body: " + sentence}},
-		{"parsed", title + `<script>x = JSON.parse("` + strings.ReplaceAll(padded(post), `"`, `\"`) + `")</script>`, []string{"state body: " + sentence}},
-		{"parsed, in hexadecimal", title + `<script>x = JSON.parse('` + strings.ReplaceAll(padded(post), `"`, `\x22`) + `')</script>`, []string{"state body: " + sentence}},
-		{"in an attribute, JSON in JSON", title + `<div data-preloaded="` + strings.NewReplacer(`"`, "&quot;").Replace(`{"topic":"`+strings.ReplaceAll(padded(post), `"`, `\"`)+`"}`) + `"></div>`,
+		{"assigned with undefined", title + "<script>window.__STATE__={\"u\":undefined," + padded(post)[1:] + "</script>",
 			[]string{"state body: " + sentence}},
-		{"rich text", data("application/json", `{"title":"The old lamp","content":{"nodeType":"document","content":[{"nodeType":"paragraph","content":[{"nodeType":"text","value":"one two three"},{"nodeType":"text","value":" four five < six"}]},{"nodeType":"paragraph","content":[{"nodeType":"text","value":"seven"}]}]}}`),
+		{"parsed", title + `<script>x = JSON.parse("` + strings.ReplaceAll(padded(post), `"`, `\"`) + `")</script>`,
+			[]string{"state body: " + sentence}},
+		{"parsed, in hexadecimal", title + `<script>x = JSON.parse('` + strings.ReplaceAll(padded(post), `"`, `\x22`) + `')</script>`,
+			[]string{"state body: " + sentence}},
+		{"in an attribute, JSON in JSON", title + `<div data-preloaded="` +
+			strings.NewReplacer(`"`, "&quot;").Replace(`{"topic":"`+strings.ReplaceAll(padded(post), `"`, `\"`)+`"}`) + `"></div>`,
+			[]string{"state body: " + sentence}},
+		{"rich text", data("application/json",
+			`{"title":"The old lamp","content":{"nodeType":"document","content":[{"nodeType":"paragraph",`+
+				`"content":[{"nodeType":"text","value":"one two three"},{"nodeType":"text","value":" four five `+
+				`< six"}]},{"nodeType":"paragraph","content":[{"nodeType":"text","value":"seven"}]}]}}`),
 			[]string{"state content: <p>one two three four five &lt; six</p><p>seven</p>"}},
-		{"list of paragraphs", data("application/json", `{"title":"The old lamp","paragraphs":["one two three","four five six"]}`), []string{"state paragraphs: <p>one two three</p><p>four five six</p>"}},
-		{"values by number", data("application/json", `[{"post":1},{"title":2,"body":3},"The old lamp","`+sentence+`",{"post":1}, 1, 1, 1, 1]`), []string{"state body: " + sentence}},
+		{"list of paragraphs", data("application/json", `{"title":"The old lamp","paragraphs":["one two three","four five six"]}`),
+			[]string{"state paragraphs: <p>one two three</p><p>four five six</p>"}},
+		{"values by number", data("application/json", `[{"post":1},{"title":2,"body":3},"The old lamp","`+
+			sentence+`",{"post":1}, 1, 1, 1, 1]`), []string{"state body: " + sentence}},
 		{"code", title + "<script>var x = {\"a\": function() { return 1 }}; " + strings.Repeat("x=y;", 100) + "</script>", nil},
 		{"broken", title + `<script>window.s = {"title":"The old lamp","body":"` + sentence + strings.Repeat("x ", 200), nil},
 	} {
@@ -115,13 +128,20 @@ func TestChoose(t *testing.T) {
 		{"nothing to say", article("one two three"), nil},
 		{"all of it is shown", article(long) + "<p>" + strings.Join(more, "<p>"), nil},
 		{"a teaser", article("and so "+sentence+` she told them all\n`+long) + "<p>and so " + sentence + " she told them all", more},
-		{"a page with a text of its own", article(long) + "<p>and now for something that has nothing to do with what the data say of it, at a length that is a text of its own, in so many words as it takes", nil},
-		{"shorter than what is shown", article(sentence+" and then some words more that are not shown at all here") + "<p>" + strings.Repeat(sentence+" ", 5), nil},
+		{"a page with a text of its own", article(long) +
+			"<p>and now for something that has nothing to do with what the data say of it, at a length that " +
+			"is a text of its own, in so many words as it takes", nil},
+		{"shorter than what is shown", article(sentence+" and then some words more that are not shown at all here") +
+			"<p>" + strings.Repeat(sentence+" ", 5), nil},
 		{"twice", article(long) + ld(`{"@type":"BlogPosting","articleBody":"<p>`+strings.Join(more, "</p><p>")+`</p>"}`), more},
-		{"many descriptions are a list", title + ld(`[{"@type":"Product","description":"`+more[0]+more[1]+`"},{"@type":"Product","description":"`+more[1]+more[2]+`"},{"@type":"Product","description":"`+more[2]+more[3]+`"},{"@type":"Product","description":"`+more[3]+more[4]+`"}]`), nil},
+		{"many descriptions are a list", title + ld(`[{"@type":"Product","description":"`+more[0]+more[1]+
+			`"},{"@type":"Product","description":"`+more[1]+more[2]+`"},{"@type":"Product","description":"`+
+			more[2]+more[3]+`"},{"@type":"Product","description":"`+more[3]+more[4]+`"}]`), nil},
 		{"remarks are not used", title + ld(`{"@type":"Product","review":{"@type":"Review","reviewBody":"`+long+`"}}`), nil},
-		{"state goes before shorter data", title + ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","text":"`+strings.Join(more[:2], " ")+`"}}`) +
-			`<script type=application/json>{"title":"The old lamp","posts":[{"cooked":"` + strings.Join(more, `"},{"cooked":"`) + `"}]}</script>`, more},
+		{"state goes before shorter data", title +
+			ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","text":"`+strings.Join(more[:2], " ")+`"}}`) +
+			`<script type=application/json>{"title":"The old lamp","posts":[{"cooked":"` +
+			strings.Join(more, `"},{"cooked":"`) + `"}]}</script>`, more},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := chosen(t, c.src); !slices.Equal(got, c.want) {
@@ -145,8 +165,10 @@ func FuzzUnseen(f *testing.F) {
 		title + `<div a='{"` + strings.Repeat(`{\"`, 200) + `'>`,
 		ld(`{"@type":"Article","articleBody":"` + strings.Repeat("&lt;p>one two", 50) + `"}`),
 		`<div itemscope itemtype="x:Product"><meta itemprop="description text" content="` + sentence + `">`,
-		ld(`{"@type":"Product","sku":1e99,"brand":{"name":{"name":["x"]}},"offers":{"offers":[{"price":"1.2.3,4","priceSpecification":[[]]}]},"additionalProperty":{"value":{"value":null}}}`),
-		ld(`{"@type":"Recipe","recipeIngredient":["a",{"text":["b"]}],"recipeInstructions":"<p>c<p>d","prepTime":"PT99999999H","totalTime":"PTM"}`),
+		ld(`{"@type":"Product","sku":1e99,"brand":{"name":{"name":["x"]}},"offers":{"offers":[{"price":"1.2.3,` +
+			`4","priceSpecification":[[]]}]},"additionalProperty":{"value":{"value":null}}}`),
+		ld(`{"@type":"Recipe","recipeIngredient":["a",{"text":["b"]}],"recipeInstructions":"<p>c` +
+			`<p>d","prepTime":"PT99999999H","totalTime":"PTM"}`),
 		ld(`{"@type":"Comment","text":"` + sentence + `","author":{"name":"</header>"},"datePublished":"2024-01-01T"}`),
 	} {
 		f.Add(src)

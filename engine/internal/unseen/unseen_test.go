@@ -27,24 +27,34 @@ func TestStructured(t *testing.T) {
 		want      []string // source: text
 	}{
 		{"nothing", "<p>one", nil},
-		{"article", ld(`{"@type":"NewsArticle","headline":"H","description":"lead","articleBody":"one two"}`), []string{"json-ld articleBody: one two"}},
-		{"in a graph", ld(`{"@graph":[{"@type":"WebSite","description":"site"},{"@type":["Article","Thing"],"articleBody":"one"}]}`), []string{"json-ld articleBody: one"}},
-		{"once", ld(`{"@type":"Article","articleBody":"one"}`) + ld(`{"@type":"Article","articleBody":"one"}`), []string{"json-ld articleBody: one"}},
-		{"thread", ld(`{"@type":"DiscussionForumPosting","comment":[{"@type":"Comment","text":"two","author":{"@type":"Person","description":"x"}},{"@type":"Comment","text":"three"}],"text":"one"}`),
+		{"article", ld(`{"@type":"NewsArticle","headline":"H","description":"lead","articleBody":"one two"}`),
+			[]string{"json-ld articleBody: one two"}},
+		{"in a graph", ld(`{"@graph":[{"@type":"WebSite","description":"site"},{"@type":["Article","Thing"],"articleBody":"one"}]}`),
+			[]string{"json-ld articleBody: one"}},
+		{"once", ld(`{"@type":"Article","articleBody":"one"}`) + ld(`{"@type":"Article","articleBody":"one"}`),
+			[]string{"json-ld articleBody: one"}},
+		{"thread", ld(`{"@type":"DiscussionForumPosting","comment":[{"@type":"Comment","text":"two",` +
+			`"author":{"@type":"Person","description":"x"}},{"@type":"Comment","text":"three"}],"text":"one"}`),
 			[]string{"json-ld text: one", "json-ld text: two", "json-ld text: three"}},
 		{"a review", ld(`{"@type":"Review","reviewBody":"good"}`), []string{"json-ld reviewBody: good"}},
-		{"comments on an article", ld(`{"@type":"BlogPosting","articleBody":"one","comment":[{"@type":"Comment","text":"two"}]}`) + ld(`{"@type":"Article","comment":{"@type":"Comment","text":"three","comment":{"@type":"Comment","text":"four"}}}`),
+		{"comments on an article", ld(`{"@type":"BlogPosting","articleBody":"one","comment":[{"@type":"Comment","text":"two"}]}`) +
+			ld(`{"@type":"Article","comment":{"@type":"Comment","text":"three","comment":{"@type":"Comment","text":"four"}}}`),
 			[]string{"json-ld articleBody: one", "json-ld text: two (remark)", "json-ld text: three (remark)", "json-ld text: four (remark)"}},
-		{"question", ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","name":"Why?","text":"So why","suggestedAnswer":[{"@type":"Answer","text":"b"}],"acceptedAnswer":{"@type":"Answer","text":"a"}}}`),
+		{"question", ld(`{"@type":"QAPage","mainEntity":{"@type":"Question","name":"Why?","text":"So ` +
+			`why","suggestedAnswer":[{"@type":"Answer","text":"b"}],"acceptedAnswer":{"@type":"Answer","text":"a"}}}`),
 			[]string{"json-ld name: Why?", "json-ld text: So why", "json-ld text: a", "json-ld text: b"}},
-		{"faq", ld(`{"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Why?","acceptedAnswer":{"@type":"Answer","text":"So."}}]}`), []string{"json-ld name: Why? (faq)", "json-ld text: So. (faq)"}},
-		{"product", ld(`{"@type":"Product","description":"nice","brand":{"@type":"Brand","description":"no"},"review":{"@type":"Review","reviewBody":"good"}}`),
+		{"faq", ld(`{"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"Why?","acceptedAnswer":{"@type":"Answer","text":"So."}}]}`),
+			[]string{"json-ld name: Why? (faq)", "json-ld text: So. (faq)"}},
+		{"product", ld(`{"@type":"Product","description":"nice","brand":{"@type":"Brand","description":"no"},` +
+			`"review":{"@type":"Review","reviewBody":"good"}}`),
 			[]string{"json-ld description: nice", "json-ld reviewBody: good (remark)"}},
-		{"recipe", ld(`{"@type":"Recipe","recipeInstructions":[{"@type":"HowToSection","itemListElement":[{"@type":"HowToStep","text":"stir"}]},"bake"],"recipeIngredient":["egg","milk"]}`),
+		{"recipe", ld(`{"@type":"Recipe","recipeInstructions":[{"@type":"HowToSection",` +
+			`"itemListElement":[{"@type":"HowToStep","text":"stir"}]},"bake"],"recipeIngredient":["egg","milk"]}`),
 			[]string{"json-ld recipeIngredient: egg", "json-ld recipeIngredient: milk", "json-ld text: stir", "json-ld recipeInstructions: bake"}},
 		{"a shop speaks of itself", ld(`{"@type":"Organization","description":"we sell"}`), nil},
 		{"what is related", ld(`{"@type":"Product","isRelatedTo":{"@type":"Product","description":"other"}}`), nil},
-		{"microdata", `<div itemscope itemtype="https://schema.org/Product"><meta itemprop=description content="nice"><meta itemprop=name content=x></div>`, []string{"microdata description: nice"}},
+		{"microdata", `<div itemscope itemtype="https://schema.org/Product"><meta itemprop=description ` +
+			`content="nice"><meta itemprop=name content=x></div>`, []string{"microdata description: nice"}},
 		{"microdata of a shop", `<div itemscope itemtype="https://schema.org/Store"><meta itemprop=description content="we sell"></div>`, nil},
 		{"broken", ld(`{"@type":"Article","articleBody":"one`), nil},
 		{"lists of lists", ld(`{"@type":"Article","articleBody":[[["x"]],{"articleBody":7}]}`), []string{"json-ld articleBody: x"}},

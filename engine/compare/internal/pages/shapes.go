@@ -186,7 +186,8 @@ func blocks(w *writer, bytes int) { w.until(bytes, func(int) { w.paragraph(24) }
 
 func identical(w *writer, bytes int) {
 	w.until(bytes, func(int) {
-		w.WriteString(`<div class="card"><p>And so it was said to the people of the town, again and again, until they knew it by heart and said it too.</p></div>`)
+		w.WriteString(`<div class="card"><p>And so it was said to the people of the town, again and again, ` +
+			`until they knew it by heart and said it too.</p></div>`)
 	})
 }
 
