@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // layers holds which packages of the project each package may import. Data
@@ -54,6 +55,7 @@ var layers = map[string][]string{
 const (
 	maxFileLines     = 400
 	maxFunctionLines = 60
+	maxLineChars     = 140
 	maxNames         = 12 // exported names a package; engine may have more
 	maxEngineNames   = 53
 )
@@ -68,6 +70,19 @@ var crowded = map[string]int{
 	"engine/lab/train":               24, // the tables of validation are a name each
 }
 
+// longLines are the folders that may still have lines of more than
+// maxLineChars characters. The list only shrinks.
+var longLines = []string{
+	"engine",
+	"engine/cmd",
+	"engine/lab",
+	"engine/internal/decide",
+	"engine/internal/evidence",
+	"engine/internal/hide",
+	"engine/internal/reader",
+	"engine/internal/secondlook",
+}
+
 type sourceFile struct {
 	dir, path string
 	lines     int
@@ -75,27 +90,40 @@ type sourceFile struct {
 	fset      *token.FileSet
 }
 
+// sources are the files of the main module, but for the programs that
+// wasm/strip is tested with.
 func sources(t *testing.T) (out []sourceFile) {
+	t.Helper()
+	for _, path := range goFiles(t) {
+		if strings.Contains(path, "/compare/") || strings.Contains(path, "/test/") {
+			continue
+		}
+		fset := token.NewFileSet()
+		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
+		out = append(out, sourceFile{dir, path, countLines(t, path), f, fset})
+	}
+	return out
+}
+
+// goFiles are the paths of all Go files.
+func goFiles(t *testing.T) (paths []string) {
 	t.Helper()
 	for _, root := range []string{"../engine", "../wasm"} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.Contains(path, "/compare/") || strings.Contains(path, "/test/") {
-				return err
+			if err == nil && !d.IsDir() && strings.HasSuffix(path, ".go") {
+				paths = append(paths, path)
 			}
-			fset := token.NewFileSet()
-			f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
-			if err != nil {
-				return err
-			}
-			dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
-			out = append(out, sourceFile{dir, path, countLines(t, path), f, fset})
-			return nil
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	return out
+	return paths
 }
 
 func countLines(t *testing.T, path string) (n int) {
@@ -168,6 +196,26 @@ func TestSizes(t *testing.T) {
 		}
 		if n > limit {
 			t.Errorf("package %s has %d exported names, more than %d", dir, n, limit)
+		}
+	}
+}
+
+func TestLineLength(t *testing.T) {
+	for _, path := range goFiles(t) {
+		dir := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../")
+		if slices.ContainsFunc(longLines, func(may string) bool {
+			return dir == may || may != "engine" && strings.HasPrefix(dir, may+"/")
+		}) {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if n := utf8.RuneCountInString(line); n > maxLineChars {
+				t.Errorf("%s:%d has %d characters, more than %d", path, i+1, n, maxLineChars)
+			}
 		}
 	}
 }

@@ -49,30 +49,38 @@ func TestTagRules(t *testing.T) {
 			"copyright 2", "the law of copyright, they said"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			in := inputOf(t, c.src, page.Options{})
-			v := tagrules(in)
-			var fired, left []string
-			for name, n := range v.Rules {
-				if n == 1 {
-					fired = append(fired, name)
-				} else if n > 1 {
-					fired = append(fired, fmt.Sprint(name, " ", n))
-				}
+			fired, left := runTagRules(t, c.src)
+			if fired != c.rules {
+				t.Errorf("rules %q, want %q", fired, c.rules)
 			}
-			slices.Sort(fired)
-			for i, k := range v.Keep {
-				if k {
-					left = append(left, in.Blocks.Text(i))
-				}
-			}
-			if got := strings.Join(fired, " "); got != c.rules {
-				t.Errorf("rules %q, want %q", got, c.rules)
-			}
-			if got := strings.Join(left, " "); got != c.left {
-				t.Errorf("left %q, want %q", got, c.left)
+			if left != c.left {
+				t.Errorf("left %q, want %q", left, c.left)
 			}
 		})
 	}
+}
+
+// runTagRules gives the rules that removed something, each with how often when
+// more than once, and the text that is left.
+func runTagRules(t *testing.T, src string) (fired, left string) {
+	t.Helper()
+	in := inputOf(t, src, page.Options{})
+	v := tagrules(in)
+	var rules, texts []string
+	for name, n := range v.Rules {
+		if n == 1 {
+			rules = append(rules, name)
+		} else if n > 1 {
+			rules = append(rules, fmt.Sprint(name, " ", n))
+		}
+	}
+	slices.Sort(rules)
+	for i, k := range v.Keep {
+		if k {
+			texts = append(texts, in.Blocks.Text(i))
+		}
+	}
+	return strings.Join(rules, " "), strings.Join(texts, " ")
 }
 
 func TestNames(t *testing.T) {
