@@ -9,7 +9,7 @@ import (
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader"
-	"winnow/engine/internal/unseen"
+	"winnow/engine/internal/unrendered"
 )
 
 // An outcome says how far the verdict can be trusted. It is known before anything
@@ -23,7 +23,7 @@ type outcome struct {
 
 // outcomeOf says how far a verdict can be trusted. more are the texts used that the
 // page does not render; late tells that the time limit has passed.
-func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unseen.Addition, late bool) outcome {
+func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition, late bool) outcome {
 	unsure := func(reason string) outcome { return outcome{status: StatusUnsure, reason: reason} }
 	switch {
 	case v.Unsure != "" && mainWords(more) < unrenderedEnough:
@@ -69,7 +69,7 @@ type readerTexts struct {
 }
 
 // readerView builds the reading tree and writes it; past the time limit it is left out.
-func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unseen.Addition, late bool) (out readerTexts, err error) {
+func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, late bool) (out readerTexts, err error) {
 	switch {
 	case !req.wantsText():
 		return readerTexts{}, nil
@@ -107,7 +107,7 @@ type results struct {
 	verdict   *block.Verdict
 	outcome   outcome
 	siteNotes []string
-	more      []unseen.Addition // texts used that the page does not render
+	more      []unrendered.Addition // texts used that the page does not render
 	hide      []Hidden
 	keep      []int
 	blocks    []Block

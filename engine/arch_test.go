@@ -26,7 +26,7 @@ var layers = map[string][]string{
 	"engine/internal/meta":       {"page", "terms", "pagejson"},
 	"engine/internal/block":      {"page", "bitset"},
 	"engine/internal/site":       {"page", "block", "terms"},
-	"engine/internal/unseen":     {"page", "meta", "block", "terms", "pagejson"},
+	"engine/internal/unrendered": {"page", "meta", "block", "terms", "pagejson"},
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
 	"engine/internal/secondlook": {"page", "block", "evidence", "forest", "site"},
@@ -37,7 +37,7 @@ var layers = map[string][]string{
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "secondlook", "site", "lab/corpus"},
-	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader", "site", "unseen", "export", "jsonfields"},
+	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow":          {"engine", "page", "block", "meta", "site", "evidence", "method", "decide", "reasons", "forest", "terms", "lab/corpus", "lab/train"},
 	"wasm":                       {"engine"},
 	"wasm/lean":                  {},
@@ -47,7 +47,7 @@ var layers = map[string][]string{
 
 	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
-	"engine/internal/evidence/features": {"page", "bitset", "block", "unseen", "evidence/index", "evidence/rules"},
+	"engine/internal/evidence/features": {"page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
 }
 

@@ -39,7 +39,7 @@ func clean(html []byte, req *Request) (Answer, error) {
 		return Answer{}, err
 	}
 	watch.lap("decide")
-	more := unrendered(req, in, v, watch.late())
+	more := unrenderedTexts(req, in, v, watch.late())
 	end := outcomeOf(req, p, v, more, watch.late())
 	watch.lap("unseen")
 	hide, keep := hideList(req, blocks, v, end, hints), keepList(req, blocks, v)

@@ -5,7 +5,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
-	"winnow/engine/internal/unseen"
+	"winnow/engine/internal/unrendered"
 )
 
 const (
@@ -19,20 +19,20 @@ const (
 	readableTrust = 0.9
 )
 
-// unrendered gives the texts that the page does not render and that are used. A
+// unrenderedTexts gives the texts that the page does not render and that are used. A
 // published method decides on blocks alone.
-func unrendered(req *Request, in evidence.Input, v *block.Verdict, late bool) []unseen.Addition {
+func unrenderedTexts(req *Request, in evidence.Input, v *block.Verdict, late bool) []unrendered.Addition {
 	if !req.decides() || late || v.Unsure == "" && !req.wantsText() {
 		return nil
 	}
-	return unseen.Choose(in.Blocks, v, in.Meta, req.URL)
+	return unrendered.Choose(in.Blocks, v, in.Meta, req.URL)
 }
 
 // mainWords counts the words of texts that are a page's main text. What describes a
 // thing is not.
-func mainWords(more []unseen.Addition) (n int) {
+func mainWords(more []unrendered.Addition) (n int) {
 	for i := range more {
-		if more[i].Kind == unseen.Body {
+		if more[i].Kind == unrendered.Body {
 			n += more[i].Words
 		}
 	}
@@ -40,7 +40,7 @@ func mainWords(more []unseen.Addition) (n int) {
 }
 
 // bySource counts the words of the texts that were used from each source.
-func bySource(more []unseen.Addition) (out []Unseen) {
+func bySource(more []unrendered.Addition) (out []Unseen) {
 	for i := range more {
 		m := &more[i]
 		at := slices.IndexFunc(out, func(u Unseen) bool { return u.Source == m.Source })
@@ -54,6 +54,6 @@ func bySource(more []unseen.Addition) (out []Unseen) {
 
 // readability is how likely the reader view is good, by the verdict or by the main
 // text that the page does not render.
-func readability(v *block.Verdict, more []unseen.Addition) float64 {
+func readability(v *block.Verdict, more []unrendered.Addition) float64 {
 	return max(rounded(v.Readable), rounded(readableTrust*min(float32(mainWords(more))/readableWords, 1)))
 }

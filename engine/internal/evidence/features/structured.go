@@ -2,7 +2,7 @@ package features
 
 import (
 	"winnow/engine/internal/evidence/index"
-	"winnow/engine/internal/unseen"
+	"winnow/engine/internal/unrendered"
 )
 
 // structuredPass measures how much of a block stands in the texts that the page
@@ -36,12 +36,12 @@ const (
 
 func structuredPass(v *view) measurer {
 	var body, description, remark grams
-	for _, text := range unseen.Structured(v.Page, v.Meta) {
+	for _, text := range unrendered.Structured(v.Page, v.Meta) {
 		to := &body
 		switch text.Kind {
-		case unseen.Description:
+		case unrendered.Description:
 			to = &description
-		case unseen.Remark:
+		case unrendered.Remark:
 			to = &remark
 		}
 		to.add(v.HashText(text.Plain()))

@@ -1,4 +1,4 @@
-package unseen
+package unrendered
 
 import (
 	"html"

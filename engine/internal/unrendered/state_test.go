@@ -1,4 +1,4 @@
-package unseen
+package unrendered
 
 import (
 	"slices"
@@ -151,9 +151,9 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// FuzzUnseen: whatever a page writes, what is found is bounded, and the same
+// FuzzUnrendered: whatever a page writes, what is found is bounded, and the same
 // each time.
-func FuzzUnseen(f *testing.F) {
+func FuzzUnrendered(f *testing.F) {
 	for _, src := range []string{
 		data("application/json", `{"title":"The old lamp","body":"`+sentence+`"}`),
 		data("application/json", `[{"body":0,"a":-1,"b":1e300},{"body":1},[0,1,2]]`),

@@ -1,4 +1,4 @@
-// Package unseen finds texts that a page carries and does not render: what
+// Package unrendered finds texts that a page carries and does not render: what
 // JSON-LD, microdata and the JSON state of scripts hold of articles, posts,
 // answers, descriptions and steps.
 //
@@ -6,7 +6,7 @@
 // holds them: plain or markup. Nothing is judged to be content here, and what
 // the page renders, if hidden, is not looked at: it is in blocks. The package
 // knows no site by name, runs nothing and fetches nothing.
-package unseen
+package unrendered
 
 import (
 	"strings"
