@@ -18,7 +18,7 @@ type Cost struct {
 // Costs measures all blocks of a page and times each pass, in the order of
 // Columns.
 func Costs(x *index.Index, hits []rules.Hit) []Cost {
-	v := &view{x, hits}
+	v := &view{*x, hits}
 	out := make([]Cost, 0, len(plan().passes))
 	for _, p := range plan().passes {
 		r := make([]float32, len(p.columns))

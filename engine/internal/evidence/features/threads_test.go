@@ -23,7 +23,7 @@ func viewOf(t testing.TB, src string) *view {
 	m := meta.Read(p, "")
 	x := index.New(block.Split(p), &m, "", rules.Names())
 	hits, _ := rules.Find(x, rules.Layout{})
-	return &view{x, hits}
+	return &view{*x, hits}
 }
 
 // thread is a page of three posts, each under a line of its own that says when,
@@ -55,7 +55,7 @@ func TestThreads(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v := viewOf(t, thread)
-			rows := Measure(v.Index, v.hits)
+			rows := Measure(&v.Index, v.hits)
 			at := slices.Index(Names(Columns()), c.column)
 			for i := range v.N {
 				if got := rows.Row(i)[at]; strings.HasPrefix(v.Blocks.Text(i), c.block) && got != c.want {

@@ -64,7 +64,7 @@ var names = index.NewNames(index.Watch{Lists: namingLists(), Denials: denials, W
 
 // A finder looks for hits.
 type finder struct {
-	*index.Index
+	index.Index // a copy: its loops are hot
 	layout Layout
 	hits   []Hit
 
@@ -77,7 +77,7 @@ type finder struct {
 // several. Features were learned with the early ones, of which the final ones are
 // what suppression leaves, and what only a layout or the strictest level asks for.
 func Find(x *index.Index, layout Layout) (early, final []Hit) {
-	f := &finder{Index: x, layout: layout, hits: make([]Hit, 0, len(x.Called)), sponsored: -1}
+	f := &finder{Index: *x, layout: layout, hits: make([]Hit, 0, len(x.Called)), sponsored: -1}
 	f.lookAtElements()
 	f.lookForLabels()
 	f.lookAtOverlays()
