@@ -24,7 +24,7 @@ type Column struct {
 // A view is what passes look at.
 type view struct {
 	index.Index // a copy: its loops are hot
-	hits []rules.Hit
+	hits        []rules.Hit
 }
 
 // A pass measures one family of columns.

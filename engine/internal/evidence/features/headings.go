@@ -6,17 +6,30 @@ import "winnow/engine/internal/evidence/index"
 // stands under "Related articles" is related articles. Errs where a heading
 // closes no section and the next text has none.
 
+// The columns of headings.
+const (
+	headingGap = iota
+	headingLevel
+	headingSameTree
+	headingNoise
+	headingTitleShare
+	headingWords
+	headingSection
+	headingSectionLinks
+	headingUnder
+)
+
 func headingColumns() []Column {
 	return []Column{
-		{"headings.gap", "blocks since the last heading, 99 before the first"},
-		{"headings.level", "level of the last heading"},
-		{"headings.sameTree", "levels up to the element that also holds the last heading"},
-		{"headings.noise", "the last heading's words name noise: related, share, comments, newsletter, ..."},
-		{"headings.titleShare", "share of the last heading's words that are title words"},
-		{"headings.words", "words of the last heading"},
-		{"headings.section", "words since the last heading and up to the next"},
-		{"headings.sectionLinks", "link density there"},
-		{"headings.under", "words up to the next heading, for headings"},
+		headingGap:          {"headings.gap", "blocks since the last heading, 99 before the first"},
+		headingLevel:        {"headings.level", "level of the last heading"},
+		headingSameTree:     {"headings.sameTree", "levels up to the element that also holds the last heading"},
+		headingNoise:        {"headings.noise", "the last heading's words name noise: related, share, comments, newsletter, ..."},
+		headingTitleShare:   {"headings.titleShare", "share of the last heading's words that are title words"},
+		headingWords:        {"headings.words", "words of the last heading"},
+		headingSection:      {"headings.section", "words since the last heading and up to the next"},
+		headingSectionLinks: {"headings.sectionLinks", "link density there"},
+		headingUnder:        {"headings.under", "words up to the next heading, for headings"},
 	}
 }
 
@@ -33,22 +46,22 @@ func headingPass(v *view) measurer {
 	return func(i int, r []float32) {
 		last := int(before[i])
 		if last == i {
-			r[8] = float32(min(v.WordsBefore[next[i+1]]-v.WordsBefore[i+1], 2000))
+			r[headingUnder] = float32(min(v.WordsBefore[next[i+1]]-v.WordsBefore[i+1], 2000))
 		}
 		if last < 0 {
-			r[0] = 99
+			r[headingGap] = 99
 			return
 		}
 		h := &v.Measures[last]
 		end := next[last+1]
-		r[0] = float32(min(i-last, 99))
-		r[1] = float32(h.Heading)
-		r[2], _ = v.TreeDistance(v.Owner(i), v.Owner(last))
-		r[3] = flag(h.Phrases&index.NoisePhrases != 0)
-		r[4] = index.Ratio(v.TitleHits(h), h.Tokens())
-		r[5] = float32(min(h.Words, 30))
+		r[headingGap] = float32(min(i-last, 99))
+		r[headingLevel] = float32(h.Heading)
+		r[headingSameTree], _ = v.TreeDistance(v.Owner(i), v.Owner(last))
+		r[headingNoise] = flag(h.Phrases&index.NoisePhrases != 0)
+		r[headingTitleShare] = index.Ratio(v.TitleHits(h), h.Tokens())
+		r[headingWords] = float32(min(h.Words, 30))
 		words := v.WordsBefore[end] - v.WordsBefore[last+1]
-		r[6] = float32(min(words, 3000))
-		r[7] = index.Ratio(v.LinksBefore[end]-v.LinksBefore[last+1], words)
+		r[headingSection] = float32(min(words, 3000))
+		r[headingSectionLinks] = index.Ratio(v.LinksBefore[end]-v.LinksBefore[last+1], words)
 	}
 }

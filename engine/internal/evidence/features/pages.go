@@ -46,54 +46,89 @@ func s(list []wordGroup) map[string]uint8 {
 	return bits
 }
 
-// pageFixed and pageGraph count the columns before and behind those of urlWords
-// and schemaWords.
+// The columns of pages.
 const (
-	pageFixed = 22
-	pageGraph = 3
+	pageWords = iota
+	pageBlocks
+	pageProseBlocks
+	pageProse
+	pageLongest
+	pageLinkDensity
+	pageInputs
+	pageImages
+	pageHeadings
+	pageElements
+	pageWordsPerElement
+	pagePrices
+	pageDates
+	pagePerson
+	pageQuestions
+	pageArticles
+	pageTables
+	pageCode
+	pageExcerpt
+	pageSlug
+	pageDepth
+	pageDigits
+	pageURL // and one for each of urlWords
+)
+
+const (
+	pageSchema    = pageURL + len(urlWords) // and one for each of schemaWords
+	pageOGArticle = pageSchema + len(schemaWords)
+	pageOGProduct = pageOGArticle + 1
+	pageOGWebsite = pageOGProduct + 1
+	pageWidth     = pageOGWebsite + 1
 )
 
 func pageColumns() []Column {
 	c := []Column{
-		{"page.words", "words on the page"},
-		{"page.blocks", "blocks on the page"},
-		{"page.proseBlocks", "prose blocks on the page"},
-		{"page.prose", "share of the page's words in prose"},
-		{"page.longest", "words of the longest block"},
-		{"page.linkDensity", "link density of the page"},
-		{"page.inputs", "form fields on the page"},
-		{"page.images", "images on the page"},
-		{"page.headings", "headings on the page"},
-		{"page.elements", "elements on the page"},
-		{"page.wordsPerElement", "words an element"},
-		{"page.prices", "blocks with a price"},
-		{"page.dates", "blocks with a year or month"},
-		{"page.person", "share of first and second person words"},
-		{"page.questions", "blocks with a question mark"},
-		{"page.articles", "article elements"},
-		{"page.tables", "table elements"},
-		{"page.code", "pre and code elements"},
-		{"page.excerpt", "words of the page's description"},
-		{"page.slug", "length of the address's last part"},
-		{"page.depth", "parts of the address"},
-		{"page.digits", "digits in the address"},
+		pageWords:           {"page.words", "words on the page"},
+		pageBlocks:          {"page.blocks", "blocks on the page"},
+		pageProseBlocks:     {"page.proseBlocks", "prose blocks on the page"},
+		pageProse:           {"page.prose", "share of the page's words in prose"},
+		pageLongest:         {"page.longest", "words of the longest block"},
+		pageLinkDensity:     {"page.linkDensity", "link density of the page"},
+		pageInputs:          {"page.inputs", "form fields on the page"},
+		pageImages:          {"page.images", "images on the page"},
+		pageHeadings:        {"page.headings", "headings on the page"},
+		pageElements:        {"page.elements", "elements on the page"},
+		pageWordsPerElement: {"page.wordsPerElement", "words an element"},
+		pagePrices:          {"page.prices", "blocks with a price"},
+		pageDates:           {"page.dates", "blocks with a year or month"},
+		pagePerson:          {"page.person", "share of first and second person words"},
+		pageQuestions:       {"page.questions", "blocks with a question mark"},
+		pageArticles:        {"page.articles", "article elements"},
+		pageTables:          {"page.tables", "table elements"},
+		pageCode:            {"page.code", "pre and code elements"},
+		pageExcerpt:         {"page.excerpt", "words of the page's description"},
+		pageSlug:            {"page.slug", "length of the address's last part"},
+		pageDepth:           {"page.depth", "parts of the address"},
+		pageDigits:          {"page.digits", "digits in the address"},
+		pageOGWebsite:       {"page.og.website", "og:type is website"},
+		pageOGProduct:       {"page.og.product", "og:type is product"},
+		pageOGArticle:       {"page.og.article", "og:type is article"},
 	}
-	for _, w := range urlWords {
-		c = append(c, Column{"page.url." + w.name, "the address has a word of " + w.name})
+	for i, w := range urlWords {
+		c[pageURL+i] = Column{"page.url." + w.name, "the address has a word of " + w.name}
 	}
-	for _, w := range schemaWords {
-		c = append(c, Column{"page.schema." + w.name, "the page declares itself " + w.name})
+	for i, w := range schemaWords {
+		c[pageSchema+i] = Column{"page.schema." + w.name, "the page declares itself " + w.name}
 	}
-	return append(c, Column{"page.og.article", "og:type is article"}, Column{"page.og.product", "og:type is product"},
-		Column{"page.og.website", "og:type is website"})
+	return c
 }
 
 func pagePass(v *view) measurer {
-	row := v.pageRow(make([]float32, pageFixed+len(urlWords)+len(schemaWords)+pageGraph))
+	row := make([]float32, pageWidth)
+	v.measureText(row)
+	v.measureElements(row)
+	v.measureAddress(row)
+	v.measureDeclared(row)
 	return func(_ int, r []float32) { copy(r, row) }
 }
 
-func (v *view) pageRow(r []float32) []float32 {
+// measureText measures the texts of all blocks.
+func (v *view) measureText(r []float32) {
 	var longest, prices, dates, person, questions int32
 	for i := range v.Measures {
 		m := &v.Measures[i]
@@ -103,6 +138,22 @@ func (v *view) pageRow(r []float32) []float32 {
 		person += m.Person
 		questions += int32(min(m.Questions, 1))
 	}
+	r[pageWords] = float32(v.Total.Words)
+	r[pageBlocks] = float32(v.N)
+	r[pageProseBlocks] = float32(v.ProseBlocks)
+	r[pageProse] = index.Ratio(v.ProseBefore[v.N], v.WordsBefore[v.N])
+	r[pageLongest] = float32(longest)
+	r[pageLinkDensity] = v.Total.LinkDensity()
+	r[pageHeadings] = float32(v.Headings)
+	r[pagePrices] = float32(prices)
+	r[pageDates] = float32(dates)
+	r[pagePerson] = index.Ratio(person, v.WordsBefore[v.N])
+	r[pageQuestions] = float32(questions)
+	r[pageExcerpt] = float32(len(strings.Fields(v.Meta.Excerpt)))
+}
+
+// measureElements counts elements.
+func (v *view) measureElements(r []float32) {
 	var articles, tables, code int32
 	for _, tag := range v.Page.Tag {
 		switch tag {
@@ -114,6 +165,17 @@ func (v *view) pageRow(r []float32) []float32 {
 			code++
 		}
 	}
+	r[pageInputs] = float32(v.Total.Inputs)
+	r[pageImages] = float32(v.Total.Images)
+	r[pageElements] = float32(v.Total.Elements)
+	r[pageWordsPerElement] = index.Ratio(v.Total.Words, v.Total.Elements)
+	r[pageArticles] = float32(articles)
+	r[pageTables] = float32(tables)
+	r[pageCode] = float32(code)
+}
+
+// measureAddress measures the page's URL.
+func (v *view) measureAddress(r []float32) {
 	path := index.PathOf(v.URL)
 	slug := path[strings.LastIndexByte(strings.TrimSuffix(path, "/"), '/')+1:]
 	digits := 0
@@ -122,30 +184,27 @@ func (v *view) pageRow(r []float32) []float32 {
 			digits++
 		}
 	}
-	values := [pageFixed]float32{float32(v.Total.Words), float32(v.N), float32(v.ProseBlocks),
-		index.Ratio(v.ProseBefore[v.N], v.WordsBefore[v.N]), float32(longest), v.Total.LinkDensity(), float32(v.Total.Inputs),
-		float32(v.Total.Images), float32(v.Headings), float32(v.Total.Elements),
-		index.Ratio(v.Total.Words, v.Total.Elements), float32(prices), float32(dates), index.Ratio(person, v.WordsBefore[v.N]),
-		float32(questions), float32(articles), float32(tables), float32(code),
-		float32(len(strings.Fields(v.Meta.Excerpt))), float32(len(slug)), float32(strings.Count(path, "/")), float32(digits)}
-	copy(r, values[:])
-	at := pageFixed
-	var url, schema uint8
-	index.SplitNames(path, func(w string) { url |= urlGroups[strings.ToLower(w)] })
-	for _, s := range v.Meta.SchemaTypes {
-		schema |= schemaGroups[s]
-	}
+	r[pageSlug] = float32(len(slug))
+	r[pageDepth] = float32(strings.Count(path, "/"))
+	r[pageDigits] = float32(digits)
+	var said uint8
+	index.SplitNames(path, func(w string) { said |= urlGroups[strings.ToLower(w)] })
 	for i := range urlWords {
-		r[at] = float32(url >> i & 1)
-		at++
+		r[pageURL+i] = float32(said >> i & 1)
+	}
+}
+
+// measureDeclared measures what the page declares itself to be.
+func (v *view) measureDeclared(r []float32) {
+	var said uint8
+	for _, s := range v.Meta.SchemaTypes {
+		said |= schemaGroups[s]
 	}
 	for i := range schemaWords {
-		r[at] = float32(schema >> i & 1)
-		at++
+		r[pageSchema+i] = float32(said >> i & 1)
 	}
 	og := v.Meta.OGType
-	r[at] = flag(og == "article")
-	r[at+1] = flag(strings.Contains(og, "product"))
-	r[at+2] = flag(og == "website")
-	return r
+	r[pageOGArticle] = flag(og == "article")
+	r[pageOGProduct] = flag(strings.Contains(og, "product"))
+	r[pageOGWebsite] = flag(og == "website")
 }

@@ -11,6 +11,9 @@ import (
 // Claim: "Share", "Sign in" and "Read also" say what a block is. Errs on short
 // content that happens to be about these things; long blocks are not looked at.
 
+// phraseAny is the column behind those of the groups.
+func phraseAny() int { return len(index.PhraseGroups()) }
+
 func phraseColumns() []Column {
 	var c []Column
 	for _, g := range index.PhraseGroups() {
@@ -43,7 +46,7 @@ func phrasePass(v *view) measurer {
 // addPhrases adds one word's share to the columns of its groups.
 func addPhrases(r []float32, groups uint32, share float32) {
 	if groups != 0 {
-		r[len(index.PhraseGroups())] += share
+		r[phraseAny()] += share
 	}
 	for ; groups != 0; groups &= groups - 1 {
 		r[bits.TrailingZeros32(groups)] += share

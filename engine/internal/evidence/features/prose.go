@@ -14,21 +14,38 @@ import (
 // The two places: the subtree that prose paragraphs vote for, and the run of
 // blocks with the greatest sum (Kadane). Source: the project's experiments.
 
+// The columns of prose.
+const (
+	proseInTree = iota
+	proseTreeUp
+	proseTreeDown
+	proseTreePlace
+	proseTreeShare
+	proseInRun
+	proseRunGap
+	proseRunShare
+	proseUp2
+	proseUp4
+	proseFirstGap
+	proseLastGap
+	proseNearest
+)
+
 func proseColumns() []Column {
 	return []Column{
-		{"prose.inTree", "inside the best prose subtree"},
-		{"prose.treeUp", "levels up to the element that also holds the best prose subtree"},
-		{"prose.treeDown", "levels down from there to the best prose subtree"},
-		{"prose.treePlace", "place inside the best prose subtree, 0 to 1; below 0 before it, above 1 behind"},
-		{"prose.treeShare", "share of the page's words in the best prose subtree"},
-		{"prose.inRun", "inside the best run of prose"},
-		{"prose.runGap", "blocks to the best run of prose, below 0 before it"},
-		{"prose.runShare", "share of the page's words in the best run of prose"},
-		{"prose.up2", "share of the page's prose under the second ancestor"},
-		{"prose.up4", "share of the page's prose under the fourth ancestor"},
-		{"prose.firstGap", "blocks behind the first prose block, below 0 before it"},
-		{"prose.lastGap", "blocks behind the last prose block, below 0 before it"},
-		{"prose.nearest", "blocks to the nearest prose block"},
+		proseInTree:    {"prose.inTree", "inside the best prose subtree"},
+		proseTreeUp:    {"prose.treeUp", "levels up to the element that also holds the best prose subtree"},
+		proseTreeDown:  {"prose.treeDown", "levels down from there to the best prose subtree"},
+		proseTreePlace: {"prose.treePlace", "place inside the best prose subtree, 0 to 1; below 0 before it, above 1 behind"},
+		proseTreeShare: {"prose.treeShare", "share of the page's words in the best prose subtree"},
+		proseInRun:     {"prose.inRun", "inside the best run of prose"},
+		proseRunGap:    {"prose.runGap", "blocks to the best run of prose, below 0 before it"},
+		proseRunShare:  {"prose.runShare", "share of the page's words in the best run of prose"},
+		proseUp2:       {"prose.up2", "share of the page's prose under the second ancestor"},
+		proseUp4:       {"prose.up4", "share of the page's prose under the fourth ancestor"},
+		proseFirstGap:  {"prose.firstGap", "blocks behind the first prose block, below 0 before it"},
+		proseLastGap:   {"prose.lastGap", "blocks behind the last prose block, below 0 before it"},
+		proseNearest:   {"prose.nearest", "blocks to the nearest prose block"},
 	}
 }
 
@@ -47,26 +64,26 @@ func prosePass(v *view) measurer {
 	return func(i int, r []float32) {
 		if best != page.None {
 			inside := int32(i) >= treeFrom && int32(i) < treeTo
-			r[0] = flag(inside)
+			r[proseInTree] = flag(inside)
 			if !inside {
-				r[1], r[2] = v.TreeDistance(v.Owner(i), best)
+				r[proseTreeUp], r[proseTreeDown] = v.TreeDistance(v.Owner(i), best)
 			}
-			r[3] = clamp(index.Ratio(int32(i)-treeFrom, max(treeTo-treeFrom, 1)), -2, 3)
-			r[4] = index.Ratio(treeWords, v.Total.Words)
+			r[proseTreePlace] = clamp(index.Ratio(int32(i)-treeFrom, max(treeTo-treeFrom, 1)), -2, 3)
+			r[proseTreeShare] = index.Ratio(treeWords, v.Total.Words)
 		}
-		r[5] = flag(i >= from && i < to)
+		r[proseInRun] = flag(i >= from && i < to)
 		switch {
 		case i < from:
-			r[6] = float32(max(i-from, -60))
+			r[proseRunGap] = float32(max(i-from, -60))
 		case i >= to:
-			r[6] = float32(min(i-to+1, 60))
+			r[proseRunGap] = float32(min(i-to+1, 60))
 		}
-		r[7] = index.Ratio(v.WordsBefore[to]-v.WordsBefore[from], v.WordsBefore[v.N])
-		r[8] = index.Ratio(v.ProseUnder(v.up(i, 2)), allProse)
-		r[9] = index.Ratio(v.ProseUnder(v.up(i, 4)), allProse)
-		r[10] = clamp(float32(i-firstProse), -60, 200)
-		r[11] = clamp(float32(i-lastProse), -200, 60)
-		r[12] = float32(near[i])
+		r[proseRunShare] = index.Ratio(v.WordsBefore[to]-v.WordsBefore[from], v.WordsBefore[v.N])
+		r[proseUp2] = index.Ratio(v.ProseUnder(v.up(i, 2)), allProse)
+		r[proseUp4] = index.Ratio(v.ProseUnder(v.up(i, 4)), allProse)
+		r[proseFirstGap] = clamp(float32(i-firstProse), -60, 200)
+		r[proseLastGap] = clamp(float32(i-lastProse), -200, 60)
+		r[proseNearest] = float32(near[i])
 	}
 }
 

@@ -11,32 +11,60 @@ import (
 // articles whose paragraphs carry a class each. Paper 2 (block redundancy) and
 // the project's experiments.
 
+// The columns of repetition.
+const (
+	repetitionNearSize = iota
+	repetitionNearLevel
+	repetitionNearPlace
+	repetitionNearWords
+	repetitionNearLinkDensity
+	repetitionNearProse
+	repetitionNearShare
+	repetitionBigSize
+	repetitionBigLevel
+	repetitionBigWords
+	repetitionBigLinkDensity
+	repetitionBigProse
+	repetitionBigShare
+	repetitionPathSize
+	repetitionPathShare
+	repetitionPathLinkDensity
+	repetitionPathProse
+	repetitionPathWords
+	repetitionOwnSize
+	repetitionOwnShare
+	repetitionOwnLinkDensity
+	repetitionOwnProse
+	repetitionTextCount
+	repetitionTextSeen
+)
+
 func repetitionColumns() []Column {
 	return []Column{
-		{"repetition.near.size", "siblings of the nearest repeated item around it, 0 for none"},
-		{"repetition.near.level", "levels up to that item"},
-		{"repetition.near.place", "place of that item among its siblings, 0 to 1"},
-		{"repetition.near.words", "mean words of such items"},
-		{"repetition.near.linkDensity", "link density of all such items"},
-		{"repetition.near.prose", "share of words in prose of all such items"},
-		{"repetition.near.share", "share of the page's words in all such items"},
-		{"repetition.big.size", "siblings of the biggest repeated item of several blocks around it, 0 for none"},
-		{"repetition.big.level", "levels up to that item"},
-		{"repetition.big.words", "mean words of such items"},
-		{"repetition.big.linkDensity", "link density of all such items"},
-		{"repetition.big.prose", "share of words in prose of all such items"},
-		{"repetition.big.share", "share of the page's words in all such items"},
-		{"repetition.path.size", "blocks with the same tags and classes up to the third ancestor"},
-		{"repetition.path.share", "share of the page's words in them"},
-		{"repetition.path.linkDensity", "their link density"},
-		{"repetition.path.prose", "share of their words in prose"},
-		{"repetition.path.words", "their mean words"},
-		{"repetition.own.size", "blocks with the same tag and class"},
-		{"repetition.own.share", "share of the page's words in them"},
-		{"repetition.own.linkDensity", "their link density"},
-		{"repetition.own.prose", "share of their words in prose"},
-		{"repetition.text.count", "blocks with the same text"},
-		{"repetition.text.seen", "blocks before it with the same text"},
+		repetitionNearSize:        {"repetition.near.size", "siblings of the nearest repeated item around it, 0 for none"},
+		repetitionNearLevel:       {"repetition.near.level", "levels up to that item"},
+		repetitionNearPlace:       {"repetition.near.place", "place of that item among its siblings, 0 to 1"},
+		repetitionNearWords:       {"repetition.near.words", "mean words of such items"},
+		repetitionNearLinkDensity: {"repetition.near.linkDensity", "link density of all such items"},
+		repetitionNearProse:       {"repetition.near.prose", "share of words in prose of all such items"},
+		repetitionNearShare:       {"repetition.near.share", "share of the page's words in all such items"},
+		repetitionBigSize:         {"repetition.big.size", "siblings of the biggest repeated item of several blocks around it, 0 for none"},
+		repetitionBigLevel:        {"repetition.big.level", "levels up to that item"},
+		repetitionBigWords:        {"repetition.big.words", "mean words of such items"},
+		repetitionBigLinkDensity:  {"repetition.big.linkDensity", "link density of all such items"},
+		repetitionBigProse:        {"repetition.big.prose", "share of words in prose of all such items"},
+		repetitionBigShare:        {"repetition.big.share", "share of the page's words in all such items"},
+		repetitionPathSize:        {"repetition.path.size", "blocks with the same tags and classes up to the third ancestor"},
+		repetitionPathShare:       {"repetition.path.share", "share of the page's words in them"},
+		repetitionPathLinkDensity: {"repetition.path.linkDensity", "their link density"},
+		repetitionPathProse:       {"repetition.path.prose", "share of their words in prose"},
+		repetitionPathWords:       {"repetition.path.words", "their mean words"},
+		repetitionOwnSize:         {"repetition.own.size", "blocks with the same tag and class"},
+		repetitionOwnShare:        {"repetition.own.share", "share of the page's words in them"},
+		repetitionOwnLinkDensity:  {"repetition.own.linkDensity", "their link density"},
+		repetitionOwnProse:        {"repetition.own.prose", "share of their words in prose"},
+		repetitionTextCount:       {"repetition.text.count", "blocks with the same text"},
+		repetitionTextSeen:        {"repetition.text.seen", "blocks before it with the same text"},
 	}
 }
 
@@ -78,18 +106,18 @@ func repetitionPass(v *view) measurer {
 	return func(i int, r []float32) {
 		v.itemsAround(i, items, r)
 		f := &paths[v.Path[i]]
-		r[13] = float32(min(f.size, 300))
-		r[14] = index.Ratio(f.words, v.Total.Words)
-		r[15] = index.Ratio(f.linkWords, f.words)
-		r[16] = index.Ratio(f.prose, f.words)
-		r[17] = min(index.Ratio(f.words, f.size), 300)
+		r[repetitionPathSize] = float32(min(f.size, 300))
+		r[repetitionPathShare] = index.Ratio(f.words, v.Total.Words)
+		r[repetitionPathLinkDensity] = index.Ratio(f.linkWords, f.words)
+		r[repetitionPathProse] = index.Ratio(f.prose, f.words)
+		r[repetitionPathWords] = min(index.Ratio(f.words, f.size), 300)
 		f = &owns[v.Shape[v.Owner(i)]]
-		r[18] = float32(min(f.size, 300))
-		r[19] = index.Ratio(f.words, v.Total.Words)
-		r[20] = index.Ratio(f.linkWords, f.words)
-		r[21] = index.Ratio(f.prose, f.words)
-		r[22] = float32(twin.all[twin.text[i]])
-		r[23] = float32(twin.seen[i])
+		r[repetitionOwnSize] = float32(min(f.size, 300))
+		r[repetitionOwnShare] = index.Ratio(f.words, v.Total.Words)
+		r[repetitionOwnLinkDensity] = index.Ratio(f.linkWords, f.words)
+		r[repetitionOwnProse] = index.Ratio(f.prose, f.words)
+		r[repetitionTextCount] = float32(twin.all[twin.text[i]])
+		r[repetitionTextSeen] = float32(twin.seen[i])
 	}
 }
 
@@ -215,23 +243,23 @@ func (v *view) itemsAround(i int, g *items, r []float32) {
 		}
 		own := g.all[g.listed.Rank(n)]
 		f := &g.families[own.family]
-		if r[0] == 0 {
-			r[0] = float32(min(f.size, 200))
-			r[1] = level
-			r[2] = index.Ratio(own.place, f.size)
-			r[3] = min(index.Ratio(f.words, f.size), 500)
-			r[4] = index.Ratio(f.linkWords, f.words)
-			r[5] = index.Ratio(f.prose, f.words)
-			r[6] = index.Ratio(f.words, v.Total.Words)
+		if r[repetitionNearSize] == 0 {
+			r[repetitionNearSize] = float32(min(f.size, 200))
+			r[repetitionNearLevel] = level
+			r[repetitionNearPlace] = index.Ratio(own.place, f.size)
+			r[repetitionNearWords] = min(index.Ratio(f.words, f.size), 500)
+			r[repetitionNearLinkDensity] = index.Ratio(f.linkWords, f.words)
+			r[repetitionNearProse] = index.Ratio(f.prose, f.words)
+			r[repetitionNearShare] = index.Ratio(f.words, v.Total.Words)
 		}
 		if f.blocks >= 2*f.size && f.words > most {
 			most = f.words
-			r[7] = float32(min(f.size, 200))
-			r[8] = level
-			r[9] = min(index.Ratio(f.words, f.size), 1000)
-			r[10] = index.Ratio(f.linkWords, f.words)
-			r[11] = index.Ratio(f.prose, f.words)
-			r[12] = index.Ratio(f.words, v.Total.Words)
+			r[repetitionBigSize] = float32(min(f.size, 200))
+			r[repetitionBigLevel] = level
+			r[repetitionBigWords] = min(index.Ratio(f.words, f.size), 1000)
+			r[repetitionBigLinkDensity] = index.Ratio(f.linkWords, f.words)
+			r[repetitionBigProse] = index.Ratio(f.prose, f.words)
+			r[repetitionBigShare] = index.Ratio(f.words, v.Total.Words)
 		}
 	}
 }

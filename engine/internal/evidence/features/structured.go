@@ -10,16 +10,28 @@ import (
 // content, and what it lacks is not. Errs where only the first paragraphs are
 // given, or a text that is not shown.
 
+// The columns of structured.
+const (
+	structuredHasBody = iota
+	structuredInBody
+	structuredAround
+	structuredBetween
+	structuredInDescription
+	structuredInRemark
+	structuredBodyOnPage
+	structuredBodyWords
+)
+
 func structuredColumns() []Column {
 	return []Column{
-		{"structured.hasBody", "1 when the page gives its main text as data too"},
-		{"structured.inBody", "share of its word runs that are in that text"},
-		{"structured.around", "share in that text of the nearest blocks before and behind it, the lesser one"},
-		{"structured.between", "1 between the first and the last block that is in that text"},
-		{"structured.inDescription", "share of its word runs that are in a description given as data"},
-		{"structured.inRemark", "share of its word runs that are in comments or reviews given as data"},
-		{"structured.bodyOnPage", "share of that text that is on the page"},
-		{"structured.bodyWords", "words of that text by words of the page"},
+		structuredHasBody:       {"structured.hasBody", "1 when the page gives its main text as data too"},
+		structuredInBody:        {"structured.inBody", "share of its word runs that are in that text"},
+		structuredAround:        {"structured.around", "share in that text of the nearest blocks before and behind it, the lesser one"},
+		structuredBetween:       {"structured.between", "1 between the first and the last block that is in that text"},
+		structuredInDescription: {"structured.inDescription", "share of its word runs that are in a description given as data"},
+		structuredInRemark:      {"structured.inRemark", "share of its word runs that are in comments or reviews given as data"},
+		structuredBodyOnPage:    {"structured.bodyOnPage", "share of that text that is on the page"},
+		structuredBodyWords:     {"structured.bodyWords", "words of that text by words of the page"},
 	}
 }
 
@@ -64,12 +76,12 @@ func structuredPass(v *view) measurer {
 	found := index.Ratio(body.hits, int32(body.long.Len()))
 	return func(i int, r []float32) {
 		s := &shares[i]
-		r[0], r[1], r[4], r[5] = flag(body.words > 0), s.body, s.description, s.remark
-		r[3] = flag(i >= first && i <= last)
-		r[6] = found
-		r[7] = min(index.Ratio(body.words, v.WordsBefore[v.N]), 4)
+		r[structuredHasBody], r[structuredInBody], r[structuredInDescription], r[structuredInRemark] = flag(body.words > 0), s.body, s.description, s.remark
+		r[structuredBetween] = flag(i >= first && i <= last)
+		r[structuredBodyOnPage] = found
+		r[structuredBodyWords] = min(index.Ratio(body.words, v.WordsBefore[v.N]), 4)
 		if i > 0 && i+1 < v.N {
-			r[2] = min(shares[i-1].body, shares[i+1].body)
+			r[structuredAround] = min(shares[i-1].body, shares[i+1].body)
 		}
 	}
 }

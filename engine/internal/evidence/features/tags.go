@@ -46,28 +46,28 @@ const (
 )
 
 func tagColumns() []Column {
-	var c []Column
-	for _, a := range around {
-		c = append(c, Column{"tags." + a.name, "levels up to the nearest " + a.name + " around it, 0 for none"})
+	c := []Column{
+		tagOwner:      {"tags.owner", "the kind of element that holds it, from prose-like to control-like"},
+		tagHeading:    {"tags.heading", "heading level, 0 for none"},
+		tagDepth:      {"tags.depth", "ancestors"},
+		tagAsides:     {"tags.asides", "nav, aside, header, footer, form and their roles around it"},
+		tagRoleMain:   {"tags.roleMain", "levels up to role main or article, 0 for none"},
+		tagRoleAside:  {"tags.roleAside", "levels up to a navigation, banner, search or complementary role, 0 for none"},
+		tagRoleDialog: {"tags.roleDialog", "levels up to a dialog or alert role, 0 for none"},
+		tagItemprop:   {"tags.itemprop", "levels up to an itemprop that names text, 0 for none"},
+		tagItemscope:  {"tags.itemscope", "levels up to an itemscope, 0 for none"},
+		tagHidden:     {"tags.hidden", "hidden by attribute or style"},
+		tagAriaHidden: {"tags.ariaHidden", "levels up to aria-hidden, 0 for none"},
+		tagLinked:     {"tags.linked", "the whole block is one link"},
+		tagLists:      {"tags.lists", "lists around it"},
+		tagParent:     {"tags.parent", "the kind of element around its own"},
+		tagBoldOnly:   {"tags.bold", "stands in bold or strong as a whole"},
+		tagNoscript:   {"tags.noscript", "stands in a noscript"},
 	}
-	return append(c,
-		Column{"tags.owner", "the kind of element that holds it, from prose-like to control-like"},
-		Column{"tags.heading", "heading level, 0 for none"},
-		Column{"tags.depth", "ancestors"},
-		Column{"tags.asides", "nav, aside, header, footer, form and their roles around it"},
-		Column{"tags.roleMain", "levels up to role main or article, 0 for none"},
-		Column{"tags.roleAside", "levels up to a navigation, banner, search or complementary role, 0 for none"},
-		Column{"tags.roleDialog", "levels up to a dialog or alert role, 0 for none"},
-		Column{"tags.itemprop", "levels up to an itemprop that names text, 0 for none"},
-		Column{"tags.itemscope", "levels up to an itemscope, 0 for none"},
-		Column{"tags.hidden", "hidden by attribute or style"},
-		Column{"tags.ariaHidden", "levels up to aria-hidden, 0 for none"},
-		Column{"tags.linked", "the whole block is one link"},
-		Column{"tags.lists", "lists around it"},
-		Column{"tags.parent", "the kind of element around its own"},
-		Column{"tags.bold", "stands in bold or strong as a whole"},
-		Column{"tags.noscript", "stands in a noscript"},
-	)
+	for i, a := range around {
+		c[i] = Column{"tags." + a.name, "levels up to the nearest " + a.name + " around it, 0 for none"}
+	}
+	return c
 }
 
 func tagPass(v *view) measurer {

@@ -13,22 +13,40 @@ import (
 // little else the posts are the content, under an article they are not. What
 // is one section with the title belongs to it. Errs on lists of dated news.
 
+// The columns of threads.
+const (
+	threadStamps = iota
+	threadIndex
+	threadLeft
+	threadGap
+	threadUp
+	threadWords
+	threadMean
+	threadShare
+	threadLead
+	threadRemarks
+	threadOthers
+	threadSection
+	threadSectionProse
+	threadSectionDown
+)
+
 func threadColumns() []Column {
 	return []Column{
-		{"threads.stamps", "lines that say when, of the shape of the last one before it, 0 before the first"},
-		{"threads.index", "how many of them stand before it"},
-		{"threads.left", "share of them behind it"},
-		{"threads.gap", "blocks since the last of them, 99 before the first"},
-		{"threads.up", "levels up to the element that also holds it"},
-		{"threads.words", "words from it up to the next"},
-		{"threads.mean", "mean words from one to the next"},
-		{"threads.share", "share of the page's words from the first of them on to the last"},
-		{"threads.lead", "share of the page's prose before the first of them"},
-		{"threads.remarks", "share of the page's prose in elements named like comments, replies, posts of a forum or reviews"},
-		{"threads.others", "words of prose outside such elements"},
-		{"threads.section", "share of the page's words in the element that holds both it and the title, -1 without a title"},
-		{"threads.sectionProse", "share of the page's prose there"},
-		{"threads.sectionDown", "levels from that element down to the title"},
+		threadStamps:       {"threads.stamps", "lines that say when, of the shape of the last one before it, 0 before the first"},
+		threadIndex:        {"threads.index", "how many of them stand before it"},
+		threadLeft:         {"threads.left", "share of them behind it"},
+		threadGap:          {"threads.gap", "blocks since the last of them, 99 before the first"},
+		threadUp:           {"threads.up", "levels up to the element that also holds it"},
+		threadWords:        {"threads.words", "words from it up to the next"},
+		threadMean:         {"threads.mean", "mean words from one to the next"},
+		threadShare:        {"threads.share", "share of the page's words from the first of them on to the last"},
+		threadLead:         {"threads.lead", "share of the page's prose before the first of them"},
+		threadRemarks:      {"threads.remarks", "share of the page's prose in elements named like comments, replies, posts of a forum or reviews"},
+		threadOthers:       {"threads.others", "words of prose outside such elements"},
+		threadSection:      {"threads.section", "share of the page's words in the element that holds both it and the title, -1 without a title"},
+		threadSectionProse: {"threads.sectionProse", "share of the page's prose there"},
+		threadSectionDown:  {"threads.sectionDown", "levels from that element down to the title"},
 	}
 }
 
@@ -48,13 +66,13 @@ func threadPass(v *view) measurer {
 	standings, of := v.standings()
 	remarks := v.proseOfRemarks()
 	return func(i int, r []float32) {
-		r[3] = 99
+		r[threadGap] = 99
 		if of[i] >= 0 {
 			v.placeIn(standings[of[i]], i, r)
 		}
-		r[9] = index.Ratio(remarks, v.ProseBefore[v.N])
-		r[10] = float32(min(v.ProseBefore[v.N]-remarks, 3000))
-		r[11] = -1
+		r[threadRemarks] = index.Ratio(remarks, v.ProseBefore[v.N])
+		r[threadOthers] = float32(min(v.ProseBefore[v.N]-remarks, 3000))
+		r[threadSection] = -1
 		if v.Title >= 0 {
 			v.sectionOf(i, r)
 		}
@@ -101,24 +119,24 @@ func (v *view) placeIn(s standing, i int, r []float32) {
 		end = s.blocks[s.at]
 	}
 	between := v.WordsBefore[last] - v.WordsBefore[first]
-	r[0] = float32(min(count, 100))
-	r[1] = float32(min(s.at, 100))
-	r[2] = index.Ratio(int32(count-s.at), int32(count))
-	r[3] = float32(min(int32(i)-own, 99))
-	r[4], _ = v.TreeDistance(v.Owner(i), v.Owner(int(own)))
-	r[5] = float32(min(v.WordsBefore[end]-v.WordsBefore[own], 1000))
-	r[6] = min(index.Ratio(between, int32(max(count-1, 1))), 1000)
-	r[7] = index.Ratio(between, v.WordsBefore[v.N])
-	r[8] = index.Ratio(v.ProseBefore[first], v.ProseBefore[v.N])
+	r[threadStamps] = float32(min(count, 100))
+	r[threadIndex] = float32(min(s.at, 100))
+	r[threadLeft] = index.Ratio(int32(count-s.at), int32(count))
+	r[threadGap] = float32(min(int32(i)-own, 99))
+	r[threadUp], _ = v.TreeDistance(v.Owner(i), v.Owner(int(own)))
+	r[threadWords] = float32(min(v.WordsBefore[end]-v.WordsBefore[own], 1000))
+	r[threadMean] = min(index.Ratio(between, int32(max(count-1, 1))), 1000)
+	r[threadShare] = index.Ratio(between, v.WordsBefore[v.N])
+	r[threadLead] = index.Ratio(v.ProseBefore[first], v.ProseBefore[v.N])
 }
 
 func (v *view) sectionOf(i int, r []float32) {
 	title := v.Owner(v.Title)
 	n, _ := v.Common(v.Owner(i), title)
 	from, to := v.Under(n)
-	r[11] = index.Ratio(v.WordsBefore[to]-v.WordsBefore[from], v.WordsBefore[v.N])
-	r[12] = index.Ratio(v.ProseUnder(n), v.ProseBefore[v.N])
-	r[13] = float32(min(v.Page.Depth[title]-v.Page.Depth[n], index.AncestorLimit))
+	r[threadSection] = index.Ratio(v.WordsBefore[to]-v.WordsBefore[from], v.WordsBefore[v.N])
+	r[threadSectionProse] = index.Ratio(v.ProseUnder(n), v.ProseBefore[v.N])
+	r[threadSectionDown] = float32(min(v.Page.Depth[title]-v.Page.Depth[n], index.AncestorLimit))
 }
 
 // stampWords is the most words of a line that says when.

@@ -6,14 +6,24 @@ import "winnow/engine/internal/evidence/index"
 // content uses the title's words; related links use others. Errs on short
 // content and on pages about many things.
 
+// The columns of topic.
+const (
+	topicTitleHits = iota
+	topicTitleShare
+	topicExcerptShare
+	topicSlugHits
+	topicProseShare
+	topicExcerptMatch
+)
+
 func topicColumns() []Column {
 	return []Column{
-		{"topic.titleHits", "title words in it"},
-		{"topic.titleShare", "share of its words that are title words"},
-		{"topic.excerptShare", "share of its words that are in the page's description"},
-		{"topic.slugHits", "words of the address in it"},
-		{"topic.proseShare", "share of its content words that the best run of prose uses elsewhere"},
-		{"topic.excerptMatch", "share of the description's words that are in it"},
+		topicTitleHits:    {"topic.titleHits", "title words in it"},
+		topicTitleShare:   {"topic.titleShare", "share of its words that are title words"},
+		topicExcerptShare: {"topic.excerptShare", "share of its words that are in the page's description"},
+		topicSlugHits:     {"topic.slugHits", "words of the address in it"},
+		topicProseShare:   {"topic.proseShare", "share of its content words that the best run of prose uses elsewhere"},
+		topicExcerptMatch: {"topic.excerptMatch", "share of the description's words that are in it"},
 	}
 }
 
@@ -47,11 +57,11 @@ func topicPass(v *view) measurer {
 			}
 		}
 		all := m.Tokens()
-		r[0] = float32(min(titles, 20))
-		r[1] = index.Ratio(titles, all)
-		r[2] = index.Ratio(excerpts, all)
-		r[3] = float32(min(slugs, 20))
-		r[4] = index.Ratio(shared, contents)
-		r[5] = min(index.Ratio(excerpts, v.ExcerptWords), 2)
+		r[topicTitleHits] = float32(min(titles, 20))
+		r[topicTitleShare] = index.Ratio(titles, all)
+		r[topicExcerptShare] = index.Ratio(excerpts, all)
+		r[topicSlugHits] = float32(min(slugs, 20))
+		r[topicProseShare] = index.Ratio(shared, contents)
+		r[topicExcerptMatch] = min(index.Ratio(excerpts, v.ExcerptWords), 2)
 	}
 }

@@ -12,6 +12,9 @@ import (
 // must not hit "header" or "load". Errs on utility class names, which say
 // nothing, and on names kept from a template.
 
+// wordingNamed is the column behind those of the groups.
+func wordingNamed() int { return len(index.Groups()) }
+
 func wordingColumns() []Column {
 	var c []Column
 	for _, g := range index.Groups() {
@@ -36,6 +39,6 @@ func wordingPass(v *view) measurer {
 				r[bits.TrailingZeros64(fresh)] = level
 			}
 		}
-		r[len(index.Groups())] = named
+		r[wordingNamed()] = named
 	}
 }
