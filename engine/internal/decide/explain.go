@@ -21,8 +21,8 @@ type Moved struct {
 // site say. The last two are measured by what they do.
 func Columns() []evidence.Column {
 	return append(slices.Clip(evidence.Columns()),
-		evidence.Column{Name: "around.blocks", Says: "what the blocks around it, like it and on the whole page say, log-odds"},
-		evidence.Column{Name: "site.template", Says: "what other pages of the site say, log-odds"})
+		evidence.Column{Name: "around.blocks", Says: "what the blocks around it, like it and on the whole page say, log-odds", Theme: "blocks"},
+		evidence.Column{Name: "site.template", Says: "what other pages of the site say, log-odds", Theme: "site"})
 }
 
 // Explain gives for any block its measures, in the order of Columns, and those

@@ -98,29 +98,11 @@ var bindings = sync.OnceValue(func() *binding {
 	b := &binding{themes: themes(), column: map[string]int{}}
 	for i, c := range decide.Columns() {
 		b.column[c.Name] = i
-		b.of = append(b.of, -1)
 		b.sums = append(b.sums, slices.Contains(strings.Fields(sumsUp), c.Name))
-		for k, t := range b.themes {
-			if t.has(c.Name) {
-				b.of[i] = k
-				break
-			}
-		}
+		b.of = append(b.of, slices.IndexFunc(b.themes, func(t theme) bool { return t.name == c.Theme }))
 	}
 	return b
 })
-
-// has tells whether a column is the theme's.
-func (t *theme) has(column string) bool {
-	for _, pattern := range strings.Fields(t.columns) {
-		before, behind, open := strings.Cut(pattern, "*")
-		if column == pattern || open && len(column) >= len(before)+len(behind) && strings.HasPrefix(column, before) &&
-			strings.HasSuffix(column, behind) {
-			return true
-		}
-	}
-	return false
-}
 
 // word picks the first sentence of a theme that is true of the block and speaks
 // as the sum does. The last sentence each way is always true.

@@ -2,8 +2,12 @@ package reasons
 
 import (
 	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,25 +15,20 @@ import (
 	"winnow/engine/internal/decide"
 )
 
-// A new column without a theme would move blocks without a word.
-func TestEveryColumnHasOneTheme(t *testing.T) {
-	used := map[int]bool{}
+// A column whose theme has no sentences would move blocks without a word.
+func TestEveryColumnHasATheme(t *testing.T) {
+	columns := map[string]int{}
 	for _, c := range decide.Columns() {
-		n := 0
-		for k, th := range themes() {
-			if th.has(c.Name) {
-				n++
-				used[k] = true
-			}
-		}
-		if n != 1 {
-			t.Errorf("%s (%s) is in %d themes", c.Name, c.Says, n)
-		}
+		columns[c.Theme]++
 	}
-	for k, th := range themes() {
-		if !used[k] {
-			t.Errorf("no column is in the theme of %q", th.columns)
+	for _, th := range themes() {
+		if columns[th.name] == 0 {
+			t.Errorf("no column is of the theme %q", th.name)
 		}
+		delete(columns, th.name)
+	}
+	for name, n := range columns {
+		t.Errorf("%d columns are of the theme %q, which has no sentences", n, name)
 	}
 }
 
@@ -62,7 +61,7 @@ func TestSentences(t *testing.T) {
 			}
 		}
 		if always[speaksFor] != 1 || always[speaksAgainst] != 1 {
-			t.Errorf("the theme of %q has no last word each way", th.columns)
+			t.Errorf("the theme of %q has no last word each way", th.name)
 		}
 	}
 }
@@ -149,16 +148,65 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	}
 }
 
+var update = flag.Bool("update", false, "write the extension's English messages from the sentences")
+
+// locales are the extension's messages, a file a language.
+const locales = "../../../extension/_locales"
+
+// messages gives the sentences under the names of the extension's messages.
+func messages() map[string]string {
+	out := map[string]string{}
+	for code, text := range Sentences() {
+		out["reason_"+strings.ReplaceAll(code, "-", "_")] = text
+	}
+	for name, text := range Rules() {
+		out["rule_"+strings.ReplaceAll(name, "-", "_")] = text
+	}
+	return out
+}
+
+// writeEnglish writes the sentences into the English messages, one a line, in the
+// place of those that stand there.
+func writeEnglish(t *testing.T) {
+	t.Helper()
+	file := filepath.Join(locales, "en", "messages.json")
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := messages()
+	var lines []string
+	at := -1
+	for line := range strings.Lines(string(raw)) {
+		if !strings.HasPrefix(line, `  "reason_`) && !strings.HasPrefix(line, `  "rule_`) {
+			lines = append(lines, line)
+		} else if at < 0 {
+			at = len(lines)
+		}
+	}
+	if at < 0 {
+		t.Fatalf("%s has no sentences", file)
+	}
+	for _, key := range slices.Backward(slices.Sorted(maps.Keys(all))) {
+		placeholders := ""
+		if strings.Contains(all[key], "$1") {
+			placeholders = `, "placeholders": { "value": { "content": "$1" } }`
+		}
+		line := fmt.Sprintf("  %q: { \"message\": \"%s\"%s },\n", key, strings.ReplaceAll(all[key], "$1", "$VALUE$"), placeholders)
+		lines = slices.Insert(lines, at, line)
+	}
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // The extension's messages hold all sentences, and in English the same ones.
 func TestLocales(t *testing.T) {
-	want := map[string]string{}
-	for code, text := range Sentences() {
-		want["reason_"+strings.ReplaceAll(code, "-", "_")] = text
+	if *update {
+		writeEnglish(t)
 	}
-	for code, text := range Rules() {
-		want["rule_"+strings.ReplaceAll(code, "-", "_")] = text
-	}
-	files, _ := filepath.Glob("../../../extension/_locales/*/messages.json")
+	want := messages()
+	files, _ := filepath.Glob(locales + "/*/messages.json")
 	if len(files) < 4 {
 		t.Fatalf("%d languages", len(files))
 	}
@@ -176,9 +224,9 @@ func TestLocales(t *testing.T) {
 			got := strings.ReplaceAll(messages[key].Message, "$VALUE$", "$1")
 			switch {
 			case got == "" || strings.Contains(got, "$1") != strings.Contains(text, "$1"):
-				t.Errorf("%s: %s is %q, in English %q", lang, key, got, text)
+				t.Errorf("%s: %s is %q, in English %q; -update writes the English ones", lang, key, got, text)
 			case lang == "en" && got != text:
-				t.Errorf("%s is %q, the engine says %q", key, got, text)
+				t.Errorf("%s is %q, the engine says %q; -update writes it", key, got, text)
 			case lang != "en" && got == text:
 				t.Errorf("%s: %s is not translated", lang, key)
 			}

@@ -3,7 +3,7 @@ package reasons
 // placeThemes speak of where the block stands and what is beside it.
 func placeThemes() []theme {
 	return []theme{
-		{"prose.*", []sentence{
+		{"run", []sentence{
 			{"run-inside", speaksFor, "prose.inRun", 1, 1, nothing, "Stands inside the longest stretch of running text"},
 			{"tree-inside", speaksFor, "prose.inTree", 1, 1, nothing, "Stands in the part of the page that holds the most running text"},
 			{"tree-outside", speaksAgainst, "prose.inTree", 0, 0, nothing, "Stands outside the part of the page that holds the most running text"},
@@ -11,32 +11,31 @@ func placeThemes() []theme {
 			{"run-for", speaksFor, "", 0, 0, nothing, "Stands where the page's running text makes content likely"},
 			{"run-against", speaksAgainst, "", 0, 0, nothing, "Stands where the page's running text makes content unlikely"},
 		}},
-		{"neighbours.*.linkDensity headings.sectionLinks repetition.*.linkDensity", []sentence{
+		{"links around", []sentence{
 			{"links-around-many", speaksAgainst, "neighbours.window15.linkDensity", 0.4, most, percent, "$1 of the words around it are links"},
 			{"links-around-few", speaksFor, "neighbours.window15.linkDensity", 0, 0.1, nothing, "There are hardly any links around it"},
 			{"links-around-for", speaksFor, "", 0, 0, nothing, "The links around it are like those around content"},
 			{"links-around-against", speaksAgainst, "", 0, 0, nothing, "The links around it are not like those around content"},
 		}},
-		{"neighbours.window*.words neighbours.window*.prose", []sentence{
+		{"around", []sentence{
 			{"around-prose", speaksFor, "neighbours.window15.prose", 0.6, most, nothing, "The text around it is running text"},
 			{"around-no-prose", speaksAgainst, "neighbours.window15.prose", 0, 0.4, nothing, "There is little running text around it"},
 			{"around-for", speaksFor, "", 0, 0, nothing, "The text around it is like content"},
 			{"around-against", speaksAgainst, "", 0, 0, nothing, "The text around it is not like content"},
 		}},
-		{"neighbours.-3.words neighbours.-2.words neighbours.-1.words neighbours.1.words neighbours.2.words neighbours.3.words " +
-			"neighbours.*.heading neighbours.*.functionWords neighbours.*.sameParent neighbours.*.sameTag", []sentence{
+		{"next", []sentence{
 			{"next-long", speaksFor, "neighbours.window5.words", 20, most, nothing, "The blocks next to it are long"},
 			{"next-short", speaksAgainst, "neighbours.window5.words", 0, 8, nothing, "The blocks next to it are short"},
 			{"next-for", speaksFor, "", 0, 0, nothing, "The blocks next to it are like those next to content"},
 			{"next-against", speaksAgainst, "", 0, 0, nothing, "The blocks next to it are not like those next to content"},
 		}},
-		{"position.block position.words position.prose position.index position.left", []sentence{
+		{"place", []sentence{
 			{"place-end", speaksAgainst, "position.words", 0.85, most, nothing, "Stands near the end of the page"},
 			{"place-start", speaksAgainst, "position.words", 0, 0.15, nothing, "Stands near the beginning of the page"},
 			{"place-for", speaksFor, "", 0, 0, nothing, "Stands at a place of the page where content often is"},
 			{"place-against", speaksAgainst, "", 0, 0, nothing, "Stands at a place of the page where content seldom is"},
 		}},
-		{"position.h1 position.title* position.isTitle topic.titleHits topic.titleShare topic.slugHits headings.titleShare", []sentence{
+		{"title", []sentence{
 			{"title-itself", speaksFor, "position.isTitle", 1, 1, nothing, "It shows the page's title"},
 			{"title-before", speaksAgainst, "position.title", -98, -1, nothing, "Stands before the page's title"},
 			{"title-none", speaksAgainst, "position.title", -99, -99, nothing, "The page shows no title that it could stand under"},
@@ -51,13 +50,13 @@ func placeThemes() []theme {
 // likenessThemes speak of what the block is like and of the page.
 func likenessThemes() []theme {
 	return []theme{
-		{"topic.excerptShare topic.excerptMatch topic.proseShare", []sentence{
+		{"topic", []sentence{
 			{"topic-same", speaksFor, "topic.proseShare", 0.4, most, nothing, "It uses the words of the page's main text"},
 			{"topic-other", speaksAgainst, "topic.proseShare", 0, 0.2, nothing, "It uses few words of the page's main text"},
 			{"topic-for", speaksFor, "", 0, 0, nothing, "Its subject is that of the page"},
 			{"topic-against", speaksAgainst, "", 0, 0, nothing, "Its subject is hardly that of the page"},
 		}},
-		{"tags.heading headings.gap headings.level headings.sameTree headings.words headings.section headings.under headings.noise", []sentence{
+		{"heading", []sentence{
 			{"heading-noise", speaksAgainst, "headings.noise", 1, most, nothing,
 				"The heading above it speaks of sharing, comments, further reading or the like"},
 			{"heading-text", speaksFor, "headings.under", 30, most, nothing, "It is a heading with text below"},
@@ -67,31 +66,28 @@ func likenessThemes() []theme {
 			{"heading-for", speaksFor, "", 0, 0, nothing, "The headings around it are like those of content"},
 			{"heading-against", speaksAgainst, "", 0, 0, nothing, "The headings around it are not like those of content"},
 		}},
-		{"repetition.near.size repetition.near.level repetition.near.place repetition.near.words repetition.near.prose repetition.near.share " +
-			"repetition.big.size repetition.big.level repetition.big.words repetition.big.prose repetition.big.share " +
-			"repetition.path.size repetition.path.share repetition.path.prose repetition.path.words " +
-			"repetition.own.size repetition.own.share repetition.own.prose", []sentence{
+		{"alike", []sentence{
 			{"alike-many", speaksAgainst, "repetition.near.size", 3, most, count, "It is part of one of $1 items of the same make"},
 			{"alike-texts", speaksFor, "repetition.path.prose", 0.6, most, nothing, "Blocks made like it are running text"},
 			{"alike-no-texts", speaksAgainst, "repetition.path.prose", 0, 0.2, nothing, "Blocks made like it are not running text"},
 			{"alike-for", speaksFor, "", 0, 0, nothing, "Parts of the page made like it are content"},
 			{"alike-against", speaksAgainst, "", 0, 0, nothing, "Parts of the page made like it are seldom content"},
 		}},
-		{"repetition.text.*", []sentence{
+		{"repeated", []sentence{
 			{"repeated", speaksAgainst, "repetition.text.count", 2, most, count, "The same text stands on the page $1 times"},
 			{"repeated-not", speaksFor, "repetition.text.count", 0, 1, nothing, "Its text stands on the page only once"},
 			{"repeated-for", speaksFor, "", 0, 0, nothing, "Its text is repeated as content is"},
 			{"repeated-against", speaksAgainst, "", 0, 0, nothing, "Its text is not repeated as content is"},
 		}},
-		{"page.*", []sentence{
+		{"page", []sentence{
 			{"page-for", speaksFor, "", 0, 0, nothing, "On pages like this one much is content"},
 			{"page-against", speaksAgainst, "", 0, 0, nothing, "On pages like this one little is content"},
 		}},
-		{"around.blocks", []sentence{
+		{"blocks", []sentence{
 			{"blocks-for", speaksFor, "", 0, 0, nothing, "The blocks around it and those like it are content"},
 			{"blocks-against", speaksAgainst, "", 0, 0, nothing, "The blocks around it and those like it are not content"},
 		}},
-		{"site.template", []sentence{
+		{"site", []sentence{
 			{"site-for", speaksFor, "", 0, 0, nothing, "Other pages of the site have something else in its place"},
 			{"site-against", speaksAgainst, "", 0, 0, nothing, "Other pages of the site have the same"},
 		}},

@@ -4,9 +4,9 @@ import "slices"
 
 // A theme is what several measures speak of, with the sentences that say it.
 type theme struct {
-	// columns are names of columns; * stands for any part of one.
-	columns string
-	says    []sentence
+	// name is the Theme of its columns.
+	name string
+	says []sentence
 }
 
 // A sentence is said when the theme speaks for content or against it and a
@@ -56,7 +56,7 @@ const (
 	markedText = "Stands in a box that is marked as an ad, a cookie notice or a newsletter form"
 )
 
-// themes is the list of all themes. A column belongs to one theme only.
+// themes is the list of all themes.
 func themes() []theme {
 	return slices.Concat(textThemes(), markupThemes(), sayingThemes(), placeThemes(), likenessThemes())
 }
@@ -64,7 +64,7 @@ func themes() []theme {
 // textThemes speak of the block itself.
 func textThemes() []theme {
 	return []theme{
-		{"text.linkDensity text.links text.linkLength tags.a tags.linked", []sentence{
+		{"links", []sentence{
 			{"links-all", speaksAgainst, "text.linkDensity", 0.8, 1, nothing, "Almost all of it is links"},
 			{"links-many", speaksAgainst, "text.linkDensity", 0.25, 0.8, percent, "$1 of its words are links"},
 			{"links-none", speaksFor, "text.linkDensity", 0, 0.02, nothing, "Hardly anything in it is a link"},
@@ -72,22 +72,19 @@ func textThemes() []theme {
 			{"links-for", speaksFor, "", 0, 0, nothing, "Its links are like those in content"},
 			{"links-against", speaksAgainst, "", 0, 0, nothing, "Its links are like those outside content"},
 		}},
-		{"text.words", []sentence{
+		{"length", []sentence{
 			{"length-long", speaksFor, "text.words", 25, most, nothing, "It is a long block of text"},
 			{"length-short", speaksAgainst, "text.words", 0, 10, nothing, "It has only a few words"},
 			{"length-for", speaksFor, "", 0, 0, nothing, "It is as long as content often is"},
 			{"length-against", speaksAgainst, "", 0, 0, nothing, "It is as long as text outside content often is"},
 		}},
-		{"text.wordLength text.commas text.stops text.endsWithStop text.functionWords text.distinct " +
-			"text.person text.startsLower text.questions text.prose " +
-			"text.breaks", []sentence{
+		{"style", []sentence{
 			{"style-prose", speaksFor, "text.prose", 1, 1, nothing, "It reads like running text"},
 			{"style-no-prose", speaksAgainst, "text.prose", 0, 0, nothing, "It does not read like running text"},
 			{"style-for", speaksFor, "", 0, 0, nothing, "Its style is that of content"},
 			{"style-against", speaksAgainst, "", 0, 0, nothing, "Its style is that of text outside content"},
 		}},
-		{"text.endsWithColon text.capitals text.upper text.digits text.prices text.years text.months " +
-			"text.copyright text.at text.url text.images text.separators", []sentence{
+		{"signs", []sentence{
 			{"signs-copyright", speaksAgainst, "text.copyright", 1, most, nothing, "It has a copyright sign"},
 			{"signs-separators", speaksAgainst, "text.separators", 2, most, nothing, "Signs such as | or › cut it into parts"},
 			{"signs-prices", speaksAgainst, "text.prices", 1, most, nothing, "It holds prices"},
@@ -100,7 +97,7 @@ func textThemes() []theme {
 // markupThemes speak of the elements around it.
 func markupThemes() []theme {
 	return []theme{
-		{"wording.*", []sentence{
+		{"named", []sentence{
 			{"named-any-for", speaksFor, "wording.named", 0, 0, nothing,
 				"Nothing around it has a name that says what it is, such as sidebar or footer"},
 			{"named-content", speaksFor, leader, 1, most, name, "Stands in an element named like “$1”, as content often does"},
@@ -110,9 +107,7 @@ func markupThemes() []theme {
 			{"named-for", speaksFor, "", 0, 0, nothing, "The names of the elements around it are those of content"},
 			{"named-against", speaksAgainst, "", 0, 0, nothing, "The names of the elements around it are not those of content"},
 		}},
-		{"tags.article tags.main tags.section tags.aside tags.nav tags.header tags.footer tags.form tags.table " +
-			"tags.ul tags.ol tags.dl tags.figure " +
-			"tags.blockquote tags.details tags.dialog tags.li tags.p tags.td", []sentence{
+		{"inside", []sentence{
 			{"inside-content", speaksFor, leader, 1, most, name, "Stands inside <$1>, as content often does"},
 			{"inside-noise", speaksAgainst, leader, 1, most, name, "Stands inside <$1>, as other parts of a page often do"},
 			{"outside-content", speaksFor, leader, 0, 0, name, "Stands outside <$1>"},
@@ -120,19 +115,18 @@ func markupThemes() []theme {
 			{"elements-for", speaksFor, "", 0, 0, nothing, "The elements around it are those of content"},
 			{"elements-against", speaksAgainst, "", 0, 0, nothing, "The elements around it are not those of content"},
 		}},
-		{"tags.asides tags.roleMain tags.roleAside tags.roleDialog tags.itemprop tags.itemscope tags.hidden tags.ariaHidden tags.noscript",
-			[]sentence{
-				{"role-main", speaksFor, "tags.roleMain", 1, most, nothing, "The page marks it as part of its main matter"},
-				{"role-text", speaksFor, "tags.itemprop", 1, most, nothing, "The page marks it as text for search engines"},
-				{"role-dialog", speaksAgainst, "tags.roleDialog", 1, most, nothing, "The page marks it as a dialog"},
-				{"role-aside", speaksAgainst, "tags.roleAside", 1, most, nothing, "The page marks it as navigation, banner, search or supplement"},
-				{"role-hidden", speaksAgainst, "tags.hidden", 1, most, nothing, "The page hides it"},
-				{"role-frame", speaksAgainst, "tags.asides", 1, most, nothing, "Stands in a header, footer, navigation or form"},
-				{"role-no-frame", speaksFor, "tags.asides", 0, 0, nothing, "Stands in no header, footer, navigation or form"},
-				{"role-for", speaksFor, "", 0, 0, nothing, "The page marks it up like content"},
-				{"role-against", speaksAgainst, "", 0, 0, nothing, "The page does not mark it up like content"},
-			}},
-		{"tags.owner tags.parent tags.depth tags.lists tags.bold", []sentence{
+		{"role", []sentence{
+			{"role-main", speaksFor, "tags.roleMain", 1, most, nothing, "The page marks it as part of its main matter"},
+			{"role-text", speaksFor, "tags.itemprop", 1, most, nothing, "The page marks it as text for search engines"},
+			{"role-dialog", speaksAgainst, "tags.roleDialog", 1, most, nothing, "The page marks it as a dialog"},
+			{"role-aside", speaksAgainst, "tags.roleAside", 1, most, nothing, "The page marks it as navigation, banner, search or supplement"},
+			{"role-hidden", speaksAgainst, "tags.hidden", 1, most, nothing, "The page hides it"},
+			{"role-frame", speaksAgainst, "tags.asides", 1, most, nothing, "Stands in a header, footer, navigation or form"},
+			{"role-no-frame", speaksFor, "tags.asides", 0, 0, nothing, "Stands in no header, footer, navigation or form"},
+			{"role-for", speaksFor, "", 0, 0, nothing, "The page marks it up like content"},
+			{"role-against", speaksAgainst, "", 0, 0, nothing, "The page does not mark it up like content"},
+		}},
+		{"holder", []sentence{
 			{"holder-list", speaksAgainst, "tags.lists", 1, most, nothing, "Stands in a list"},
 			{"holder-for", speaksFor, "", 0, 0, nothing, "The element that holds it is one that content often has"},
 			{"holder-against", speaksAgainst, "", 0, 0, nothing, "The element that holds it is one that content seldom has"},
@@ -143,20 +137,20 @@ func markupThemes() []theme {
 // sayingThemes speak of what words, rules and data say of it.
 func sayingThemes() []theme {
 	return []theme{
-		{"phrases.*", []sentence{
+		{"phrase", []sentence{
 			{"phrase-none", speaksFor, "phrases.any", 0, 0, nothing, "Its words name nothing of a page's furniture, such as sharing, login or cart"},
 			{"phrase-content", speaksFor, leader, 0.01, most, name, "Its words are about “$1”, as content's here often are"},
 			{"phrase-noise", speaksAgainst, leader, 0.01, most, name, "Its words are about “$1”"},
 			{"phrase-for", speaksFor, "", 0, 0, nothing, "Its words are not those of a page's furniture"},
 			{"phrase-against", speaksAgainst, "", 0, 0, nothing, "Its words are like those of a page's furniture"},
 		}},
-		{"voting.*", []sentence{
+		{"rule", []sentence{
 			{"rule-noise", speaksAgainst, leader, 0.01, most, name, "Stands in a part of the page that a rule takes for “$1”"},
 			{"rule-none", speaksFor, leader, 0, 0, nothing, "No rule takes the part it stands in for noise"},
 			{"rule-for", speaksFor, "", 0, 0, nothing, "What rules say of the part it stands in speaks for it"},
 			{"rule-against", speaksAgainst, "", 0, 0, nothing, "What rules say of the part it stands in speaks against it"},
 		}},
-		{"structured.*", []sentence{
+		{"data", []sentence{
 			{"data-body", speaksFor, "structured.inBody", 0.5, most, nothing, "The page repeats this text in its data for search engines"},
 			{"data-between", speaksFor, "structured.between", 1, most, nothing,
 				"Stands among text that the page repeats in its data for search engines"},
@@ -165,12 +159,11 @@ func sayingThemes() []theme {
 			{"data-for", speaksFor, "", 0, 0, nothing, "What the page tells search engines speaks for it"},
 			{"data-against", speaksAgainst, "", 0, 0, nothing, "What the page tells search engines does not speak for it"},
 		}},
-		{"threads.stamps threads.index threads.left threads.gap threads.up threads.words threads.mean " +
-			"threads.share threads.lead threads.remarks threads.others", []sentence{
+		{"thread", []sentence{
 			{"thread-for", speaksFor, "", 0, 0, nothing, "Its place among dated posts or comments speaks for it"},
 			{"thread-against", speaksAgainst, "", 0, 0, nothing, "Its place among dated posts or comments speaks against it"},
 		}},
-		{"threads.section threads.sectionProse threads.sectionDown", []sentence{
+		{"section", []sentence{
 			{"section-for", speaksFor, "", 0, 0, nothing, "Its place in the section of the title speaks for it"},
 			{"section-against", speaksAgainst, "", 0, 0, nothing, "Its place to the section of the title speaks against it"},
 		}},

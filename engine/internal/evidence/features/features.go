@@ -19,6 +19,9 @@ type Column struct {
 	Name string
 	// Says puts the measure and its unit into words for people.
 	Says string
+	// Theme is what the measure speaks of: reasons add up the columns of one theme and
+	// have sentences for each.
+	Theme string
 }
 
 // A view is what passes look at.

@@ -21,15 +21,15 @@ const (
 
 func headingColumns() []Column {
 	return []Column{
-		headingGap:          {"headings.gap", "blocks since the last heading, 99 before the first"},
-		headingLevel:        {"headings.level", "level of the last heading"},
-		headingSameTree:     {"headings.sameTree", "levels up to the element that also holds the last heading"},
-		headingNoise:        {"headings.noise", "the last heading's words name noise: related, share, comments, newsletter, ..."},
-		headingTitleShare:   {"headings.titleShare", "share of the last heading's words that are title words"},
-		headingWords:        {"headings.words", "words of the last heading"},
-		headingSection:      {"headings.section", "words since the last heading and up to the next"},
-		headingSectionLinks: {"headings.sectionLinks", "link density there"},
-		headingUnder:        {"headings.under", "words up to the next heading, for headings"},
+		headingGap:          {"headings.gap", "blocks since the last heading, 99 before the first", "heading"},
+		headingLevel:        {"headings.level", "level of the last heading", "heading"},
+		headingSameTree:     {"headings.sameTree", "levels up to the element that also holds the last heading", "heading"},
+		headingNoise:        {"headings.noise", "the last heading's words name noise: related, share, comments, newsletter, ...", "heading"},
+		headingTitleShare:   {"headings.titleShare", "share of the last heading's words that are title words", "title"},
+		headingWords:        {"headings.words", "words of the last heading", "heading"},
+		headingSection:      {"headings.section", "words since the last heading and up to the next", "heading"},
+		headingSectionLinks: {"headings.sectionLinks", "link density there", "links around"},
+		headingUnder:        {"headings.under", "words up to the next heading, for headings", "heading"},
 	}
 }
 

@@ -40,20 +40,20 @@ func neighbourColumns() []Column {
 		at := "neighbours." + strconv.Itoa(o) + "."
 		says := " of the block " + strconv.Itoa(o) + " away"
 		c = append(c, []Column{
-			neighbourWords:         {at + "words", "words" + says},
-			neighbourLinkDensity:   {at + "linkDensity", "link density" + says},
-			neighbourHeading:       {at + "heading", "heading level" + says},
-			neighbourFunctionWords: {at + "functionWords", "share of function words" + says},
-			neighbourSameParent:    {at + "sameParent", "same parent as that" + says},
-			neighbourSameTag:       {at + "sameTag", "same tag and class as that" + says},
+			neighbourWords:         {at + "words", "words" + says, "next"},
+			neighbourLinkDensity:   {at + "linkDensity", "link density" + says, "links around"},
+			neighbourHeading:       {at + "heading", "heading level" + says, "next"},
+			neighbourFunctionWords: {at + "functionWords", "share of function words" + says, "next"},
+			neighbourSameParent:    {at + "sameParent", "same parent as that" + says, "next"},
+			neighbourSameTag:       {at + "sameTag", "same tag and class as that" + says, "next"},
 		}...)
 	}
 	for _, w := range neighbourWindows {
 		at := "neighbours.window" + strconv.Itoa(2*w+1) + "."
 		c = append(c, []Column{
-			windowWords:       {at + "words", "mean words around"},
-			windowLinkDensity: {at + "linkDensity", "link density around"},
-			windowProse:       {at + "prose", "share of words in prose around"},
+			windowWords:       {at + "words", "mean words around", "around"},
+			windowLinkDensity: {at + "linkDensity", "link density around", "links around"},
+			windowProse:       {at + "prose", "share of words in prose around", "around"},
 		}...)
 	}
 	return c

@@ -83,37 +83,37 @@ const (
 
 func pageColumns() []Column {
 	c := []Column{
-		pageWords:           {"page.words", "words on the page"},
-		pageBlocks:          {"page.blocks", "blocks on the page"},
-		pageProseBlocks:     {"page.proseBlocks", "prose blocks on the page"},
-		pageProse:           {"page.prose", "share of the page's words in prose"},
-		pageLongest:         {"page.longest", "words of the longest block"},
-		pageLinkDensity:     {"page.linkDensity", "link density of the page"},
-		pageInputs:          {"page.inputs", "form fields on the page"},
-		pageImages:          {"page.images", "images on the page"},
-		pageHeadings:        {"page.headings", "headings on the page"},
-		pageElements:        {"page.elements", "elements on the page"},
-		pageWordsPerElement: {"page.wordsPerElement", "words an element"},
-		pagePrices:          {"page.prices", "blocks with a price"},
-		pageDates:           {"page.dates", "blocks with a year or month"},
-		pagePerson:          {"page.person", "share of first and second person words"},
-		pageQuestions:       {"page.questions", "blocks with a question mark"},
-		pageArticles:        {"page.articles", "article elements"},
-		pageTables:          {"page.tables", "table elements"},
-		pageCode:            {"page.code", "pre and code elements"},
-		pageExcerpt:         {"page.excerpt", "words of the page's description"},
-		pageSlug:            {"page.slug", "length of the address's last part"},
-		pageDepth:           {"page.depth", "parts of the address"},
-		pageDigits:          {"page.digits", "digits in the address"},
-		pageOGWebsite:       {"page.og.website", "og:type is website"},
-		pageOGProduct:       {"page.og.product", "og:type is product"},
-		pageOGArticle:       {"page.og.article", "og:type is article"},
+		pageWords:           {"page.words", "words on the page", "page"},
+		pageBlocks:          {"page.blocks", "blocks on the page", "page"},
+		pageProseBlocks:     {"page.proseBlocks", "prose blocks on the page", "page"},
+		pageProse:           {"page.prose", "share of the page's words in prose", "page"},
+		pageLongest:         {"page.longest", "words of the longest block", "page"},
+		pageLinkDensity:     {"page.linkDensity", "link density of the page", "page"},
+		pageInputs:          {"page.inputs", "form fields on the page", "page"},
+		pageImages:          {"page.images", "images on the page", "page"},
+		pageHeadings:        {"page.headings", "headings on the page", "page"},
+		pageElements:        {"page.elements", "elements on the page", "page"},
+		pageWordsPerElement: {"page.wordsPerElement", "words an element", "page"},
+		pagePrices:          {"page.prices", "blocks with a price", "page"},
+		pageDates:           {"page.dates", "blocks with a year or month", "page"},
+		pagePerson:          {"page.person", "share of first and second person words", "page"},
+		pageQuestions:       {"page.questions", "blocks with a question mark", "page"},
+		pageArticles:        {"page.articles", "article elements", "page"},
+		pageTables:          {"page.tables", "table elements", "page"},
+		pageCode:            {"page.code", "pre and code elements", "page"},
+		pageExcerpt:         {"page.excerpt", "words of the page's description", "page"},
+		pageSlug:            {"page.slug", "length of the address's last part", "page"},
+		pageDepth:           {"page.depth", "parts of the address", "page"},
+		pageDigits:          {"page.digits", "digits in the address", "page"},
+		pageOGWebsite:       {"page.og.website", "og:type is website", "page"},
+		pageOGProduct:       {"page.og.product", "og:type is product", "page"},
+		pageOGArticle:       {"page.og.article", "og:type is article", "page"},
 	}
 	for i, w := range urlWords {
-		c[pageURL+i] = Column{"page.url." + w.name, "the address has a word of " + w.name}
+		c[pageURL+i] = Column{"page.url." + w.name, "the address has a word of " + w.name, "page"}
 	}
 	for i, w := range schemaWords {
-		c[pageSchema+i] = Column{"page.schema." + w.name, "the page declares itself " + w.name}
+		c[pageSchema+i] = Column{"page.schema." + w.name, "the page declares itself " + w.name, "page"}
 	}
 	return c
 }

@@ -17,9 +17,9 @@ func phraseAny() int { return len(index.PhraseGroups()) }
 func phraseColumns() []Column {
 	var c []Column
 	for _, g := range index.PhraseGroups() {
-		c = append(c, Column{"phrases." + g.Name, "share of its words about " + g.Name + ", for short blocks"})
+		c = append(c, Column{"phrases." + g.Name, "share of its words about " + g.Name + ", for short blocks", "phrase"})
 	}
-	return append(c, Column{"phrases.any", "share of its words that name a page's furniture"})
+	return append(c, Column{"phrases.any", "share of its words that name a page's furniture", "phrase"})
 }
 
 func phrasePass(v *view) measurer {

@@ -24,15 +24,15 @@ const (
 
 func positionColumns() []Column {
 	return []Column{
-		positionBlock:   {"position.block", "place by blocks, 0 to 1"},
-		positionWords:   {"position.words", "place by words, 0 to 1"},
-		positionProse:   {"position.prose", "share of the page's prose before it"},
-		positionIndex:   {"position.index", "blocks before it, at most 300"},
-		positionLeft:    {"position.left", "blocks behind it, at most 300"},
-		positionH1:      {"position.h1", "blocks behind the nearest h1 before it, below 0 before the first, -99 without"},
-		positionTitle:   {"position.title", "blocks behind the block that shows the title, -99 without"},
-		positionTitleUp: {"position.titleUp", "levels up to the element that also holds the title"},
-		positionIsTitle: {"position.isTitle", "shows the title"},
+		positionBlock:   {"position.block", "place by blocks, 0 to 1", "place"},
+		positionWords:   {"position.words", "place by words, 0 to 1", "place"},
+		positionProse:   {"position.prose", "share of the page's prose before it", "place"},
+		positionIndex:   {"position.index", "blocks before it, at most 300", "place"},
+		positionLeft:    {"position.left", "blocks behind it, at most 300", "place"},
+		positionH1:      {"position.h1", "blocks behind the nearest h1 before it, below 0 before the first, -99 without", "title"},
+		positionTitle:   {"position.title", "blocks behind the block that shows the title, -99 without", "title"},
+		positionTitleUp: {"position.titleUp", "levels up to the element that also holds the title", "title"},
+		positionIsTitle: {"position.isTitle", "shows the title", "title"},
 	}
 }
 

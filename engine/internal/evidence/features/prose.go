@@ -33,19 +33,19 @@ const (
 
 func proseColumns() []Column {
 	return []Column{
-		proseInTree:    {"prose.inTree", "inside the best prose subtree"},
-		proseTreeUp:    {"prose.treeUp", "levels up to the element that also holds the best prose subtree"},
-		proseTreeDown:  {"prose.treeDown", "levels down from there to the best prose subtree"},
-		proseTreePlace: {"prose.treePlace", "place inside the best prose subtree, 0 to 1; below 0 before it, above 1 behind"},
-		proseTreeShare: {"prose.treeShare", "share of the page's words in the best prose subtree"},
-		proseInRun:     {"prose.inRun", "inside the best run of prose"},
-		proseRunGap:    {"prose.runGap", "blocks to the best run of prose, below 0 before it"},
-		proseRunShare:  {"prose.runShare", "share of the page's words in the best run of prose"},
-		proseUp2:       {"prose.up2", "share of the page's prose under the second ancestor"},
-		proseUp4:       {"prose.up4", "share of the page's prose under the fourth ancestor"},
-		proseFirstGap:  {"prose.firstGap", "blocks behind the first prose block, below 0 before it"},
-		proseLastGap:   {"prose.lastGap", "blocks behind the last prose block, below 0 before it"},
-		proseNearest:   {"prose.nearest", "blocks to the nearest prose block"},
+		proseInTree:    {"prose.inTree", "inside the best prose subtree", "run"},
+		proseTreeUp:    {"prose.treeUp", "levels up to the element that also holds the best prose subtree", "run"},
+		proseTreeDown:  {"prose.treeDown", "levels down from there to the best prose subtree", "run"},
+		proseTreePlace: {"prose.treePlace", "place inside the best prose subtree, 0 to 1; below 0 before it, above 1 behind", "run"},
+		proseTreeShare: {"prose.treeShare", "share of the page's words in the best prose subtree", "run"},
+		proseInRun:     {"prose.inRun", "inside the best run of prose", "run"},
+		proseRunGap:    {"prose.runGap", "blocks to the best run of prose, below 0 before it", "run"},
+		proseRunShare:  {"prose.runShare", "share of the page's words in the best run of prose", "run"},
+		proseUp2:       {"prose.up2", "share of the page's prose under the second ancestor", "run"},
+		proseUp4:       {"prose.up4", "share of the page's prose under the fourth ancestor", "run"},
+		proseFirstGap:  {"prose.firstGap", "blocks behind the first prose block, below 0 before it", "run"},
+		proseLastGap:   {"prose.lastGap", "blocks behind the last prose block, below 0 before it", "run"},
+		proseNearest:   {"prose.nearest", "blocks to the nearest prose block", "run"},
 	}
 }
 

@@ -24,14 +24,14 @@ const (
 
 func structuredColumns() []Column {
 	return []Column{
-		structuredHasBody:       {"structured.hasBody", "1 when the page gives its main text as data too"},
-		structuredInBody:        {"structured.inBody", "share of its word runs that are in that text"},
-		structuredAround:        {"structured.around", "share in that text of the nearest blocks before and behind it, the lesser one"},
-		structuredBetween:       {"structured.between", "1 between the first and the last block that is in that text"},
-		structuredInDescription: {"structured.inDescription", "share of its word runs that are in a description given as data"},
-		structuredInRemark:      {"structured.inRemark", "share of its word runs that are in comments or reviews given as data"},
-		structuredBodyOnPage:    {"structured.bodyOnPage", "share of that text that is on the page"},
-		structuredBodyWords:     {"structured.bodyWords", "words of that text by words of the page"},
+		structuredHasBody:       {"structured.hasBody", "1 when the page gives its main text as data too", "data"},
+		structuredInBody:        {"structured.inBody", "share of its word runs that are in that text", "data"},
+		structuredAround:        {"structured.around", "share in that text of the nearest blocks before and behind it, the lesser one", "data"},
+		structuredBetween:       {"structured.between", "1 between the first and the last block that is in that text", "data"},
+		structuredInDescription: {"structured.inDescription", "share of its word runs that are in a description given as data", "data"},
+		structuredInRemark:      {"structured.inRemark", "share of its word runs that are in comments or reviews given as data", "data"},
+		structuredBodyOnPage:    {"structured.bodyOnPage", "share of that text that is on the page", "data"},
+		structuredBodyWords:     {"structured.bodyWords", "words of that text by words of the page", "data"},
 	}
 }
 

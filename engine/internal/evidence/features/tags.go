@@ -47,25 +47,28 @@ const (
 
 func tagColumns() []Column {
 	c := []Column{
-		tagOwner:      {"tags.owner", "the kind of element that holds it, from prose-like to control-like"},
-		tagHeading:    {"tags.heading", "heading level, 0 for none"},
-		tagDepth:      {"tags.depth", "ancestors"},
-		tagAsides:     {"tags.asides", "nav, aside, header, footer, form and their roles around it"},
-		tagRoleMain:   {"tags.roleMain", "levels up to role main or article, 0 for none"},
-		tagRoleAside:  {"tags.roleAside", "levels up to a navigation, banner, search or complementary role, 0 for none"},
-		tagRoleDialog: {"tags.roleDialog", "levels up to a dialog or alert role, 0 for none"},
-		tagItemprop:   {"tags.itemprop", "levels up to an itemprop that names text, 0 for none"},
-		tagItemscope:  {"tags.itemscope", "levels up to an itemscope, 0 for none"},
-		tagHidden:     {"tags.hidden", "hidden by attribute or style"},
-		tagAriaHidden: {"tags.ariaHidden", "levels up to aria-hidden, 0 for none"},
-		tagLinked:     {"tags.linked", "the whole block is one link"},
-		tagLists:      {"tags.lists", "lists around it"},
-		tagParent:     {"tags.parent", "the kind of element around its own"},
-		tagBoldOnly:   {"tags.bold", "stands in bold or strong as a whole"},
-		tagNoscript:   {"tags.noscript", "stands in a noscript"},
+		tagOwner:      {"tags.owner", "the kind of element that holds it, from prose-like to control-like", "holder"},
+		tagHeading:    {"tags.heading", "heading level, 0 for none", "heading"},
+		tagDepth:      {"tags.depth", "ancestors", "holder"},
+		tagAsides:     {"tags.asides", "nav, aside, header, footer, form and their roles around it", "role"},
+		tagRoleMain:   {"tags.roleMain", "levels up to role main or article, 0 for none", "role"},
+		tagRoleAside:  {"tags.roleAside", "levels up to a navigation, banner, search or complementary role, 0 for none", "role"},
+		tagRoleDialog: {"tags.roleDialog", "levels up to a dialog or alert role, 0 for none", "role"},
+		tagItemprop:   {"tags.itemprop", "levels up to an itemprop that names text, 0 for none", "role"},
+		tagItemscope:  {"tags.itemscope", "levels up to an itemscope, 0 for none", "role"},
+		tagHidden:     {"tags.hidden", "hidden by attribute or style", "role"},
+		tagAriaHidden: {"tags.ariaHidden", "levels up to aria-hidden, 0 for none", "role"},
+		tagLinked:     {"tags.linked", "the whole block is one link", "links"},
+		tagLists:      {"tags.lists", "lists around it", "holder"},
+		tagParent:     {"tags.parent", "the kind of element around its own", "holder"},
+		tagBoldOnly:   {"tags.bold", "stands in bold or strong as a whole", "holder"},
+		tagNoscript:   {"tags.noscript", "stands in a noscript", "role"},
 	}
 	for i, a := range around {
-		c[i] = Column{"tags." + a.name, "levels up to the nearest " + a.name + " around it, 0 for none"}
+		c[i] = Column{"tags." + a.name, "levels up to the nearest " + a.name + " around it, 0 for none", "inside"}
+		if a.tag == atom.A {
+			c[i].Theme = "links"
+		}
 	}
 	return c
 }

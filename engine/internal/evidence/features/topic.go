@@ -18,12 +18,12 @@ const (
 
 func topicColumns() []Column {
 	return []Column{
-		topicTitleHits:    {"topic.titleHits", "title words in it"},
-		topicTitleShare:   {"topic.titleShare", "share of its words that are title words"},
-		topicExcerptShare: {"topic.excerptShare", "share of its words that are in the page's description"},
-		topicSlugHits:     {"topic.slugHits", "words of the address in it"},
-		topicProseShare:   {"topic.proseShare", "share of its content words that the best run of prose uses elsewhere"},
-		topicExcerptMatch: {"topic.excerptMatch", "share of the description's words that are in it"},
+		topicTitleHits:    {"topic.titleHits", "title words in it", "title"},
+		topicTitleShare:   {"topic.titleShare", "share of its words that are title words", "title"},
+		topicExcerptShare: {"topic.excerptShare", "share of its words that are in the page's description", "topic"},
+		topicSlugHits:     {"topic.slugHits", "words of the address in it", "title"},
+		topicProseShare:   {"topic.proseShare", "share of its content words that the best run of prose uses elsewhere", "topic"},
+		topicExcerptMatch: {"topic.excerptMatch", "share of the description's words that are in it", "topic"},
 	}
 }
 

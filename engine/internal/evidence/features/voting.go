@@ -17,7 +17,7 @@ var votingKinds = [...]block.Kind{block.Ad, block.Cookie, block.Newsletter, bloc
 func votingColumns() []Column {
 	var c []Column
 	for _, k := range votingKinds {
-		c = append(c, Column{"voting." + k.String(), "the strongest vote around it for " + k.String()})
+		c = append(c, Column{"voting." + k.String(), "the strongest hit around it for " + k.String(), "rule"})
 	}
 	return c
 }

@@ -18,9 +18,9 @@ func wordingNamed() int { return len(index.Groups()) }
 func wordingColumns() []Column {
 	var c []Column
 	for _, g := range index.Groups() {
-		c = append(c, Column{"wording." + g.Name, "levels up to the nearest element named like " + g.Name + ", 0 for none"})
+		c = append(c, Column{"wording." + g.Name, "levels up to the nearest element named like " + g.Name + ", 0 for none", "named"})
 	}
-	return append(c, Column{"wording.named", "elements around it whose names say anything"})
+	return append(c, Column{"wording.named", "elements around it whose names say anything", "named"})
 }
 
 func wordingPass(v *view) measurer {
