@@ -38,17 +38,31 @@ var layers = map[string][]string{
 	"engine/lab/corpus":          {},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "secondlook", "site", "lab/corpus"},
 	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader", "site", "unrendered", "export", "jsonfields"},
-	"engine/cmd/winnow":          {"engine", "page", "block", "meta", "site", "evidence", "method", "decide", "reasons", "forest", "terms", "lab/corpus", "lab/train"},
-	"wasm":                       {"engine"},
-	"wasm/lean":                  {},
-	"wasm/lean/_fmt":             {}, // stands in for the standard package
-	"wasm/lean/testdata/print":   {},
-	"wasm/strip":                 {},
+	"engine/cmd/winnow": {
+		"engine", "page", "block", "site", "method", "decide", "reasons", "forest",
+		"lab/corpus", "lab/eval", "lab/hiding", "lab/models", "lab/papers", "lab/pool", "lab/table", "lab/train",
+	},
+	"wasm":                     {"engine"},
+	"wasm/lean":                {},
+	"wasm/lean/_fmt":           {}, // stands in for the standard package
+	"wasm/lean/testdata/print": {},
+	"wasm/strip":               {},
 
 	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
 	"engine/internal/evidence/features": {"page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
+
+	"engine/lab/pool":   {},
+	"engine/lab/table":  {},
+	"engine/lab/silver": {},
+	"engine/lab/mining": {"terms"},
+	"engine/lab/models": {"engine", "forest", "lab/corpus"},
+	"engine/lab/eval":   {"engine", "lab/corpus", "lab/models", "lab/pool", "lab/table"},
+	"engine/lab/hiding": {"engine", "lab/eval", "lab/silver"},
+	"engine/lab/papers": {
+		"page", "block", "meta", "site", "method", "lab/corpus", "lab/mining", "lab/pool", "lab/silver", "lab/table",
+	},
 }
 
 // Limits of size; words and numbers kept as data in a file may be longer.

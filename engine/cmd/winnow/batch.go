@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/lab/eval"
+	"winnow/engine/lab/models"
+	"winnow/engine/lab/pool"
+	"winnow/engine/lab/table"
 )
 
 const batchUsage = `Usage: winnow batch [options] IN
@@ -84,7 +87,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
-	judges, err := trained.load()
+	judges, err := trained.read()
 	if err != nil {
 		return err
 	}
@@ -98,24 +101,24 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 }
 
 // batch cleans a source's pages and closes it.
-func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models, format string, jobs int) error {
+func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models.Folds, format string, jobs int) error {
 	defer src.close()
 	bar := newProgress(a.stderr, a.stdout, src.pages)
 	defer bar.finish()
-	p := pool[job, record]{
-		workers: jobs,
-		size:    func(j job) int { return j.size },
-		do: func(j job) record {
+	p := pool.Pool[job, record]{
+		Workers: jobs,
+		Size:    func(j job) int { return j.size },
+		Do: func(j job) record {
 			r := req
-			r.Models = judges.of(j.site, j.id)
+			r.Models = judges.Of(j.site, j.id)
 			return a.cleanJob(j, r, format)
 		},
-		emit: func(r record) error {
+		Emit: func(r record) error {
 			bar.add()
 			return writeJSON(a.stdout, r)
 		},
 	}
-	if err := p.run(ctx, src.jobs); err != nil {
+	if err := p.Run(ctx, src.jobs); err != nil {
 		return err
 	}
 	return src.err()
@@ -130,15 +133,15 @@ func (a *app) cleanJob(j job, req engine.Request, format string) record {
 	}
 	r.URL = url
 	if err != nil {
-		r.Error = oneLine(err.Error())
+		r.Error = table.OneLine(err.Error())
 		return r
 	}
 	req.URL = url
 	start := time.Now()
 	ans, err := a.safeClean(html, req)
-	r.Milliseconds = milliseconds(time.Since(start))
+	r.Milliseconds = eval.Milliseconds(time.Since(start))
 	if err != nil {
-		r.Error = oneLine(err.Error())
+		r.Error = table.OneLine(err.Error())
 		return r
 	}
 	return r.with(ans, format)
@@ -154,7 +157,7 @@ func (r record) with(ans engine.Answer, format string) record {
 		r.Hide = append(r.Hide, hiddenShort{h.ID, h.Kind, h.Score})
 	}
 	if ans.Status == engine.StatusRefused {
-		r.Error = oneLine(refusal(ans).Error())
+		r.Error = table.OneLine(refusal(ans).Error())
 	}
 	switch format {
 	case formatMarkdown:
@@ -183,9 +186,4 @@ func writeJSON(w io.Writer, r record) error {
 		return fmt.Errorf("cannot write: %w", err)
 	}
 	return nil
-}
-
-// milliseconds rounds to a hundredth: what is left of it is noise.
-func milliseconds(d time.Duration) float64 {
-	return math.Round(d.Seconds()*1e5) / 100
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/lab/pool"
 )
 
 // records parses the output of a batch.
@@ -246,7 +247,7 @@ func TestBatchMemory(t *testing.T) {
 		t.Errorf("%d records", n)
 	}
 	// The window, what the feeder has in its hand, and the line being read.
-	if limit := int64(windowPerWorker*jobs + 3); out.ahead > limit {
+	if limit := int64(pool.Window*jobs + 3); out.ahead > limit {
 		t.Errorf("%d pages held, want at most %d", out.ahead, limit)
 	}
 }

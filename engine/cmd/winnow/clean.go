@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/lab/table"
 )
 
 const cleanUsage = `Usage: winnow clean [options] FILE|-|URL ...
@@ -173,7 +174,7 @@ func (a *app) cleanOne(ctx context.Context, name string, req engine.Request) (pa
 		return page{}, engine.Answer{}, refusal(ans)
 	}
 	if ans.Status == engine.StatusUnsure {
-		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", oneLine(ans.Reason))
+		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", table.OneLine(ans.Reason))
 	}
 	return p, ans, nil
 }

@@ -5,6 +5,6 @@
 // for an error on standard error, and an exit code: 0 done, 1 could not, 2
 // wrong usage, 130 interrupted.
 //
-// It decides nothing about a page: every command is a way to call
-// engine.Clean. Scores are corpus.Score's.
+// It decides nothing about a page and measures nothing: every command is a way to
+// call engine.Clean or a package of engine/lab, and to print what it gives.
 package main

@@ -3,13 +3,10 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"iter"
-	"slices"
-	"time"
 
 	"winnow/engine"
 	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/eval"
 )
 
 const evalUsage = `Usage: winnow eval [options] CORPUS...
@@ -49,43 +46,6 @@ Examples:
   winnow eval --tables --paper 5 --every 4 corpus/web
 `
 
-// An evaluation is what eval prints, as JSON and as tables.
-type evaluation struct {
-	Method  string             `json:"method"`
-	Level   engine.Level       `json:"level"`
-	Corpora []corpus.Summary   `json:"corpora"`
-	Total   corpus.Summary     `json:"total"`
-	Groups  []corpus.Summary   `json:"groups,omitempty"`
-	Worst   []corpus.PageScore `json:"worst,omitempty"`
-	Errors  []pageError        `json:"errors"`
-	Time    pageTime           `json:"ms"`
-}
-
-type pageError struct {
-	ID    string `json:"id"`
-	Error string `json:"error"`
-}
-
-// pageTime is milliseconds in the engine, a page.
-type pageTime struct {
-	Median float64 `json:"median"`
-	P95    float64 `json:"p95"`
-	Total  float64 `json:"total"`
-}
-
-// A task is one page of an evaluation.
-type task struct {
-	from *corpus.Corpus
-	gold corpus.Record
-}
-
-// A scored page; err is why its answer is empty.
-type scored struct {
-	score corpus.PageScore
-	ms    float64
-	err   error
-}
-
 func (a *app) evalCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	by := addWord(fs, "by", "", "type", "lang", "site")
@@ -107,11 +67,11 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	if err := cmp.Or(a.checkMethod(req), papers.check(*opts.method), hiding.check()); err != nil {
 		return err
 	}
-	corpora, err := openCorpora(dirs)
+	corpora, err := corpus.OpenAll(dirs)
 	if err != nil {
 		return err
 	}
-	judges, err := trained.load()
+	judges, err := trained.read()
 	if err != nil {
 		return err
 	}
@@ -121,144 +81,41 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 		return papers.write(ctx, a.stdout, corpora, *opts.method, int(*jobs))
 	}
 	for _, c := range corpora {
-		c.Pages = thin(c.Pages, int(papers.every))
+		c.Pages = c.Every(int(papers.every))
 	}
+	run := eval.Run{Corpora: corpora, Clean: a.safeClean, Request: req, Models: judges, Jobs: int(*jobs)}
 	if hiding.wanted() {
-		return hiding.write(ctx, a, corpora, req, judges, int(*jobs), *asJSON)
+		return hiding.write(ctx, a.stdout, run, *asJSON)
 	}
-	pages, err := a.score(ctx, corpora, req, judges, int(*jobs))
+	report, err := a.scores(ctx, run, *by, *worst)
 	if err != nil {
 		return err
 	}
-	ev, err := evaluate(corpora, pages, *by, int(min(*worst, uint(len(pages)))))
-	if err != nil {
-		return err
-	}
-	ev.Method, ev.Level = req.Method, req.Level
 	if *asJSON {
-		return ev.writeJSON(a.stdout)
+		return writeEvalJSON(a.stdout, report)
 	}
-	return ev.writeTables(a.stdout)
+	return writeEvalTables(a.stdout, report)
 }
 
-func openCorpora(dirs []string) ([]*corpus.Corpus, error) {
-	out := make([]*corpus.Corpus, len(dirs))
-	for i, dir := range dirs {
-		if !corpus.IsCorpus(dir) {
-			return nil, fmt.Errorf("%s is no corpus: give a folder with gold.jsonl and pages/", dir)
-		}
-		c, err := corpus.Open(dir)
-		if err != nil {
-			return nil, err
-		}
-		out[i] = c
-	}
-	return out, nil
-}
-
-// score cleans and scores all pages, in the order of the corpora.
-func (a *app) score(ctx context.Context, corpora []*corpus.Corpus, req engine.Request, judges models, jobs int) ([]scored, error) {
+// scores cleans and scores the pages of a run; a refused page is one that failed.
+func (a *app) scores(ctx context.Context, run eval.Run, by string, worst uint) (eval.Report, error) {
 	total := 0
-	for _, c := range corpora {
+	for _, c := range run.Corpora {
 		total += len(c.Pages)
 	}
 	bar := newProgress(a.stderr, nil, total)
 	defer bar.finish()
-	pages := make([]scored, 0, total)
-	p := pool[task, scored]{
-		workers: jobs,
-		do: func(t task) scored {
-			r := req
-			r.Models = judges.of(t.gold.Site, t.gold.ID)
-			return a.scorePage(t, r)
-		},
-		emit: func(s scored) error {
-			bar.add()
-			pages = append(pages, s)
-			return nil
-		},
-	}
-	if err := p.run(ctx, tasks(corpora)); err != nil {
-		return nil, err
-	}
-	return pages, nil
-}
-
-func tasks(corpora []*corpus.Corpus) iter.Seq[task] {
-	return func(yield func(task) bool) {
-		for _, c := range corpora {
-			for _, gold := range c.Pages {
-				if !yield(task{c, gold}) {
-					return
-				}
-			}
+	run.Done = bar.add
+	run.Clean = func(html []byte, req engine.Request) (engine.Answer, error) {
+		ans, err := a.safeClean(html, req)
+		if err == nil && ans.Status == engine.StatusRefused {
+			err = refusal(ans)
 		}
+		return ans, err
 	}
-}
-
-// scorePage cleans a page and compares it with its gold. A page that fails is
-// scored as one for which nothing was found.
-func (a *app) scorePage(t task, req engine.Request) scored {
-	html, err := t.from.HTML(t.gold)
+	pages, err := run.Score(ctx)
 	if err != nil {
-		return scored{score: corpus.Score(t.gold, corpus.Output{}), err: err}
+		return eval.Report{}, err
 	}
-	req.URL = t.gold.URL
-	start := time.Now()
-	ans, err := a.safeClean(html, req)
-	ms := milliseconds(time.Since(start))
-	if err == nil && ans.Status == engine.StatusRefused {
-		err = refusal(ans)
-	}
-	if err != nil {
-		return scored{score: corpus.Score(t.gold, corpus.Output{}), ms: ms, err: err}
-	}
-	out := corpus.Output{Text: ans.Text, Type: ans.PageType}
-	if m := ans.Metadata; m != nil {
-		out.Title, out.Author, out.Date = m.Title, m.Byline, m.Date
-	}
-	return scored{score: corpus.Score(t.gold, out), ms: ms}
-}
-
-// evaluate sums up: each corpus, all of them, the groups, the worst pages.
-func evaluate(corpora []*corpus.Corpus, pages []scored, by string, worst int) (evaluation, error) {
-	ev := evaluation{Errors: []pageError{}}
-	scores := make([]corpus.PageScore, len(pages))
-	times := make([]float64, len(pages))
-	for i, p := range pages {
-		scores[i], times[i] = p.score, p.ms
-		if p.err != nil {
-			ev.Errors = append(ev.Errors, pageError{p.score.ID, oneLine(p.err.Error())})
-		}
-	}
-	from := 0
-	for _, c := range corpora {
-		s := corpus.Summarise(scores[from : from+len(c.Pages)])
-		s.Name = baseName(c.Dir)
-		ev.Corpora = append(ev.Corpora, s)
-		from += len(c.Pages)
-	}
-	ev.Total = corpus.Summarise(scores)
-	ev.Total.Name = "all"
-	ev.Worst = ev.Total.Worst(worst)
-	ev.Time = timesOf(times)
-	if by == "" {
-		return ev, nil
-	}
-	var err error
-	ev.Groups, err = ev.Total.By(by)
-	return ev, err
-}
-
-// timesOf takes percentiles by nearest rank.
-func timesOf(ms []float64) pageTime {
-	if len(ms) == 0 {
-		return pageTime{}
-	}
-	slices.Sort(ms)
-	t := pageTime{Median: ms[(len(ms)-1)/2], P95: ms[(len(ms)*95+99)/100-1]}
-	for _, m := range ms {
-		t.Total += m
-	}
-	return t
+	return run.Report(pages, by, int(min(worst, uint(len(pages)))))
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"winnow/engine"
+	"winnow/engine/lab/eval"
 )
 
 // smallCorpora writes two corpora of three pages and one.
@@ -46,7 +47,7 @@ func TestEval(t *testing.T) {
 	if code != 0 || errs != "" {
 		t.Fatalf("exit code %d, %q", code, errs)
 	}
-	var ev evaluation
+	var ev eval.Report
 	if err := json.Unmarshal([]byte(out), &ev); err != nil {
 		t.Fatal(err)
 	}
@@ -137,29 +138,12 @@ func TestEvalInterrupted(t *testing.T) {
 	}
 }
 
-func TestTimesOf(t *testing.T) {
-	var ms []float64
-	for i := range 100 {
-		ms = append(ms, float64(100-i))
-	}
-	if got, want := timesOf(ms), (pageTime{Median: 50, P95: 95, Total: 5050}); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-	if got, want := timesOf([]float64{7}), (pageTime{7, 7, 7}); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-	if got := timesOf(nil); got != (pageTime{}) {
-		t.Errorf("got %+v", got)
-	}
-}
-
 // TestEvalPipe: an answer that cannot be written is an error.
 func TestEvalPipe(t *testing.T) {
-	ev := evaluation{}
-	if err := ev.writeJSON(&failing{}); err == nil {
+	if err := writeEvalJSON(&failing{}, eval.Report{}); err == nil {
 		t.Error("no error from JSON")
 	}
-	if err := ev.writeTables(&failing{}); err == nil {
+	if err := writeEvalTables(&failing{}, eval.Report{}); err == nil {
 		t.Error("no error from tables")
 	}
 }

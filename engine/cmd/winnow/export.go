@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"winnow/engine"
+	"winnow/engine/lab/table"
 )
 
 // frontMatter is an option with or without a value: a file with a template.
@@ -176,7 +177,7 @@ func (a *app) fetchImages(ctx context.Context, pages []engine.ExportPage) (image
 				return nil, err
 			}
 			if err != nil {
-				fmt.Fprintf(a.stderr, "winnow: %s\n", oneLine(err.Error()))
+				fmt.Fprintf(a.stderr, "winnow: %s\n", table.OneLine(err.Error()))
 				continue
 			}
 			total += len(img.Data)

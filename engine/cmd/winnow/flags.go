@@ -4,12 +4,15 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"math"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
 	"winnow/engine"
+	"winnow/engine/internal/method"
+	"winnow/engine/lab/models"
 )
 
 // newFlags is an empty set of options that reports nothing by itself.
@@ -103,6 +106,30 @@ func (a *app) checkMethod(req engine.Request) error {
 		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)
 	}
 	return checkThreshold(req.Method, req.Threshold)
+}
+
+// checkThreshold refuses a threshold for a method that takes none.
+func checkThreshold(name string, threshold float64) error {
+	if threshold != 0 && !method.TakesThreshold(name) {
+		return usagef("method %s takes no threshold; wpnc and gomoryhu do", name)
+	}
+	if threshold < 0 || math.IsNaN(threshold) || math.IsInf(threshold, 0) {
+		return usagef("a threshold is a number above 0")
+	}
+	return nil
+}
+
+// modelsOption is the folder of --models.
+type modelsOption struct{ dir *string }
+
+func addModels(fs *flag.FlagSet) modelsOption { return modelsOption{fs.String("models", "", "")} }
+
+// read reads the folder, or gives no models for the built-in ones.
+func (o modelsOption) read() (models.Folds, error) {
+	if *o.dir == "" {
+		return nil, nil
+	}
+	return models.Read(*o.dir)
 }
 
 // A count is an option that is a number from 1 on.

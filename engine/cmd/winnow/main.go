@@ -8,10 +8,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"winnow/engine"
+	"winnow/engine/lab/table"
 )
 
 // Exit codes.
@@ -92,7 +92,7 @@ func (a *app) report(who string, err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = errInterrupted
 	}
-	fmt.Fprintf(a.stderr, "%s: %s\n", who, oneLine(err.Error()))
+	fmt.Fprintf(a.stderr, "%s: %s\n", who, table.OneLine(err.Error()))
 	switch usage := (usageError{}); {
 	case errors.Is(err, errInterrupted):
 		return exitInterrupted
@@ -101,6 +101,3 @@ func (a *app) report(who string, err error) int {
 	}
 	return exitFailed
 }
-
-// oneLine makes every run of white space one space.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -5,10 +5,10 @@ import (
 	"io"
 	"strings"
 	"text/tabwriter"
-	"unicode/utf8"
 
 	"winnow/engine"
 	pages "winnow/engine/internal/page"
+	"winnow/engine/lab/table"
 )
 
 // An outline gives the elements behind an answer's IDs, for people: an answer
@@ -73,16 +73,7 @@ func (o outline) label(id int) string {
 	for _, class := range strings.Fields(o.page.Attr(n, "class")) {
 		b.WriteString("." + class)
 	}
-	return shorten(b.String(), maxLabelRunes)
-}
-
-// shorten cuts a text to a number of characters, the last one an ellipsis.
-func shorten(s string, runes int) string {
-	s = oneLine(s)
-	if utf8.RuneCountInString(s) <= runes {
-		return s
-	}
-	return string([]rune(s)[:runes-1]) + "…"
+	return table.Shorten(b.String(), maxLabelRunes)
 }
 
 // A hidden element with what it holds.
@@ -105,7 +96,7 @@ func hiddenElements(o outline, ans engine.Answer) []hidden {
 				}
 			}
 		}
-		out[i].Text = shorten(out[i].Text, maxLabelRunes)
+		out[i].Text = table.Shorten(out[i].Text, maxLabelRunes)
 	}
 	return out
 }

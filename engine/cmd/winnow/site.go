@@ -13,6 +13,9 @@ import (
 	"winnow/engine/internal/block"
 	pagetree "winnow/engine/internal/page"
 	sitetree "winnow/engine/internal/site"
+	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/papers"
+	"winnow/engine/lab/table"
 )
 
 const siteUsage = `Usage: winnow site build [options] IN -o FILE
@@ -106,7 +109,7 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 		}
 		bar.add()
 		if err := learn(store, j, *host); err != nil {
-			fmt.Fprintf(a.stderr, "winnow: %s: %s\n", j.id, oneLine(err.Error()))
+			fmt.Fprintf(a.stderr, "winnow: %s: %s\n", j.id, table.OneLine(err.Error()))
 		}
 	}
 	bar.finish()
@@ -306,11 +309,11 @@ func (a *app) siteEval(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	corpora, err := openCorpora([]string{name})
+	corpora, err := corpus.OpenAll([]string{name})
 	if err != nil {
 		return err
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	return siteTables(ctx, a.stdout, corpora[0])
+	return papers.WriteSites(ctx, a.stdout, corpora[0])
 }

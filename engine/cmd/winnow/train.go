@@ -4,12 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/forest"
 	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/models"
 	"winnow/engine/lab/train"
 )
 
@@ -68,117 +67,126 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	case o.keep != "" && !o.validate:
 		return usagef("--keep goes with --validate")
 	}
-	if _, err := openCorpora(dirs); err != nil {
+	corpora, err := corpus.OpenAll(dirs)
+	if err != nil {
 		return err
 	}
 	if err := cmp.Or(makeFolder(o.out), makeFolder(o.keep)); err != nil {
 		return err
 	}
-	pages, data, err := train.Load(dirs, nil)
+	pages, data, err := train.Load(corpora)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(a.stderr, "%d pages, %d blocks, %d measures\n", len(pages), len(data.Label), len(data.Names))
 	shape := train.Defaults()
 	shape.Trees = o.trees
-	if o.ablate {
-		return a.ablated(dirs, pages, data, o.folds, shape)
+	t := training{app: a, trainOptions: o, pages: pages, data: data, shape: shape}
+	for _, c := range corpora {
+		t.names = append(t.names, c.Name())
 	}
-	return a.trained(dirs, pages, data, o, shape)
+	if o.ablate {
+		return t.writeAblation()
+	}
+	return t.learn()
 }
 
-// trained validates, and writes models and figures as far as they are wanted:
-// what corrects by templates is learned from what blocks of unseen sites get.
-func (a *app) trained(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options) error {
-	looks := train.NewLooks(pages, data, o.folds, shape)
-	folds := make([][]*forest.Model, o.folds)
+// A training is what the command works on.
+type training struct {
+	*app
+	trainOptions
+	names []string // of the corpora
+	pages []train.Page
+	data  *train.Data
+	shape train.Options
+}
+
+// learn validates, and writes models and figures as far as they are wanted: what
+// corrects by templates is learned from what blocks of unseen sites get.
+func (t training) learn() error {
+	looks := train.NewLooks(t.pages, t.data, t.folds, t.shape)
+	folds := make([][]*forest.Model, t.folds)
 	sums, err := looks.Validate(func(f int, forests []*forest.Model) error {
-		fmt.Fprintf(a.stderr, "fold %d of %d done\n", f+1, o.folds)
+		fmt.Fprintf(t.stderr, "fold %d of %d done\n", f+1, t.folds)
 		folds[f] = forests
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	if o.validate {
-		if err := a.validated(dirs, pages, data, o, shape, sums, folds); err != nil {
+	if t.validate {
+		if err := t.writeValidation(sums, folds); err != nil {
 			return err
 		}
 	}
-	if o.out == "" {
+	if t.out == "" {
 		return nil
 	}
 	forests, err := looks.Grow(sums)
 	if err != nil {
 		return err
 	}
-	if err := writeForests(o.out, contentFile, forests); err != nil {
+	if err := models.Write(t.out, models.Content, forests); err != nil {
 		return err
 	}
-	return writeForests(o.out, typesFile, train.Types(pages))
+	return models.Write(t.out, models.Types, train.Types(t.pages))
 }
 
-func writeForests(dir, file string, forests []*forest.Model) error {
-	return os.WriteFile(filepath.Join(dir, file), forest.Join(forests), 0o644)
-}
-
-// validated prints the cross-validated figures by corpus, type and language.
-func (a *app) validated(dirs []string, pages []train.Page, data *train.Data, o trainOptions, shape train.Options, sums [][]int32, looks [][]*forest.Model) error {
+// writeValidation prints the cross-validated figures by corpus, type and
+// language. sums are the log-odds of each page's blocks, forests those of each
+// fold.
+func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) error {
 	probability := train.Probabilities(sums)
-	scores := train.Score(pages, probability)
-	best := train.Oracle(pages)
-	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", o.folds, shape.Trees, shape.Depth, len(data.Names))
-	fmt.Fprintf(a.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
-	for c, dir := range dirs {
+	scores := train.Score(t.pages, probability)
+	best := train.Oracle(t.pages)
+	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", t.folds, t.shape.Trees, t.shape.Depth, len(t.data.Names))
+	fmt.Fprintf(t.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
+	for c, name := range t.names {
 		var mine, ceiling []corpus.PageScore
-		for i := range pages {
-			if pages[i].Corpus == c {
+		for i := range t.pages {
+			if t.pages[i].Corpus == c {
 				mine, ceiling = append(mine, scores[i]), append(ceiling, best[i])
 			}
 		}
-		a.validatedRows(filepath.Base(dir), corpus.Summarise(mine), corpus.Summarise(ceiling))
+		t.writeRows(name, corpus.Summarise(mine), corpus.Summarise(ceiling))
 	}
-	templates, err := train.Sites(pages, data, sums).Validate(o.folds, func(f int, m *forest.Model) error {
-		return o.keepFold(f, func(dir string) error { return writeForests(dir, contentFile, append(looks[f], m)) })
+	templates, err := train.Sites(t.pages, t.data, sums).Validate(t.folds, func(f int, m *forest.Model) error {
+		return t.keepFold(f, models.Content, append(forests[f], m))
 	})
 	if err != nil {
 		return err
 	}
-	a.validatedTemplates(dirs, templates)
-	a.calibration(dirs, pages, probability, scores, o.folds)
-	named, sure, err := train.ValidateTypes(pages, o.folds, func(f int, forests []*forest.Model) error {
-		return o.keepFold(f, func(dir string) error { return writeForests(dir, typesFile, forests) })
+	t.writeTemplates(templates)
+	t.writeCalibration(probability, scores)
+	named, sure, err := train.ValidateTypes(t.pages, t.folds, func(f int, types []*forest.Model) error {
+		return t.keepFold(f, models.Types, types)
 	})
 	if err != nil {
 		return err
 	}
-	a.validatedTypes(pages, named, sure, o.folds)
+	t.writeTypes(named, sure)
 	return nil
 }
 
-// validatedTemplates prints what templates of sites are worth.
-func (a *app) validatedTemplates(dirs []string, list []train.TemplateScore) {
-	fmt.Fprintf(a.stdout, "\nwith a template of other pages of the site\n\n%-30s %6s %6s %8s %7s\n", "", "KNOWN", "PAGES", "WITHOUT", "WITH")
-	for _, t := range list {
-		fmt.Fprintf(a.stdout, "%-30s %6d %6d %8.4f %7.4f\n", filepath.Base(dirs[t.Corpus]), t.Known, t.With.Texts, t.Without.F1, t.With.F1)
+// writeTemplates prints what templates of sites are worth.
+func (t training) writeTemplates(list []train.TemplateScore) {
+	fmt.Fprintf(t.stdout, "\nwith a template of other pages of the site\n\n%-30s %6s %6s %8s %7s\n", "", "KNOWN", "PAGES", "WITHOUT", "WITH")
+	for _, s := range list {
+		fmt.Fprintf(t.stdout, "%-30s %6d %6d %8.4f %7.4f\n", t.names[s.Corpus], s.Known, s.With.Texts, s.Without.F1, s.With.F1)
 	}
 }
 
 // keepFold writes a fold's models into its folder, when that was asked for.
-func (o trainOptions) keepFold(fold int, write func(dir string) error) error {
+func (o trainOptions) keepFold(fold int, file string, forests []*forest.Model) error {
 	if o.keep == "" {
 		return nil
 	}
-	dir := foldDir(o.keep, fold)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	return write(dir)
+	return models.Write(models.Fold(o.keep, fold), file, forests)
 }
 
-func (a *app) validatedRows(name string, s, ceiling corpus.Summary) {
+func (t training) writeRows(name string, s, ceiling corpus.Summary) {
 	row := func(name string, s, c corpus.Summary) {
-		fmt.Fprintf(a.stdout, "%-30s %6d %7.4f %7.4f %7.4f %7.4f %7.4f\n", name, s.Texts, s.F1, s.Precision, s.Recall, s.Median, c.F1)
+		fmt.Fprintf(t.stdout, "%-30s %6d %7.4f %7.4f %7.4f %7.4f %7.4f\n", name, s.Texts, s.F1, s.Precision, s.Recall, s.Median, c.F1)
 	}
 	row(name, s, ceiling)
 	for _, key := range []string{"type", "lang"} {
@@ -197,40 +205,42 @@ func (a *app) validatedRows(name string, s, ceiling corpus.Summary) {
 	}
 }
 
-// ablated prints what each family of measures is worth.
-func (a *app) ablated(dirs []string, pages []train.Page, data *train.Data, folds int, shape train.Options) error {
-	fmt.Fprintf(a.stdout, "%d folds by site, %d trees of depth %d; F1 without each family, and the difference in points\n\n%-14s %8s %8s", folds, shape.Trees, shape.Depth, "WITHOUT", "COLUMNS", "US/PAGE")
-	for _, dir := range dirs {
-		fmt.Fprintf(a.stdout, " %14s %6s", filepath.Base(dir), "")
+// writeAblation prints what each family of measures is worth.
+func (t training) writeAblation() error {
+	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d; F1 without each family, and the difference in points\n\n",
+		t.folds, t.shape.Trees, t.shape.Depth)
+	fmt.Fprintf(t.stdout, "%-14s %8s %8s", "WITHOUT", "COLUMNS", "US/PAGE")
+	for _, name := range t.names {
+		fmt.Fprintf(t.stdout, " %14s %6s", name, "")
 	}
-	fmt.Fprintln(a.stdout)
+	fmt.Fprintln(t.stdout)
 	var all []float64
-	return train.Ablate(pages, data, folds, shape, func(r train.Ablation) {
+	return train.Ablate(t.pages, t.data, t.folds, t.shape, func(r train.Ablation) {
 		if r.Family == "" {
 			r.Family, all = "(nothing)", r.F1
 		}
-		fmt.Fprintf(a.stdout, "%-14s %8d %8.0f", r.Family, r.Columns, r.Nanoseconds/1000)
+		fmt.Fprintf(t.stdout, "%-14s %8d %8.0f", r.Family, r.Columns, r.Nanoseconds/1000)
 		for c, f1 := range r.F1 {
-			fmt.Fprintf(a.stdout, " %14.4f %+6.2f", f1, 100*(f1-all[c]))
+			fmt.Fprintf(t.stdout, " %14.4f %+6.2f", f1, 100*(f1-all[c]))
 		}
-		fmt.Fprintln(a.stdout)
+		fmt.Fprintln(t.stdout)
 	})
 }
 
-// validatedTypes prints how often the page type is right, and how right its
+// writeTypes prints how often the page type is right, and how right its
 // confidence is.
-func (a *app) validatedTypes(pages []train.Page, named []string, sure []float32, folds int) {
-	share, confusion := train.TypeAccuracy(pages, named)
-	fmt.Fprintf(a.stdout, "\npage type right on %.3f of the first corpus\n\n%-14s", share, "gold \\ said")
-	for _, t := range decide.PageTypes {
-		fmt.Fprintf(a.stdout, " %13s", t)
+func (t training) writeTypes(named []string, sure []float32) {
+	share, confusion := train.TypeAccuracy(t.pages, named)
+	fmt.Fprintf(t.stdout, "\npage type right on %.3f of the first corpus\n\n%-14s", share, "gold \\ said")
+	for _, said := range decide.PageTypes {
+		fmt.Fprintf(t.stdout, " %13s", said)
 	}
 	for _, gold := range decide.PageTypes {
-		fmt.Fprintf(a.stdout, "\n%-14s", gold)
-		for _, t := range decide.PageTypes {
-			fmt.Fprintf(a.stdout, " %13d", confusion[[2]string{gold, t}])
+		fmt.Fprintf(t.stdout, "\n%-14s", gold)
+		for _, said := range decide.PageTypes {
+			fmt.Fprintf(t.stdout, " %13d", confusion[[2]string{gold, said}])
 		}
 	}
-	fmt.Fprintln(a.stdout)
-	a.typeCalibration(pages, named, sure, folds)
+	fmt.Fprintln(t.stdout)
+	t.writeTypeCalibration(named, sure)
 }

@@ -76,6 +76,44 @@ func Open(dir string) (*Corpus, error) {
 	return &Corpus{Dir: dir, Pages: pages}, nil
 }
 
+// OpenAll opens several corpora and says of a folder that is none what one is.
+func OpenAll(dirs []string) ([]*Corpus, error) {
+	out := make([]*Corpus, len(dirs))
+	for i, dir := range dirs {
+		if !IsCorpus(dir) {
+			return nil, fmt.Errorf("%s is no corpus: give a folder with %s and %s/", dir, goldFile, pagesDir)
+		}
+		c, err := Open(dir)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = c
+	}
+	return out, nil
+}
+
+// Name is the name of the corpus' folder.
+func (c *Corpus) Name() string {
+	dir := c.Dir
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return filepath.Base(dir)
+}
+
+// Every gives every n-th record, the first one first; all of them when n is 1 or
+// less.
+func (c *Corpus) Every(n int) []Record {
+	if n <= 1 {
+		return c.Pages
+	}
+	var out []Record
+	for i := 0; i < len(c.Pages); i += n {
+		out = append(out, c.Pages[i])
+	}
+	return out
+}
+
 // HTML returns the bytes of a record's page, decompressed, in whatever encoding
 // the file has.
 func (c *Corpus) HTML(r Record) ([]byte, error) {

@@ -35,17 +35,10 @@ type Page struct {
 // leastFound is the share of gold that must be on a page to learn from it.
 const leastFound = 0.3
 
-// Load reads corpora and measures all their pages. Only pages with gold text
-// count.
-func Load(dirs []string, progress func(done, all int)) ([]Page, *Data, error) {
+// Load measures all pages of corpora. Only pages with gold text count.
+func Load(corpora []*corpus.Corpus) ([]Page, *Data, error) {
 	var pages []Page
-	var sources []*corpus.Corpus
-	for i, dir := range dirs {
-		c, err := corpus.Open(dir)
-		if err != nil {
-			return nil, nil, err
-		}
-		sources = append(sources, c)
+	for i, c := range corpora {
 		for _, r := range c.Pages {
 			if r.Text != nil {
 				pages = append(pages, Page{Record: r, Corpus: i})
@@ -54,11 +47,8 @@ func Load(dirs []string, progress func(done, all int)) ([]Page, *Data, error) {
 	}
 	rows := make([]forest.Table, len(pages))
 	errs := make([]error, len(pages))
-	both(len(pages), func(i int) {
-		rows[i], errs[i] = pages[i].measure(sources[pages[i].Corpus])
-		if i%20 == 0 && progress != nil {
-			progress(i, len(pages))
-		}
+	parallelFor(len(pages), func(i int) {
+		rows[i], errs[i] = pages[i].measure(corpora[pages[i].Corpus])
 	})
 	for i, err := range errs {
 		if err != nil {
@@ -119,7 +109,7 @@ func tabulate(pages []Page, rows []forest.Table) *Data {
 	}
 	d := &Data{Names: evidence.Names(evidence.Columns()), Label: make([]float32, n), Weight: make([]float32, n)}
 	d.Cells = make([][]float32, len(d.Names))
-	both(len(d.Cells), func(c int) {
+	parallelFor(len(d.Cells), func(c int) {
 		d.Cells[c] = make([]float32, n)
 		for i := range pages {
 			for b := range pages[i].Blocks.Len() {

@@ -5,6 +5,7 @@ package train
 
 import (
 	"math"
+	"runtime"
 	"sort"
 	"sync"
 
@@ -66,7 +67,7 @@ type binned struct {
 // bin cuts each column into at most 64 bins of about equal number.
 func bin(d *Data) *binned {
 	b := &binned{names: d.Names, rows: len(d.Label), edges: make([][]float32, len(d.Cells)), bins: make([][]uint8, len(d.Cells))}
-	both(len(d.Cells), func(c int) {
+	parallelFor(len(d.Cells), func(c int) {
 		b.edges[c] = edgesOf(d.Cells[c])
 		b.bins[c] = make([]uint8, b.rows)
 		for r, x := range d.Cells[c] {
@@ -97,13 +98,14 @@ func edgesOf(values []float32) []float32 {
 	return edges
 }
 
-// both runs f(0..n-1) on two goroutines, even and odd; every call owns its
-// results, so the order does not matter.
-func both(n int, f func(i int)) {
+// parallelFor calls f with 0 to n-1 on all cores. Each call owns its results, so
+// that they do not depend on the order or on the number of cores.
+func parallelFor(n int, f func(i int)) {
 	var wg sync.WaitGroup
-	for k := range 2 {
+	workers := runtime.GOMAXPROCS(0)
+	for k := range workers {
 		wg.Go(func() {
-			for i := k; i < n; i += 2 {
+			for i := k; i < n; i += workers {
 				f(i)
 			}
 		})

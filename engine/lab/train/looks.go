@@ -97,7 +97,7 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 		around.Cells[c] = make([]float32, n)
 	}
 	odds := make([]int32, n)
-	both(len(l.pages), func(i int) {
+	parallelFor(len(l.pages), func(i int) {
 		p := &l.pages[i]
 		s, _ := l.firstBut(f, l.fold[i]) // grown above
 		first, look := p.look(l.d, s.run)

@@ -75,7 +75,7 @@ func (t *Templates) measure(group []int, sums [][]int32) {
 		whole.Add(t.pages[i].Blocks, t.pages[i].Record.ID)
 	}
 	parts := make([][]template, len(group))
-	both(len(group), func(k int) {
+	parallelFor(len(group), func(k int) {
 		p := &t.pages[group[k]]
 		others := whole.Merge(site.New())
 		others.Forget(p.Blocks, p.Record.ID)

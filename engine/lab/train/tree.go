@@ -47,7 +47,7 @@ func (g *grower) tree(rows []int32) {
 		}
 		level = next
 	}
-	both(len(others), func(i int) {
+	parallelFor(len(others), func(i int) {
 		r := others[i]
 		g.score[r] += float64(g.model.Nodes[g.leafOf(root.node, r)].Value) / forest.Unit
 	})
@@ -55,7 +55,7 @@ func (g *grower) tree(rows []int32) {
 
 // gradients are the derivatives of the logistic loss by each row's score.
 func (g *grower) gradients(rows []int32) {
-	both(len(rows), func(i int) {
+	parallelFor(len(rows), func(i int) {
 		r := rows[i]
 		p := 1 / (1 + math.Exp(-g.score[r]))
 		g.grad[r] = float32(p-float64(g.label[r])) * g.weight[r]
@@ -155,7 +155,7 @@ func (g *grower) histogram(rows []int32, columns []int) []cell {
 	for i, r := range rows {
 		packed[i] = cell{float64(g.grad[r]), float64(g.hess[r])}
 	}
-	both(len(columns), func(k int) {
+	parallelFor(len(columns), func(k int) {
 		h, bins := (*[maxBins]cell)(hist[k*maxBins:]), g.b.bins[columns[k]]
 		for i, r := range rows {
 			c := &h[bins[r]%maxBins]
@@ -213,7 +213,7 @@ func (g *grower) bestCut(l leaf, columns []int) cut {
 	found := make([]cut, len(columns))
 	score := func(c cell) float64 { return c.g * c.g / (c.h + g.o.Lambda) }
 	whole := score(l.sum)
-	both(len(columns), func(k int) {
+	parallelFor(len(columns), func(k int) {
 		var sum cell
 		for bin := range g.b.edges[columns[k]] {
 			h := l.hist[k*maxBins+bin]

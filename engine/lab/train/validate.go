@@ -22,7 +22,7 @@ func (l *Looks) Validate(grown func(fold int, looks []*forest.Model) error) ([][
 		if err != nil {
 			return nil, err
 		}
-		both(len(l.pages), func(i int) {
+		parallelFor(len(l.pages), func(i int) {
 			if l.fold[i] == f {
 				out[i] = l.pages[i].judge(l.d, first, second)
 			}
@@ -44,7 +44,7 @@ func (l *Looks) firstOnly() ([][]int32, error) {
 		if err != nil {
 			return nil, err
 		}
-		both(len(l.pages), func(i int) {
+		parallelFor(len(l.pages), func(i int) {
 			if l.fold[i] == f {
 				out[i] = first.run.Sums(nil, l.pages[i].table(l.d))
 			}
@@ -77,7 +77,7 @@ func appendRows(rows []int32, p *Page, d *Data) []int32 {
 // Score scores each page's selected blocks against its gold text.
 func Score(pages []Page, probability [][]float32) []corpus.PageScore {
 	out := make([]corpus.PageScore, len(pages))
-	both(len(pages), func(i int) {
+	parallelFor(len(pages), func(i int) {
 		keep := decide.Select(pages[i].Blocks, probability[i])
 		out[i] = corpus.Score(pages[i].Record, corpus.Output{Text: textOf(&pages[i], keep)})
 	})

@@ -1,0 +1,126 @@
+// Package hiding compares what a level hides with a measuring ground: the words
+// of pages and which of them are content, the elements that filter lists block,
+// and blocks that people labelled.
+//
+// A ground is a folder with units/ and silver/, or folders with them; a unit is
+// one page, and package silver says what is in it. See evaluation.md.
+package hiding
+
+import (
+	"context"
+	"fmt"
+
+	"winnow/engine"
+	"winnow/engine/lab/eval"
+)
+
+// A Score is the comparison of one page, or the sum of many.
+type Score struct {
+	Name     string        `json:"name"`
+	Pages    int           `json:"pages"`
+	Text     TextScore     `json:"text"`
+	Elements ElementScores `json:"elements"`
+	Blocks   BlockScore    `json:"blocks"`
+}
+
+func (s *Score) add(o Score) {
+	s.Pages += o.Pages
+	s.Text.add(o.Text)
+	s.Elements.add(o.Elements)
+	s.Blocks.add(o.Blocks)
+}
+
+// A Prediction is one hidden element in the form that other scorers read:
+// {"ID": [{"path": 17, "category": "ad"}]}.
+type Prediction struct {
+	Path     int    `json:"path"`
+	Category string `json:"category"`
+}
+
+// A Result is the scores of all pages, the first one, and of each type of page,
+// and what was hidden by the pages' IDs.
+type Result struct {
+	Scores      []*Score
+	Predictions map[string][]Prediction
+}
+
+// A scored page.
+type scored struct {
+	Score
+	id   string
+	list []choice
+	err  error
+}
+
+// Measure compares the hide lists of all pages that a ground has units for.
+// Withheld addresses are not told to the engine. A page that cannot be cleaned
+// ends it with an error.
+func Measure(ctx context.Context, run eval.Run, ground string, withholdURL bool) (Result, error) {
+	dirs, err := unitFolders(ground)
+	if err != nil {
+		return Result{}, err
+	}
+	run.Request.Want = []engine.Want{engine.WantHide}
+	total := &Score{Name: "all", Elements: ElementScores{}}
+	out := Result{Scores: []*Score{total}, Predictions: map[string][]Prediction{}}
+	byType := map[string]*Score{}
+	do := func(t eval.Task) scored {
+		if withholdURL {
+			t.Request.URL = ""
+		}
+		return measure(t, run.Clean, dirs)
+	}
+	err = eval.Each(ctx, run, do, func(s scored) error {
+		if s.err != nil {
+			return fmt.Errorf("%s: %w", s.id, s.err)
+		}
+		out.Predictions[s.id] = predictionsOf(s.list)
+		if byType[s.Name] == nil {
+			byType[s.Name] = &Score{Name: s.Name, Elements: ElementScores{}}
+			out.Scores = append(out.Scores, byType[s.Name])
+		}
+		byType[s.Name].add(s.Score)
+		total.add(s.Score)
+		return nil
+	})
+	return out, err
+}
+
+// measure cleans a page and compares its hide list; a page without a unit counts
+// nowhere.
+func measure(t eval.Task, clean eval.Clean, dirs []string) scored {
+	s := scored{id: t.Gold.ID, Score: Score{Name: "no unit", Elements: ElementScores{}}}
+	u, err := readUnit(dirs, t.Gold.ID)
+	if err != nil || u == nil {
+		s.err = err
+		return s
+	}
+	s.Name, s.Pages = u.Type, 1
+	html, err := t.From.HTML(t.Gold)
+	if err != nil {
+		s.err = err
+		return s
+	}
+	ans, err := clean(html, t.Request)
+	if err != nil {
+		s.err = err
+		return s
+	}
+	s.list = u.choices(ans.Hide)
+	if u.scorable() {
+		s.Text = u.scoreText(s.list)
+	}
+	s.Elements = u.scoreElements(s.list)
+	if len(u.Labels) > 0 {
+		s.Blocks = u.scoreBlocks(s.list)
+	}
+	return s
+}
+
+func predictionsOf(list []choice) []Prediction {
+	out := make([]Prediction, 0, len(list))
+	for _, c := range list {
+		out = append(out, Prediction{c.element, c.category})
+	}
+	return out
+}
