@@ -16,7 +16,7 @@ import (
 // is hidden.
 type outcome struct {
 	status Status
-	reason string // "" when the status is ok
+	reason StatusReason // "" when the status is ok
 	// mayHide tells whether elements may be hidden.
 	mayHide bool
 }
@@ -24,14 +24,14 @@ type outcome struct {
 // outcomeOf says how far a verdict can be trusted. more are the texts used that the
 // page does not render; late tells that the time limit has passed.
 func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition, late bool) outcome {
-	unsure := func(reason string) outcome { return outcome{status: StatusUnsure, reason: reason} }
+	unsure := func(reason StatusReason) outcome { return outcome{status: StatusUnsure, reason: reason} }
 	switch {
 	case v.Unsure != "" && mainWords(more) < unrenderedEnough:
-		return unsure(v.Unsure)
+		return unsure(StatusReason(v.Unsure))
 	case req.cannotNumber(p):
-		return unsure("nested too deep to number its elements")
+		return unsure(ReasonTooDeep)
 	case late:
-		return unsure("time limit")
+		return unsure(ReasonTimeLimit)
 	}
 	return outcome{status: StatusOK, mayHide: v.Unsure == ""}
 }
@@ -44,7 +44,7 @@ func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints [
 	list := hide.List(s, v, levels[req.Level], invisible(hints))
 	out := make([]Hidden, 0, len(list))
 	for _, n := range list {
-		out = append(out, Hidden{ID: int(s.Page.ID[n.Node]), Kind: n.Kind.String(), Score: rounded(n.Score), Why: n.Why})
+		out = append(out, Hidden{ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()), Score: rounded(n.Score), Why: n.Why})
 	}
 	return out
 }
@@ -118,7 +118,7 @@ type results struct {
 // assemble puts the answer together and changes nothing of what it is given.
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
-		PageType: r.verdict.PageType, Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir,
+		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir,
 		Hide: r.hide, Keep: r.keep, Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes, r.view.notes)}
@@ -139,8 +139,8 @@ func metadata(m *meta.Meta) *Metadata {
 }
 
 // refusal is the answer on a page that is not judged.
-func refusal(req *Request, reason string, timings map[string]float64) Answer {
-	a := Answer{Version: Version, Status: StatusRefused, Reason: reason, Method: req.Method, Hide: []Hidden{}}
+func refusal(req *Request, why refused, timings map[string]float64) Answer {
+	a := Answer{Version: Version, Status: StatusRefused, Reason: why.reason, Detail: why.detail, Method: req.Method, Hide: []Hidden{}}
 	if req.wants(WantTimings) {
 		a.Timings = timings
 	}

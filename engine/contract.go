@@ -8,13 +8,13 @@ import "winnow/engine/internal/jsonfields"
 const always = false
 
 // ReadJSON reads a request as encoding/json does; nothing at all is the empty
-// one. A field that is not known is an error: it would silently mean
+// one. A field that is not known is an error: misspelt, it would silently mean
 // "everything".
 func (r *Request) ReadJSON(text []byte) error {
 	return jsonfields.Read(text, func(f *jsonfields.Fields) { requestFields(f, r) })
 }
 
-// ReadJSON is the same for an export.
+// ReadJSON reads an export request as Request.ReadJSON reads a request.
 func (req *ExportRequest) ReadJSON(text []byte) error {
 	return jsonfields.Read(text, func(f *jsonfields.Fields) { exportFields(f, req) })
 }
@@ -29,18 +29,18 @@ func requestFields(f *jsonfields.Fields, r *Request) {
 	f.Text("url", &r.URL, r.URL == "")
 	f.Text("lang", &r.Lang, r.Lang == "")
 	f.Text("contentType", &r.ContentType, r.ContentType == "")
-	f.Text("method", &r.Method, r.Method == "")
 	f.Text("level", (*string)(&r.Level), r.Level == "")
 	jsonfields.Values(f, "want", &r.Want, len(r.Want) == 0, func(f *jsonfields.Fields, w *Want) { jsonfields.String(f, (*string)(w)) })
-	f.Text("ids", &r.IDs, r.IDs == "")
+	f.Text("ids", (*string)(&r.IDs), r.IDs == "")
 	f.Int("elements", &r.Elements, r.Elements == 0)
 	f.Uint32("checksum", &r.Checksum)
 	f.Bytes("template", &r.Template, len(r.Template) == 0)
-	f.Float("threshold", &r.Threshold, r.Threshold == 0)
-	f.Bool("all", &r.All, !r.All)
 	f.Bool("fullText", &r.FullText, !r.FullText)
 	f.Object("limits", r.Limits == Limits{}, func(f *jsonfields.Fields) { limitFields(f, &r.Limits) })
 	jsonfields.Objects(f, "hints", &r.Hints, len(r.Hints) == 0, hintFields)
+	f.Text("method", &r.Method, r.Method == "")
+	f.Float("threshold", &r.Threshold, r.Threshold == 0)
+	f.Bool("all", &r.All, !r.All)
 }
 
 func limitFields(f *jsonfields.Fields, l *Limits) {
@@ -82,15 +82,18 @@ func exportFields(f *jsonfields.Fields, r *ExportRequest) {
 func answerFields(f *jsonfields.Fields, a *Answer) {
 	f.Int("version", &a.Version, always)
 	f.Text("status", (*string)(&a.Status), always)
-	f.Text("reason", &a.Reason, a.Reason == "")
+	f.Text("reason", (*string)(&a.Reason), a.Reason == "")
+	f.Text("detail", &a.Detail, a.Detail == "")
 	f.Text("method", &a.Method, always)
-	f.Text("pageType", &a.PageType, always)
+	f.Text("pageType", (*string)(&a.PageType), always)
 	f.Float("readable", &a.Readable, always)
 	f.Text("lang", &a.Lang, a.Lang == "")
 	f.Text("dir", &a.Dir, a.Dir == "")
+	f.Text("ids", (*string)(&a.IDs), a.IDs == "")
 	jsonfields.Objects(f, "hide", &a.Hide, always, func(f *jsonfields.Fields, h *Hidden) {
 		f.Int("id", &h.ID, always)
-		f.Text("kind", &h.Kind, always)
+		f.Text("kind", (*string)(&h.Kind), always)
+		f.Text("path", &h.Path, h.Path == "")
 		f.Float("score", &h.Score, always)
 		jsonfields.Values(f, "why", &h.Why, always, jsonfields.String)
 	})
@@ -141,7 +144,7 @@ func blockFields(f *jsonfields.Fields, b *Block) {
 	f.Int("words", &b.Words, always)
 	f.Bool("content", &b.Content, always)
 	f.Float("probability", &b.Probability, always)
-	f.Text("kind", &b.Kind, always)
+	f.Text("kind", (*string)(&b.Kind), always)
 	jsonfields.Objects(f, "reasons", &b.Reasons, always, func(f *jsonfields.Fields, r *Reason) {
 		f.Text("code", &r.Code, always)
 		f.Text("text", &r.Text, always)

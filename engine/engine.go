@@ -16,13 +16,13 @@ func Clean(html []byte, req Request) (Answer, error) {
 // clean is Clean stage by stage.
 func clean(html []byte, req *Request) (Answer, error) {
 	watch := startStopwatch(req.Limits.Milliseconds)
-	p, refused, err := parsePage(req, html)
+	p, why, err := parsePage(req, html)
 	if err != nil {
 		return Answer{}, err
 	}
 	watch.lap("page")
-	if refused != "" {
-		return refusal(req, refused, watch.timings), nil
+	if why.reason != "" {
+		return refusal(req, why, watch.timings), nil
 	}
 	m := readMeta(req, p)
 	watch.lap("meta")

@@ -25,12 +25,15 @@ func TestRequest(t *testing.T) {
 		want error
 	}{
 		{"zero", engine.Request{}, nil},
-		{"method", engine.Request{Method: "nonesuch"}, engine.ErrMethod},
+		{"method", engine.Request{Research: engine.Research{Method: "nonesuch"}}, engine.ErrMethod},
 		{"level", engine.Request{Level: "heavy"}, engine.ErrRequest},
 		{"ids", engine.Request{IDs: "path"}, engine.ErrRequest},
+		{"want", engine.Request{Want: []engine.Want{engine.WantHide, "txt"}}, engine.ErrRequest},
+		{"all methods", engine.Request{Research: engine.Research{Method: engine.Methods()[1]}}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := engine.Clean([]byte(story), c.req); !errors.Is(err, c.want) {
+			_, err := engine.Clean([]byte(story), c.req)
+			if !errors.Is(err, c.want) || c.want != nil && !errors.Is(err, engine.ErrRequest) {
 				t.Errorf("error %v, want %v", err, c.want)
 			}
 		})
@@ -81,7 +84,7 @@ func TestMismatch(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		req  engine.Request
-		want string
+		want engine.StatusReason
 	}{
 		{"equal", engine.Request{Elements: len(list), Checksum: sum}, ""},
 		{"unchecked", engine.Request{Checksum: 1}, ""},
@@ -100,7 +103,7 @@ func TestMismatch(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	a := clean(t, []byte(story), engine.Request{Limits: engine.Limits{Bytes: 100}})
-	if a.Status != engine.StatusRefused || !strings.Contains(a.Reason, "100 bytes") {
+	if a.Status != engine.StatusRefused || a.Reason != engine.ReasonTooLarge || !strings.Contains(a.ReasonText(), "of 100 bytes") {
 		t.Errorf("status %s, reason %q", a.Status, a.Reason)
 	}
 	a = clean(t, []byte(story+strings.Repeat("<p>x", 100)), engine.Request{Limits: engine.Limits{Nodes: 20}})
@@ -168,7 +171,7 @@ func TestTemplateCorrects(t *testing.T) {
 func TestTimeLimit(t *testing.T) {
 	src := []byte(story + strings.Repeat("<div class=ad-slot><p>One of very many paragraphs.</p></div>", 20000))
 	a := clean(t, src, engine.Request{Limits: engine.Limits{Milliseconds: 1}})
-	if a.Status != engine.StatusUnsure || a.Reason != "time limit" || len(a.Hide) != 0 || a.Text != "" || len(a.Dropped) == 0 {
+	if a.Status != engine.StatusUnsure || a.Reason != engine.ReasonTimeLimit || len(a.Hide) != 0 || a.Text != "" || len(a.Dropped) == 0 {
 		t.Errorf("status %s, reason %q, %d hidden, dropped %q", a.Status, a.Reason, len(a.Hide), a.Dropped)
 	}
 }
@@ -234,7 +237,7 @@ func TestPromises(t *testing.T) {
 
 func promises(t *testing.T, src []byte, method string) {
 	t.Helper()
-	req := engine.Request{URL: "https://www.example.com/a", Method: method, Level: engine.Strict,
+	req := engine.Request{URL: "https://www.example.com/a", Research: engine.Research{Method: method}, Level: engine.Strict,
 		Want: []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata, engine.WantExplain}}
 	a, err := engine.Clean(src, req)
 	if err != nil {

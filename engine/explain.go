@@ -38,7 +38,7 @@ func explain(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), most),
-			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: v.Kinds[i].String(),
+			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: Kind(v.Kinds[i].String()),
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if ev != nil {
 			row, moved := moves(i)

@@ -28,6 +28,24 @@ const (
 	FormatLabels Format = "labels"
 )
 
+// Wants lists what Clean has to be asked for so that Export can make a file of the
+// format; nil for a format that does not exist.
+func (f Format) Wants() []Want {
+	switch f {
+	case FormatEPUB, FormatHTML:
+		return []Want{WantReader, WantMetadata}
+	case FormatMarkdown:
+		return []Want{WantMarkdown, WantReader, WantMetadata} // the reader counts words and minutes
+	case FormatText:
+		return []Want{WantText, WantMetadata}
+	case FormatPages:
+		return []Want{WantReader, WantText, WantMarkdown, WantMetadata}
+	case FormatLabels:
+		return []Want{WantExplain, WantMetadata}
+	}
+	return nil
+}
+
 // An ExportRequest says which file to make of which pages.
 type ExportRequest struct {
 	Format Format       `json:"format"`
@@ -57,10 +75,7 @@ type ExportRequest struct {
 	RemoteImages bool `json:"remoteImages,omitempty"`
 }
 
-// ExportPage is one page of a file. Its answer must hold what the format is
-// made of: reader and metadata for EPUB and HTML, markdown, reader (which counts
-// words) and metadata for Markdown, text and metadata for text, all of these for
-// pages, blocks (explain) and metadata for labels.
+// ExportPage is one page of a file. Its answer must hold what Format.Wants lists.
 type ExportPage struct {
 	// URL is the page's address.
 	URL    string `json:"url,omitempty"`
@@ -81,8 +96,11 @@ func ImageURLs(readerHTML string) []string { return export.Images(readerHTML) }
 
 // Export makes a file of cleaned pages. Equal requests make equal bytes,
 // natively and in WebAssembly. An error wraps ErrRequest when the request has
-// no meaning.
+// no meaning or an answer lacks what the format needs.
 func Export(req ExportRequest) ([]byte, error) {
+	if err := req.check(); err != nil {
+		return nil, err
+	}
 	book := req.book()
 	for _, img := range req.Images {
 		book.Images = append(book.Images, export.Image(img))
@@ -102,10 +120,48 @@ func Export(req ExportRequest) ([]byte, error) {
 		file, err = contents(req.Pages)
 	case FormatLabels:
 		file, err = labels(req.Pages)
-	default:
-		return nil, req.unknown()
 	}
 	return file, exportError(err)
+}
+
+// check refuses a format that does not exist and answers without what it needs.
+func (req *ExportRequest) check() error {
+	wants := req.Format.Wants()
+	if wants == nil {
+		return req.unknown()
+	}
+	for i := range req.Pages {
+		for _, w := range wants {
+			if !req.Pages[i].Answer.has(w) {
+				return fmt.Errorf("%w: page %d has no %s, which format %s needs: ask Clean for Format.Wants()", ErrRequest, i+1, w, req.Format)
+			}
+		}
+	}
+	return nil
+}
+
+// has tells whether an answer holds a part that formats need. An answer with status
+// ok has text: where it is empty it was not asked for, unless the reader, which was,
+// has no word either. Answers that somebody has written by hand may have no text.
+func (a *Answer) has(w Want) bool {
+	switch w {
+	case WantReader:
+		return a.Reader != nil
+	case WantMetadata:
+		return a.Metadata != nil
+	}
+	if a.Status != StatusOK || a.Reader != nil && a.Reader.Words == 0 {
+		return true
+	}
+	switch w {
+	case WantText:
+		return a.Text != ""
+	case WantMarkdown:
+		return a.Markdown != ""
+	case WantExplain:
+		return len(a.Blocks) > 0
+	}
+	return true
 }
 
 // FileName is a name for the file of a request, with its ending: what its
@@ -150,7 +206,7 @@ func (req *ExportRequest) book() export.Book {
 // chapter is a page as package export takes it.
 func (p *ExportPage) chapter() export.Page {
 	a := &p.Answer
-	out := export.Page{URL: p.URL, Lang: a.Lang, Dir: a.Dir, PageType: a.PageType, Markdown: a.Markdown, Text: a.Text}
+	out := export.Page{URL: p.URL, Lang: a.Lang, Dir: a.Dir, PageType: string(a.PageType), Markdown: a.Markdown, Text: a.Text}
 	if m := a.Metadata; m != nil {
 		out.Title, out.Byline, out.Date, out.Modified, out.Site = m.Title, m.Byline, m.Date, m.Modified, m.Site
 		out.Excerpt, out.Canonical, out.Image, out.Tags = m.Excerpt, m.Canonical, m.Image, m.Tags

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -135,11 +136,39 @@ func TestFullText(t *testing.T) {
 // A part that a person has chosen is kept as it is, noise and single words too.
 func TestAllKeepsWhatWasChosen(t *testing.T) {
 	part := `<div><ul><li>One<li>Two <b>words</b></ul></div><p>Subscribe to our newsletter<p hidden>not to be seen<p style="display:none">nor this`
-	a, err := engine.Clean([]byte(part), engine.Request{All: true, URL: "https://a.example/"})
+	a, err := engine.Clean([]byte(part), engine.Request{Research: engine.Research{All: true}, URL: "https://a.example/"})
 	if err != nil || a.Status != engine.StatusOK || a.Markdown != "- One\n- Two **words**\n\nSubscribe to our newsletter" || len(a.Hide) != 0 {
 		t.Errorf("%v: %+v", err, a)
 	}
-	if a, err = engine.Clean(nil, engine.Request{All: true, Want: []engine.Want{engine.WantExplain, engine.WantText, engine.WantHide}}); err != nil || a.Text != "" {
+	if a, err = engine.Clean(nil, engine.Request{Research: engine.Research{All: true}, Want: []engine.Want{engine.WantExplain, engine.WantText, engine.WantHide}}); err != nil || a.Text != "" {
 		t.Errorf("%v: %+v", err, a)
+	}
+}
+
+// A format says what it needs, and that is enough to make the file.
+func TestFormatWants(t *testing.T) {
+	formats := []engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages, engine.FormatLabels}
+	for _, f := range formats {
+		a := clean(t, []byte(story), engine.Request{Want: f.Wants()})
+		if file, err := engine.Export(engine.ExportRequest{Format: f, Pages: []engine.ExportPage{{Answer: a}}}); err != nil || len(file) == 0 {
+			t.Errorf("%s: %d bytes, %v", f, len(file), err)
+		}
+		for i, missing := range f.Wants() {
+			rest := slices.Delete(f.Wants(), i, i+1)
+			a := clean(t, []byte(story), engine.Request{Want: append(rest, engine.WantTimings)})
+			_, err := engine.Export(engine.ExportRequest{Format: f, Pages: []engine.ExportPage{{Answer: a}}})
+			if !errors.Is(err, engine.ErrRequest) || !strings.Contains(err.Error(), "page 1 has no "+string(missing)) {
+				t.Errorf("%s without %s: %v", f, missing, err)
+			}
+		}
+	}
+	if engine.Format("docx").Wants() != nil {
+		t.Error("docx needs nothing")
+	}
+	empty := clean(t, nil, engine.Request{Want: append(engine.FormatPages.Wants(), engine.WantExplain)})
+	for _, f := range formats {
+		if _, err := engine.Export(engine.ExportRequest{Format: f, Pages: []engine.ExportPage{{Answer: empty}}}); err != nil {
+			t.Errorf("%s of an empty page: %v", f, err)
+		}
 	}
 }

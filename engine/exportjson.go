@@ -9,9 +9,9 @@ import (
 type labelled struct {
 	URL      string         `json:"url"`
 	Status   Status         `json:"status"`
-	Reason   string         `json:"reason,omitempty"`
+	Reason   StatusReason   `json:"reason,omitempty"`
 	Method   string         `json:"method"`
-	PageType string         `json:"pageType"`
+	PageType PageType       `json:"pageType"`
 	Readable float64        `json:"readable"`
 	Lang     string         `json:"lang"`
 	Dir      string         `json:"dir"`
@@ -22,7 +22,7 @@ type labelled struct {
 type labelledText struct {
 	ID          int     `json:"id"`
 	Tag         string  `json:"tag"`
-	Kind        string  `json:"kind"`
+	Kind        Kind    `json:"kind"`
 	Probability float64 `json:"probability"`
 	Content     bool    `json:"content"`
 	Words       int     `json:"words"`
@@ -53,7 +53,7 @@ func said(a *Answer) *Metadata {
 // content is a page's content in every form.
 type content struct {
 	URL      string    `json:"url"`
-	PageType string    `json:"pageType"`
+	PageType PageType  `json:"pageType"`
 	Readable float64   `json:"readable"`
 	Lang     string    `json:"lang"`
 	Dir      string    `json:"dir"`
@@ -96,9 +96,9 @@ func listed[T any](pages []T, list func(*jsonfields.Fields, *T)) ([]byte, error)
 func labelledFields(f *jsonfields.Fields, l *labelled) {
 	f.Text("url", &l.URL, always)
 	f.Text("status", (*string)(&l.Status), always)
-	f.Text("reason", &l.Reason, l.Reason == "")
+	f.Text("reason", (*string)(&l.Reason), l.Reason == "")
 	f.Text("method", &l.Method, always)
-	f.Text("pageType", &l.PageType, always)
+	f.Text("pageType", (*string)(&l.PageType), always)
 	f.Float("readable", &l.Readable, always)
 	f.Text("lang", &l.Lang, always)
 	f.Text("dir", &l.Dir, always)
@@ -106,7 +106,7 @@ func labelledFields(f *jsonfields.Fields, l *labelled) {
 	jsonfields.Objects(f, "blocks", &l.Blocks, always, func(f *jsonfields.Fields, b *labelledText) {
 		f.Int("id", &b.ID, always)
 		f.Text("tag", &b.Tag, always)
-		f.Text("kind", &b.Kind, always)
+		f.Text("kind", (*string)(&b.Kind), always)
 		f.Float("probability", &b.Probability, always)
 		f.Bool("content", &b.Content, always)
 		f.Int("words", &b.Words, always)
@@ -116,7 +116,7 @@ func labelledFields(f *jsonfields.Fields, l *labelled) {
 
 func contentFields(f *jsonfields.Fields, c *content) {
 	f.Text("url", &c.URL, always)
-	f.Text("pageType", &c.PageType, always)
+	f.Text("pageType", (*string)(&c.PageType), always)
 	f.Float("readable", &c.Readable, always)
 	f.Text("lang", &c.Lang, always)
 	f.Text("dir", &c.Dir, always)

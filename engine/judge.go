@@ -12,21 +12,26 @@ import (
 	"winnow/engine/internal/site"
 )
 
-// parsePage decodes and parses a page. refused says why it is not judged, "" when
-// it is.
-func parsePage(req *Request, html []byte) (p *page.Page, refused string, err error) {
+// refused says why a page is not judged; its reason is empty when it is.
+type refused struct {
+	reason StatusReason
+	detail string
+}
+
+// parsePage decodes and parses a page.
+func parsePage(req *Request, html []byte) (p *page.Page, why refused, err error) {
 	src, _ := page.Decode(html, req.ContentType)
 	p, err = page.Parse(src, req.pageOptions())
 	switch {
 	case errors.Is(err, page.ErrTooLarge):
-		return nil, err.Error(), nil
+		return nil, refused{ReasonTooLarge, fmt.Sprintf("%d of %d bytes", len(src), req.Limits.Bytes)}, nil
 	case err != nil:
-		return nil, "", fmt.Errorf("page: %w", err)
+		return nil, refused{}, fmt.Errorf("page: %w", err)
 	case req.differs(p):
-		return nil, ReasonMismatch, nil
+		return nil, refused{reason: ReasonMismatch}, nil
 	}
 	freeGarbage(p.Len()) // the parser's tree
-	return p, "", nil
+	return p, refused{}, nil
 }
 
 // readMeta reads what the page says of itself; the caller's language goes first.
@@ -78,7 +83,7 @@ func judge(req *Request, in evidence.Input, ev *evidence.Set, hints []resolvedHi
 	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
 		Template: req.Template, Boxes: boxes(hints, in.Blocks.Page), Threshold: req.Threshold})
 	if err != nil {
-		return nil, fmt.Errorf("%w: %q", ErrMethod, req.Method)
+		return nil, fmt.Errorf("%w: %w: %q", ErrRequest, ErrMethod, req.Method)
 	}
 	return &v, nil
 }

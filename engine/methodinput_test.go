@@ -19,19 +19,19 @@ func TestMethodInput(t *testing.T) {
 		}
 		return ans
 	}
-	if got := ask(engine.Request{Method: "wpnc"}); got.Status != engine.StatusOK {
+	if got := ask(engine.Request{Research: engine.Research{Method: "wpnc"}}); got.Status != engine.StatusOK {
 		t.Errorf("wpnc: %s, %s", got.Status, got.Reason)
 	}
-	if got := ask(engine.Request{Method: "wpnc", Threshold: 1e15}); got.Status != engine.StatusUnsure {
+	if got := ask(engine.Request{Research: engine.Research{Method: "wpnc", Threshold: 1e15}}); got.Status != engine.StatusUnsure {
 		t.Errorf("no text is that dense: %s, %q", got.Status, got.Text)
 	}
-	if got := ask(engine.Request{Method: "vwrapper"}).Text; strings.Contains(got, "Short") {
+	if got := ask(engine.Request{Research: engine.Research{Method: "vwrapper"}}).Text; strings.Contains(got, "Short") {
 		t.Errorf("vwrapper keeps %q", got)
 	}
 	// With boxes the column of prose is narrow and at the side: the body is what
 	// is left.
 	aside := []engine.Hint{{ID: 2, Box: [4]float32{0, 0, 1000, 900}}, {ID: 3, Box: [4]float32{0, 0, 100, 900}}}
-	if got := ask(engine.Request{Method: "vwrapper", Hints: aside}).Text; !strings.Contains(got, "Short") {
+	if got := ask(engine.Request{Research: engine.Research{Method: "vwrapper"}, Hints: aside}).Text; !strings.Contains(got, "Short") {
 		t.Errorf("with boxes, vwrapper keeps %q", got)
 	}
 }

@@ -26,32 +26,45 @@ const (
 type Want string
 
 const (
-	WantHide     Want = "hide"
-	WantKeep     Want = "keep"
-	WantReader   Want = "reader"
-	WantText     Want = "text"
+	// WantHide asks for Answer.Hide, the elements to hide.
+	WantHide Want = "hide"
+	// WantPaths asks for Answer.Hide with the selector path of each element.
+	WantPaths Want = "paths"
+	// WantKeep asks for Answer.Keep, the elements that hold what stays.
+	WantKeep Want = "keep"
+	// WantReader asks for Answer.Reader, the content as HTML.
+	WantReader Want = "reader"
+	// WantText asks for Answer.Text, the content as plain text.
+	WantText Want = "text"
+	// WantMarkdown asks for Answer.Markdown, the content as CommonMark with tables.
 	WantMarkdown Want = "markdown"
-	WantExplain  Want = "explain"
+	// WantExplain asks for Answer.Blocks, each text block with its evidence.
+	WantExplain Want = "explain"
+	// WantMetadata asks for Answer.Metadata.
 	WantMetadata Want = "metadata"
-	WantTimings  Want = "timings"
+	// WantTimings asks for Answer.Timings, which are never the same twice.
+	WantTimings Want = "timings"
+	// WantTemplate asks for Answer.Template, the site's style tree with this page.
 	WantTemplate Want = "template"
 )
 
-// Where the element IDs of an answer come from.
+// An IDSource says where the element IDs of an answer come from.
+type IDSource string
+
 const (
 	// IDsIndex numbers elements in document order as the parser sees them,
 	// template contents not counted: the order of querySelectorAll('*').
-	IDsIndex = "index"
+	IDsIndex IDSource = "index"
 	// IDsAttribute takes the number in each element's data-w attribute, for
 	// snapshots of trees that no parser makes.
-	IDsAttribute = "attribute"
+	IDsAttribute IDSource = "attribute"
 )
 
 // MethodWinnow is the default method: Winnow's own decision.
 const MethodWinnow = "winnow"
 
 // A Request says what a page is and what is wanted of it. The zero value asks
-// for everything but the explanation, at light level.
+// for hide, reader, text, markdown and metadata, at light level.
 type Request struct {
 	// URL is the page's address. It resolves links and gives the host.
 	URL string `json:"url,omitempty"`
@@ -60,11 +73,13 @@ type Request struct {
 	// ContentType is the HTTP header, used to decide the encoding. Callers in
 	// a browser leave it empty and send UTF-8.
 	ContentType string `json:"contentType,omitempty"`
-	Method      string `json:"method,omitempty"`
-	Level       Level  `json:"level,omitempty"`
-	Want        []Want `json:"want,omitempty"`
-	// IDs is IDsIndex (default) or IDsAttribute.
-	IDs string `json:"ids,omitempty"`
+	// Level says how much may be hidden; Light when empty. It has no effect on
+	// reader, text and Markdown.
+	Level Level `json:"level,omitempty"`
+	// Want lists the parts of the answer to compute.
+	Want []Want `json:"want,omitempty"`
+	// IDs is IDsIndex when empty.
+	IDs IDSource `json:"ids,omitempty"`
 	// Elements and Checksum prove that the caller's element list is the
 	// engine's: the number of elements, and the 32-bit FNV-1a hash of their
 	// local names, each followed by a line feed. Elements 0 skips the check.
@@ -73,16 +88,28 @@ type Request struct {
 	// Template is what was learned of other pages of the site: a style tree, which
 	// corrects the decision from three pages on, or what a method needs.
 	Template []byte `json:"template,omitempty"`
+	// FullText gives blocks their whole text when explain is asked for, for labels.
+	FullText bool `json:"fullText,omitempty"`
+	// Limits bound what the call may cost.
+	Limits Limits `json:"limits,omitzero"`
+	// Hints are what a browser knows of some elements.
+	Hints []Hint `json:"hints,omitempty"`
+	// Research is for experiments; most programs leave it empty.
+	Research
+}
+
+// Research replaces parts of the decision. Its fields are fields of the request
+// in JSON, too.
+type Research struct {
+	// Method is a published method that decides in the place of Winnow: one of
+	// Methods(). MethodWinnow when empty.
+	Method string `json:"method,omitempty"`
 	// Threshold replaces a method's own one when it is above 0. Only wpnc and
 	// gomoryhu have one; its unit is the method's.
 	Threshold float64 `json:"threshold,omitempty"`
 	// All keeps everything but what is hidden: the page is a part of one that a
 	// person has chosen. Nothing is judged, the type is article.
 	All bool `json:"all,omitempty"`
-	// FullText gives blocks their whole text when explain is asked for, for labels.
-	FullText bool   `json:"fullText,omitempty"`
-	Limits   Limits `json:"limits,omitzero"`
-	Hints    []Hint `json:"hints,omitempty"`
 	// Models replace the built-in ones; only for callers in Go.
 	Models *Models `json:"-"`
 }
@@ -93,8 +120,8 @@ type Limits struct {
 	Bytes int `json:"bytes,omitempty"`
 	// Nodes of the parsed tree; what comes after is dropped. Default 2 million.
 	Nodes int `json:"nodes,omitempty"`
-	// Milliseconds for the whole call, looked at between stages: past it the
-	// stages left are dropped and the status is unsure. Default none.
+	// Milliseconds for the whole call: past it the status is unsure, and what is
+	// not done yet is left out. Default none.
 	Milliseconds int `json:"milliseconds,omitempty"`
 }
 

@@ -8,11 +8,8 @@ import "fmt"
 func survive(req *Request, run func() (Answer, error)) (a Answer, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			a, err = refusal(req, reasonPanic+fmt.Sprint(r)+panicPlace(), nil), nil
+			a, err = refusal(req, refused{ReasonInternal, fmt.Sprint(r) + panicPlace()}, nil), nil
 		}
 	}()
 	return run()
 }
-
-// reasonPanic begins the reason of an answer that ended in a panic.
-const reasonPanic = "internal error: "

@@ -19,13 +19,13 @@ func TestSurvive(t *testing.T) {
 		{"panic while panicking", func() (Answer, error) { defer func() { panic("second") }(); panic("first") }, "second"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			a, err := survive(&Request{Method: MethodWinnow}, c.run)
+			a, err := survive(&Request{}, c.run)
 			if err != nil || a.Status != StatusRefused || a.Version != Version || a.Hide == nil {
 				t.Fatalf("answer %+v, error %v", a, err)
 			}
-			if !strings.HasPrefix(a.Reason, reasonPanic) || !strings.Contains(a.Reason, c.want) || !strings.Contains(a.Reason, " in engine.TestSurvive") ||
-				!strings.Contains(a.Reason, "recover_test.go:") {
-				t.Errorf("reason %q", a.Reason)
+			if a.Reason != ReasonInternal || !strings.Contains(a.Detail, c.want) || !strings.Contains(a.Detail, " in engine.TestSurvive") ||
+				!strings.Contains(a.Detail, "recover_test.go:") {
+				t.Errorf("reason %q, detail %q", a.Reason, a.Detail)
 			}
 		})
 	}

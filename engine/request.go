@@ -10,11 +10,13 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// ErrMethod is returned for a method that does not exist.
-var ErrMethod = errors.New("no such method")
-
-// ErrRequest is returned for a request with a value that has no meaning.
+// ErrRequest is wrapped by the errors of requests that cannot be met: a value that
+// has no meaning, or an export of answers that lack what the format needs.
 var ErrRequest = errors.New("bad request")
+
+// ErrMethod is wrapped, beside ErrRequest, by the error of a method that does not
+// exist.
+var ErrMethod = errors.New("no such method")
 
 // Methods lists the names that Request.Method takes, the default first.
 func Methods() []string {
@@ -51,6 +53,11 @@ func (r Request) withDefaults() (Request, error) {
 	if r.IDs != IDsIndex && r.IDs != IDsAttribute {
 		return r, fmt.Errorf("%w: ids %q is not index or attribute", ErrRequest, r.IDs)
 	}
+	for _, w := range r.Want {
+		if !w.known() {
+			return r, fmt.Errorf("%w: want %q is no part of an answer", ErrRequest, w)
+		}
+	}
 	if len(r.Want) == 0 {
 		r.Want = []Want{WantHide, WantReader, WantText, WantMarkdown, WantMetadata}
 	}
@@ -61,6 +68,15 @@ func (r Request) withDefaults() (Request, error) {
 		r.Limits.Nodes = defaultNodes
 	}
 	return r, nil
+}
+
+// known tells whether a want is one of the constants.
+func (w Want) known() bool {
+	switch w {
+	case WantHide, WantPaths, WantKeep, WantReader, WantText, WantMarkdown, WantExplain, WantMetadata, WantTimings, WantTemplate:
+		return true
+	}
+	return false
 }
 
 func (r *Request) wants(w Want) bool { return slices.Contains(r.Want, w) }

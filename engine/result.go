@@ -13,54 +13,98 @@ const (
 	StatusRefused Status = "refused"
 )
 
-// ReasonMismatch is the reason of a refused answer whose element list was not
-// the caller's: the caller asks again with IDsAttribute.
-const ReasonMismatch = "mismatch"
+// A StatusReason says why a status is not ok.
+type StatusReason string
+
+const (
+	// ReasonTooLittle: unsure, for the page has too few words to be judged.
+	ReasonTooLittle StatusReason = "too little text to judge"
+	// ReasonNoContent: unsure, for the published method found no content.
+	ReasonNoContent StatusReason = "the method found no content"
+	// ReasonTooDeep: unsure, for elements are nested too deep to be numbered as
+	// the caller numbers them. Text and reader are whole.
+	ReasonTooDeep StatusReason = "nested too deep to number its elements"
+	// ReasonTimeLimit: unsure, for Limits.Milliseconds have passed.
+	ReasonTimeLimit StatusReason = "time limit"
+	// ReasonTooLarge: refused, for the page has more bytes than Limits.Bytes.
+	ReasonTooLarge StatusReason = "page is larger than the limit"
+	// ReasonMismatch: refused, for the element list is not the caller's: the
+	// caller asks again with IDsAttribute.
+	ReasonMismatch StatusReason = "mismatch"
+	// ReasonRequest: refused by a program around the engine, for the request
+	// cannot be met. Clean returns an error instead.
+	ReasonRequest StatusReason = "bad request"
+	// ReasonInternal: refused, for the engine failed on this page. It is a defect
+	// of the engine; the detail is what a report of it needs.
+	ReasonInternal StatusReason = "internal error"
+)
 
 // An Answer is all that one call says of one page.
 type Answer struct {
 	Version int    `json:"version"`
 	Status  Status `json:"status"`
-	// Reason is empty when the status is ok.
-	Reason string `json:"reason,omitempty"`
-	Method string `json:"method"`
-	// PageType is article, forum, product, collection, listing,
-	// documentation, service, application, home or search.
-	PageType string `json:"pageType"`
+	// Reason is empty when the status is ok. Detail says more, for people.
+	Reason StatusReason `json:"reason,omitempty"`
+	Detail string       `json:"detail,omitempty"`
+	Method string       `json:"method"`
+	// PageType is empty when a published method has decided: none tells types.
+	PageType PageType `json:"pageType"`
 	// Readable is how likely the reader view is good, 0 to 1: under a fifth of
 	// its words missing or too much.
-	Readable float64  `json:"readable"`
-	Lang     string   `json:"lang,omitempty"`
-	Dir      string   `json:"dir,omitempty"`
-	Hide     []Hidden `json:"hide"`
+	Readable float64 `json:"readable"`
+	// Lang is a BCP 47 tag and Dir is ltr or rtl; both empty when unknown.
+	Lang string `json:"lang,omitempty"`
+	Dir  string `json:"dir,omitempty"`
+	// IDs is where the IDs come from; empty for IDsIndex.
+	IDs IDSource `json:"ids,omitempty"`
+	// Hide are the elements to hide, in document order. Apply takes them out of
+	// the page.
+	Hide []Hidden `json:"hide"`
 	// Keep are the IDs of the elements that hold the title's and the content's
 	// text, in document order: a caller with rules of its own must not hide
-	// them, nor anything around them. Only when asked for.
+	// them, nor anything around them.
 	Keep     []int     `json:"keep,omitempty"`
 	Metadata *Metadata `json:"metadata,omitempty"`
 	Reader   *Reader   `json:"reader,omitempty"`
-	Text     string    `json:"text,omitempty"`
-	Markdown string    `json:"markdown,omitempty"`
-	// Unseen lists texts that the page carries and does not render, and that are
-	// in reader, text and Markdown, for what it renders falls short of them; tables
-	// of facts are in reader and Markdown only.
+	// Text is the content, a paragraph a line, with a blank line between; Markdown
+	// is the same as CommonMark with tables.
+	Text     string `json:"text,omitempty"`
+	Markdown string `json:"markdown,omitempty"`
+	// Unseen lists texts that the page carries without rendering them and that
+	// were used because the rendered text was not enough: they are in reader, text
+	// and Markdown, tables of facts in reader and Markdown only.
 	Unseen []Unseen `json:"unseen,omitempty"`
-	// Blocks is there when explain was asked for.
+	// Blocks are the page's text blocks in document order, when explain was asked
+	// for.
 	Blocks []Block `json:"blocks,omitempty"`
 	// Template is the site's style tree with this page in it.
 	Template []byte `json:"template,omitempty"`
 	// Rules counts how often each rule fired on the page.
 	Rules map[string]int `json:"rules,omitempty"`
-	// Timings are milliseconds a stage, left out of goldens.
+	// Timings are milliseconds a stage.
 	Timings map[string]float64 `json:"timings,omitempty"`
-	// Dropped says what a limit cut.
+	// Dropped says what a limit cut, for people.
 	Dropped []string `json:"dropped,omitempty"`
+}
+
+// ReasonText is the reason with its detail, for people; empty when the status is
+// ok.
+func (a *Answer) ReasonText() string {
+	if a.Detail == "" {
+		return string(a.Reason)
+	}
+	return string(a.Reason) + ": " + a.Detail
 }
 
 // Hidden is one element to hide.
 type Hidden struct {
-	ID    int     `json:"id"`
-	Kind  string  `json:"kind"`
+	ID   int  `json:"id"`
+	Kind Kind `json:"kind"`
+	// Path is a CSS selector that finds this element and no other, when paths were
+	// asked for: "html > body:nth-child(2) > div:nth-child(3)". A page of very many
+	// hidden elements gives no path for the last of them, which Dropped says.
+	Path string `json:"path,omitempty"`
+	// Score is how sure the engine is, above 0 up to 1.
 	Score float64 `json:"score"`
 	// Why names the evidence, strongest first.
 	Why []string `json:"why"`
@@ -133,7 +177,7 @@ type Block struct {
 	// Content is true when the block is in reader, text and Markdown.
 	Content     bool    `json:"content"`
 	Probability float64 `json:"probability"`
-	Kind        string  `json:"kind"`
+	Kind        Kind    `json:"kind"`
 	// Reasons say in words what moved the probability, strongest first; empty
 	// for published methods.
 	Reasons []Reason `json:"reasons"`

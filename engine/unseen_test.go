@@ -34,7 +34,7 @@ func TestUnseen(t *testing.T) {
 	if a.Status != engine.StatusUnsure || !strings.HasSuffix(a.Text, keeper) {
 		t.Errorf("description: status %s, text %q", a.Status, a.Text)
 	}
-	for _, req := range []engine.Request{{Method: "corecontent"}, {Want: []engine.Want{engine.WantReader}}} {
+	for _, req := range []engine.Request{{Research: engine.Research{Method: "corecontent"}}, {Want: []engine.Want{engine.WantReader}}} {
 		a := clean(t, []byte(shell+story), req)
 		if len(a.Unseen) != 0 || req.Method == "" && strings.Contains(a.Reader.HTML, "data-source") {
 			t.Errorf("%+v: a text of another subject, or beside a published method: %v", req, a.Unseen)

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -16,6 +17,8 @@ type About struct {
 	Version int `json:"version"`
 	// Methods that a request may name, the default first.
 	Methods []string `json:"methods"`
+	// Formats that an export may name, each with what has to be asked for.
+	Formats map[engine.Format][]engine.Want `json:"formats"`
 }
 
 // A cleaner is engine.Clean or, in tests, something that fails on purpose.
@@ -31,8 +34,24 @@ func Describe() []byte {
 		}
 		b = strconv.AppendQuote(b, name) // names are letters
 	}
-	return append(b, "]}"...)
+	b = append(b, `],"formats":{`...)
+	for i, f := range formats {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(strconv.AppendQuote(b, string(f)), `:[`...)
+		for j, w := range f.Wants() {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendQuote(b, string(w))
+		}
+		b = append(b, ']')
+	}
+	return append(b, "}}"...)
 }
+
+var formats = [...]engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages, engine.FormatLabels}
 
 // Handle answers one request for one page. It never fails and never panics:
 // whatever goes wrong is an answer with status refused and the reason, since a
@@ -42,16 +61,19 @@ func Handle(request, html []byte) []byte { return handle(engine.Clean, request, 
 func handle(clean cleaner, request, html []byte) (answer []byte) {
 	defer func() {
 		if r := recover(); r != nil {
-			answer = refused(fmt.Sprintf("crash: %v", r))
+			answer = refused(engine.ReasonInternal, fmt.Sprint(r))
 		}
 	}()
 	var req engine.Request
 	if err := req.ReadJSON(request); err != nil {
-		return refused("request: " + err.Error())
+		return refused(engine.ReasonRequest, err.Error())
 	}
 	a, err := clean(html, req)
-	if err != nil {
-		return refused(err.Error())
+	switch {
+	case errors.Is(err, engine.ErrRequest):
+		return refused(engine.ReasonRequest, err.Error())
+	case err != nil:
+		return refused(engine.ReasonInternal, err.Error())
 	}
 	return encode(a)
 }
@@ -90,17 +112,18 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 func encode(a engine.Answer) []byte {
 	b, err := a.AppendJSON(nil)
 	if err != nil {
-		return refused("answer: " + err.Error())
+		return refused(engine.ReasonInternal, "answer: "+err.Error())
 	}
 	return b
 }
 
 // refused cannot fail: no field of it is a float, a map or an interface.
-func refused(reason string) []byte {
+func refused(reason engine.StatusReason, detail string) []byte {
 	return encode(engine.Answer{
 		Version: engine.Version,
 		Status:  engine.StatusRefused,
 		Reason:  reason,
+		Detail:  detail,
 		Hide:    []engine.Hidden{},
 	})
 }

@@ -27,9 +27,9 @@ func read(t *testing.T, text []byte) engine.Answer {
 
 func TestHandleRefusesBadRequests(t *testing.T) {
 	for name, c := range map[string]struct{ request, reason string }{
-		"no JSON":            {"level=light", "request: "},
-		"cut off":            {`{"level":"li`, "request: unexpected EOF"},
-		"wrong type":         {`{"level":7}`, "request: json: cannot unmarshal number"},
+		"no JSON":            {"level=light", "bad request: "},
+		"cut off":            {`{"level":"li`, "bad request: unexpected EOF"},
+		"wrong type":         {`{"level":7}`, "bad request: json: cannot unmarshal number"},
 		"misspelt field":     {`{"wants":["text"]}`, `unknown field "wants"`},
 		"two requests":       {`{} {}`, "something follows"},
 		"rubbish after":      {`{}]`, "something follows"},
@@ -41,8 +41,8 @@ func TestHandleRefusesBadRequests(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := read(t, Handle([]byte(c.request), []byte(page)))
-			if a.Status != engine.StatusRefused || !strings.Contains(a.Reason, c.reason) {
-				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.Reason, c.reason)
+			if a.Status != engine.StatusRefused || !strings.Contains(a.ReasonText(), c.reason) {
+				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.ReasonText(), c.reason)
 			}
 			if a.Hide == nil {
 				t.Error("a refused answer has no hide list; callers loop over it")
@@ -67,7 +67,7 @@ func TestHandleAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := read(t, Handle([]byte(c.request), []byte(c.html)))
 			if a.Status == engine.StatusRefused {
-				t.Errorf("refused: %s", a.Reason)
+				t.Errorf("refused: %s", a.ReasonText())
 			}
 		})
 	}
@@ -80,23 +80,23 @@ func TestHandleSurvivesTheEngine(t *testing.T) {
 	}{
 		"error": {func([]byte, engine.Request) (engine.Answer, error) {
 			return engine.Answer{}, errors.New("page: too large")
-		}, "page: too large"},
-		"panic": {func([]byte, engine.Request) (engine.Answer, error) { panic("boom") }, "crash: boom"},
+		}, "internal error: page: too large"},
+		"panic": {func([]byte, engine.Request) (engine.Answer, error) { panic("boom") }, "internal error: boom"},
 		"index": {func(html []byte, _ engine.Request) (engine.Answer, error) {
 			return engine.Answer{Lang: string(html[len(html)])}, nil
-		}, "crash: runtime error: index out of range"},
-		"nil error panic": {func([]byte, engine.Request) (engine.Answer, error) { panic(errors.New("as error")) }, "crash: as error"},
+		}, "internal error: runtime error: index out of range"},
+		"nil error panic": {func([]byte, engine.Request) (engine.Answer, error) { panic(errors.New("as error")) }, "internal error: as error"},
 		"not a number": {func([]byte, engine.Request) (engine.Answer, error) {
 			return engine.Answer{Readable: math.NaN()}, nil
-		}, "answer: json: unsupported value: NaN"},
+		}, "internal error: answer: json: unsupported value: NaN"},
 		"reason not UTF-8": {func([]byte, engine.Request) (engine.Answer, error) {
 			return engine.Answer{}, errors.New("bad \xff byte")
-		}, "bad \uFFFD byte"},
+		}, "internal error: bad \uFFFD byte"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := read(t, handle(c.clean, []byte("{}"), []byte(page)))
-			if a.Status != engine.StatusRefused || !strings.HasPrefix(a.Reason, c.reason) {
-				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.Reason, c.reason)
+			if a.Status != engine.StatusRefused || !strings.HasPrefix(a.ReasonText(), c.reason) {
+				t.Errorf("status %q, reason %q, want refused and %q", a.Status, a.ReasonText(), c.reason)
 			}
 		})
 	}
@@ -120,7 +120,7 @@ func TestHandlePassesTheRequestOn(t *testing.T) {
 }
 
 func TestExportMakesFiles(t *testing.T) {
-	const request = `{"format":"markdown","pages":[{"url":"https://x.example/","answer":{"markdown":"Some *text*."}}]}`
+	const request = `{"format":"markdown","pages":[{"url":"https://x.example/","answer":{"markdown":"Some *text*.","reader":{"html":""},"metadata":{}}}]}`
 	if file, problem := Export([]byte(request)); !strings.Contains(string(file), "Some *text*.") || problem != "" {
 		t.Errorf("file %q, problem %q", file, problem)
 	}
@@ -160,5 +160,13 @@ func TestDescribe(t *testing.T) {
 	}
 	if about.Version != engine.Version || !slices.Equal(about.Methods, engine.Methods()) || about.Methods[0] != engine.MethodWinnow {
 		t.Errorf("got %+v", about)
+	}
+	if len(about.Formats) != 6 {
+		t.Errorf("formats %v", about.Formats)
+	}
+	for f, wants := range about.Formats {
+		if !slices.Equal(wants, f.Wants()) || len(wants) == 0 {
+			t.Errorf("format %s wants %v", f, wants)
+		}
 	}
 }

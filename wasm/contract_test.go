@@ -22,7 +22,8 @@ import (
 var (
 	interfaceRE = regexp.MustCompile(`(?ms)^export interface (\w+) \{\n(.*?)^\}`)
 	fieldRE     = regexp.MustCompile(`^  (\w+\??): (.+);$`)
-	unionRE     = regexp.MustCompile(`(?m)^export type (\w+) = ('.*');$`)
+	unionRE     = regexp.MustCompile(`(?m)^export type (\w+) =\s+(?:\| )?('[^;]*');$`)
+	orRE        = regexp.MustCompile(`\s+\| `)
 	versionRE   = regexp.MustCompile(`const VERSION(?:: | = )(\d+);`)
 )
 
@@ -65,9 +66,9 @@ func collect(t reflect.Type, into map[string]reflect.Type) {
 		collect(t.Elem(), into)
 	case reflect.Struct:
 		into[t.Name()] = t
-		for i := range t.NumField() {
-			if t.Field(i).Tag.Get("json") != "-" {
-				collect(t.Field(i).Type, into)
+		for _, f := range reflect.VisibleFields(t) {
+			if f.Tag.Get("json") != "-" && !f.Anonymous {
+				collect(f.Type, into)
 			}
 		}
 	}
@@ -75,15 +76,15 @@ func collect(t reflect.Type, into map[string]reflect.Type) {
 
 // fields gives a struct's fields the way engine.d.ts writes them, in order.
 func fields(t reflect.Type) (lines []string) {
-	for i := range t.NumField() {
-		name, options, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-		if name == "-" {
-			continue // for callers in Go
+	for _, f := range reflect.VisibleFields(t) {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "-" || f.Anonymous {
+			continue // for callers in Go; the fields of an embedded struct are the outer one's
 		}
 		if strings.Contains(options, "omit") {
 			name += "?"
 		}
-		lines = append(lines, name+": "+typescript(t.Field(i).Type))
+		lines = append(lines, name+": "+typescript(f.Type))
 	}
 	return lines
 }
@@ -109,7 +110,7 @@ func typescript(t reflect.Type) string {
 	case reflect.Array:
 		return "[" + strings.Repeat(typescript(t.Elem())+", ", t.Len()-1) + typescript(t.Elem()) + "]"
 	case reflect.Map:
-		return "Record<string, " + typescript(t.Elem()) + ">"
+		return "Record<" + typescript(t.Key()) + ", " + typescript(t.Elem()) + ">"
 	case reflect.Struct:
 		return t.Name()
 	}
@@ -123,7 +124,7 @@ func TestUnionsMatchTheConstants(t *testing.T) {
 	for _, m := range unionRE.FindAllStringSubmatch(dts, -1) {
 		if values, ok := want[m[1]]; ok {
 			seen++
-			if got := strings.Split(m[2], " | "); !slices.Equal(got, values) {
+			if got := orRE.Split(m[2], -1); !slices.Equal(got, values) {
 				t.Errorf("type %s is %v, the constants are %v", m[1], got, values)
 			}
 		}

@@ -8,27 +8,30 @@ export declare const VERSION: 1;
 
 export type Level = 'light' | 'medium' | 'strict';
 
-export type Want = 'hide' | 'keep' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
+export type Want = 'hide' | 'paths' | 'keep' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
+
+export type IDSource = 'index' | 'attribute';
 
 export interface Request {
   url?: string;
   lang?: string;
   contentType?: string;
-  method?: string;
   level?: Level;
   want?: Want[];
-  ids?: string;
+  ids?: IDSource;
   elements?: number;
   checksum?: number;
   /** Base64, as it came in an earlier answer. */
   template?: string;
-  threshold?: number;
-  /** Keeps everything that is not hidden: of a part of a page that a person has chosen. */
-  all?: boolean;
   /** Blocks with their whole text, for labels. */
   fullText?: boolean;
   limits?: Limits;
   hints?: Hint[];
+  /** One of About.methods. */
+  method?: string;
+  threshold?: number;
+  /** Keeps everything that is not hidden: of a part of a page that a person has chosen. */
+  all?: boolean;
 }
 
 export interface Limits {
@@ -52,16 +55,33 @@ export interface Hint {
 
 export type Status = 'ok' | 'unsure' | 'refused';
 
+export type StatusReason =
+  | 'too little text to judge' | 'the method found no content' | 'nested too deep to number its elements'
+  | 'time limit' | 'page is larger than the limit' | 'mismatch' | 'bad request' | 'internal error';
+
+export type Kind =
+  | 'unknown' | 'content' | 'title' | 'ad' | 'navigation' | 'related' | 'social' | 'newsletter' | 'cookie' | 'search'
+  | 'legal' | 'comment' | 'login' | 'sidebar' | 'widget' | 'media' | 'duplicate' | 'decoration';
+
+export type PageType =
+  | 'article' | 'forum' | 'product' | 'collection' | 'listing' | 'documentation' | 'service' | 'application' | 'home'
+  | 'search';
+
 export interface Answer {
   version: number;
   status: Status;
-  reason?: string;
+  reason?: StatusReason;
+  /** More of the reason, for people. */
+  detail?: string;
   method: string;
-  pageType: string;
+  /** Empty when a published method has decided. */
+  pageType: PageType;
   /** How likely the reader view is good, 0 to 1: under a fifth of its words missing or too much. */
   readable: number;
   lang?: string;
   dir?: string;
+  /** Left out for 'index'. */
+  ids?: IDSource;
   hide: Hidden[];
   keep?: number[];
   metadata?: Metadata;
@@ -79,7 +99,9 @@ export interface Answer {
 
 export interface Hidden {
   id: number;
-  kind: string;
+  kind: Kind;
+  /** A CSS selector of this element alone, when paths were asked for. */
+  path?: string;
   score: number;
   why: string[];
 }
@@ -124,7 +146,7 @@ export interface Block {
   words: number;
   content: boolean;
   probability: number;
-  kind: string;
+  kind: Kind;
   reasons: Reason[];
   evidence: Evidence[];
 }
@@ -178,6 +200,8 @@ export interface Image {
 export interface About {
   version: number;
   methods: string[];
+  /** What has to be asked of clean() for each format of exportFile(). */
+  formats: Record<Format, Want[]>;
 }
 
 // ---- the loader ----

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"syscall/js"
+
+	"winnow/engine"
 )
 
 // main hands two functions to the host and waits for calls. The host names the
@@ -25,11 +27,11 @@ func main() {
 func call(_ js.Value, args []js.Value) (answer any) {
 	defer func() {
 		if r := recover(); r != nil {
-			answer = string(refused(fmt.Sprintf("crash: %v", r)))
+			answer = string(refused(engine.ReasonInternal, fmt.Sprint(r)))
 		}
 	}()
 	if len(args) != 2 {
-		return string(refused("call: want a request and a page"))
+		return string(refused(engine.ReasonRequest, "call: want a request and a page"))
 	}
 	html := make([]byte, args[1].Get("length").Int())
 	js.CopyBytesToGo(html, args[1])

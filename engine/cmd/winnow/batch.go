@@ -69,6 +69,17 @@ type hiddenShort struct {
 	Score float64 `json:"score"`
 }
 
+// formWant is the one form of the content that a record holds.
+func formWant(format string) engine.Want {
+	switch format {
+	case formatMarkdown:
+		return engine.WantMarkdown
+	case formatHTML:
+		return engine.WantReader
+	}
+	return engine.WantText
+}
+
 func (a *app) batchCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
@@ -83,7 +94,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	req := opts.request(append(wants(*format), engine.WantMetadata, engine.WantHide)...)
+	req := opts.request(formWant(*format), engine.WantMetadata, engine.WantHide)
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
@@ -149,12 +160,12 @@ func (a *app) cleanJob(j job, req engine.Request, format string) record {
 
 // with fills a record from an answer.
 func (r record) with(ans engine.Answer, format string) record {
-	r.Status, r.Lang, r.PageType, r.Readable = ans.Status, ans.Lang, ans.PageType, ans.Readable
+	r.Status, r.Lang, r.PageType, r.Readable = ans.Status, ans.Lang, string(ans.PageType), ans.Readable
 	if m := ans.Metadata; m != nil {
 		r.Title, r.Byline, r.Date = m.Title, m.Byline, m.Date
 	}
 	for _, h := range ans.Hide {
-		r.Hide = append(r.Hide, hiddenShort{h.ID, h.Kind, h.Score})
+		r.Hide = append(r.Hide, hiddenShort{h.ID, string(h.Kind), h.Score})
 	}
 	if ans.Status == engine.StatusRefused {
 		r.Error = table.OneLine(refusal(ans).Error())

@@ -66,19 +66,10 @@ const (
 
 // wants is what has to be asked of the engine for a format.
 func wants(format string) []engine.Want {
-	switch format {
-	case formatMarkdown:
-		return []engine.Want{engine.WantMarkdown}
-	case formatHTML, formatEPUB:
-		return []engine.Want{engine.WantReader, engine.WantMetadata}
-	case formatLabels:
-		return []engine.Want{engine.WantExplain, engine.WantMetadata}
-	case formatPages:
-		return []engine.Want{engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
-	case formatJSON:
+	if format == formatJSON {
 		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
 	}
-	return []engine.Want{engine.WantText}
+	return engine.Format(format).Wants()
 }
 
 func (a *app) cleanCommand(ctx context.Context, args []string) error {
@@ -103,7 +94,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	req := opts.request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
 	if len(args) > 1 || o.frontMatter != "" || o.named {
-		req.Want = append(req.Want, engine.WantReader, engine.WantMetadata) // the reader counts words
+		req.Want = append(req.Want, engine.WantReader) // counts words, which names of files may ask for
 	}
 	if *explain {
 		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)
@@ -174,7 +165,7 @@ func (a *app) cleanOne(ctx context.Context, name string, req engine.Request) (pa
 		return page{}, engine.Answer{}, refusal(ans)
 	}
 	if ans.Status == engine.StatusUnsure {
-		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", table.OneLine(ans.Reason))
+		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", table.OneLine(ans.ReasonText()))
 	}
 	return p, ans, nil
 }
@@ -183,5 +174,5 @@ func refusal(ans engine.Answer) error {
 	if ans.Reason == "" {
 		return errors.New("the page was refused")
 	}
-	return fmt.Errorf("the page was refused: %s", ans.Reason)
+	return fmt.Errorf("the page was refused: %s", ans.ReasonText())
 }

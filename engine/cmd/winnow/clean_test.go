@@ -116,7 +116,7 @@ func TestCleanExplain(t *testing.T) {
 func TestCleanVerdicts(t *testing.T) {
 	answer := func(status engine.Status, text string) cleanFunc {
 		return func([]byte, engine.Request) (engine.Answer, error) {
-			return engine.Answer{Status: status, Reason: "so many\nbytes", Text: text}, nil
+			return engine.Answer{Status: status, Reason: "so many\nbytes", Text: text, Metadata: &engine.Metadata{}}, nil
 		}
 	}
 	code, out, errs := try(t, answer(engine.StatusUnsure, "text"), "x", "clean", "-")

@@ -96,7 +96,8 @@ func addHow(fs *flag.FlagSet) how {
 }
 
 func (h how) request(want ...engine.Want) engine.Request {
-	return engine.Request{Method: *h.method, Level: engine.Level(*h.level), Threshold: *h.threshold, Want: want}
+	return engine.Request{Level: engine.Level(*h.level), Want: want,
+		Research: engine.Research{Method: *h.method, Threshold: *h.threshold}}
 }
 
 // checkMethod asks the engine for a method on an empty page, so that a wrong

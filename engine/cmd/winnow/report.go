@@ -176,10 +176,10 @@ func percent(part, all float64) int {
 func kindRows(blocks []engine.Block, words int) []kindRow {
 	var rows []kindRow
 	for _, b := range blocks {
-		i := slices.IndexFunc(rows, func(r kindRow) bool { return r.Kind == b.Kind })
+		i := slices.IndexFunc(rows, func(r kindRow) bool { return r.Kind == string(b.Kind) })
 		if i < 0 {
 			i = len(rows)
-			rows = append(rows, kindRow{Kind: b.Kind})
+			rows = append(rows, kindRow{Kind: string(b.Kind)})
 		}
 		rows[i].Blocks++
 		rows[i].Words += b.Words

@@ -48,7 +48,7 @@ func TestRun(t *testing.T) {
 	done := 0
 	run := Run{
 		Corpora: []*corpus.Corpus{first, second},
-		Request: engine.Request{Method: "winnow", Level: engine.Light},
+		Request: engine.Request{Research: engine.Research{Method: "winnow"}, Level: engine.Light},
 		Jobs:    3,
 		Done:    func() { done++ },
 		Clean: func(html []byte, req engine.Request) (engine.Answer, error) {
