@@ -29,14 +29,14 @@ var layers = map[string][]string{
 	"engine/internal/unrendered": {"page", "meta", "block", "terms", "pagejson"},
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
-	"engine/internal/secondlook": {"page", "block", "evidence", "forest", "site"},
-	"engine/internal/decide":     {"page", "block", "meta", "evidence", "forest", "secondlook"},
+	"engine/internal/stack":      {"page", "block", "evidence", "forest", "site"},
+	"engine/internal/decide":     {"page", "block", "meta", "evidence", "forest", "stack"},
 	"engine/internal/reasons":    {"evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block"},
 	"engine/internal/reader":     {"page", "block", "meta"},
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
-	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "secondlook", "site", "lab/corpus"},
+	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
 	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
 		"engine", "page", "block", "site", "method", "decide", "reasons", "forest",
@@ -91,10 +91,8 @@ var longLines = []string{
 	"engine/cmd",
 	"engine/lab",
 	"engine/internal/decide",
-	"engine/internal/evidence",
 	"engine/internal/hide",
 	"engine/internal/reader",
-	"engine/internal/secondlook",
 }
 
 type sourceFile struct {

@@ -6,7 +6,7 @@ import (
 
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/secondlook"
+	"winnow/engine/internal/stack"
 )
 
 // content decides by three forests: the first looks at each block by itself, the
@@ -43,14 +43,14 @@ func newContent(data []byte) (*content, error) {
 	}
 	c := &content{}
 	own := evidence.Names(evidence.Columns())
-	first, second := secondlook.Exits()
+	first, second := stack.Exits()
 	if c.first, err = bind(forests[0], own, first...); err != nil {
 		return nil, err
 	}
-	if c.second, err = bind(forests[1], slices.Concat(own, evidence.Names(secondlook.Columns())), second...); err != nil {
+	if c.second, err = bind(forests[1], slices.Concat(own, evidence.Names(stack.Columns())), second...); err != nil {
 		return nil, err
 	}
-	c.site, err = bind(forests[2], evidence.Names(secondlook.SiteColumns()))
+	c.site, err = bind(forests[2], evidence.Names(stack.SiteColumns()))
 	return c, err
 }
 
@@ -58,8 +58,8 @@ func newContent(data []byte) (*content, error) {
 // as passing.
 func (c *content) sums(in evidence.Input, ev *evidence.Set, passing forest.Rows) []int32 {
 	sums, _ := c.look(in, ev, passing)
-	if known := secondlook.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
-		sums = secondlook.Corrected(sums, c.site.run.Sums(sums, known))
+	if known := stack.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
+		sums = stack.Corrected(sums, c.site.run.Sums(sums, known))
 	}
 	return sums
 }
@@ -67,8 +67,8 @@ func (c *content) sums(in evidence.Input, ev *evidence.Set, passing forest.Rows)
 // look gives each block's log-odds without the site, and what the second forest
 // was asked beside the evidence. Rows that the first look leaves open are measured
 // again: that takes less time than to keep those of all blocks.
-func (c *content) look(in evidence.Input, ev *evidence.Set, passing forest.Rows) ([]int32, *secondlook.Around) {
+func (c *content) look(in evidence.Input, ev *evidence.Set, passing forest.Rows) ([]int32, *stack.Context) {
 	first := c.first.run.Sums(nil, passing)
-	around := secondlook.Look(in.Blocks, ev.Shapes, first)
+	around := stack.Around(in.Blocks, ev.Shapes, first)
 	return c.second.run.Sums(first, ev, around), around
 }

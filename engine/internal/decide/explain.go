@@ -7,7 +7,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/secondlook"
+	"winnow/engine/internal/stack"
 )
 
 // A Moved says by how much one measure moved a block's log-odds.
@@ -30,7 +30,7 @@ func Columns() []evidence.Column {
 func (j *Judge) Explain(in evidence.Input, ev *evidence.Set) func(i int) (row []float32, moved []Moved) {
 	c := j.content
 	sums, around := c.look(in, ev, ev)
-	known := secondlook.Site(in.Blocks, in.Site, sums)
+	known := stack.Site(in.Blocks, in.Site, sums)
 	_, own := ev.Size()
 	_, more := around.Size()
 	row := make([]float32, own+more)

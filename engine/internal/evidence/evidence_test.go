@@ -40,20 +40,22 @@ func value(t *testing.T, src, begins, column string) float32 {
 	return 0
 }
 
-const prose = "<p>It was a long day for the people of the town, and they said that it would not be the last of them.</p>"
+// Two paragraphs that pages give as data too.
+const (
+	dayOne = "It was a long day for the people of the town, and they said that it would not be the last of them."
+	dayTwo = "The second day was as long as the first one, and nobody in the whole of the town had slept for an hour."
+	prose  = "<p>" + dayOne + "</p>"
+)
 
 // given is a page that gives its text as data too: escaped markup, as many do.
-const given = `<script type="application/ld+json">{"@type":"NewsArticle","articleBody":"&lt;p&gt;It was a long day for the people of the town, and they said that it would not be the last of them.&lt;/p&gt; ` +
-	`<p>Aftermath: calm</p><p>The second day was as long as the first one, and nobody in the whole of the town had slept for an hour.</p>"}</script>` +
+const given = `<script type="application/ld+json">{"@type":"NewsArticle","articleBody":"&lt;p&gt;` + dayOne + `&lt;/p&gt; ` +
+	`<p>Aftermath: calm</p><p>` + dayTwo + `</p>"}</script>` +
 	prose + `<p>Buy the paper edition today.<p>Aftermath: calm</p>` +
-	`<p>The second day was as long as the first one, and nobody in the whole of the town had slept for an hour.</p><p>All rights are reserved by us.</p>`
+	`<p>` + dayTwo + `</p><p>All rights are reserved by us.</p>`
 
 func TestColumns(t *testing.T) {
 	long := strings.Repeat(prose, 5)
-	for _, c := range []struct {
-		name, src, block, column string
-		want                     float32
-	}{
+	checkColumns(t, []columnCase{
 		{"words", "<p>one two three", "one", "text.words", 3},
 		{"link density", "<p>one <a href=x>two three four</a>", "one", "text.linkDensity", 0.75},
 		{"links count the one around", "<p><a href=x>one</a> <a href=y>two</a>", "one", "text.links", 2},
@@ -88,19 +90,37 @@ func TestColumns(t *testing.T) {
 		{"a kind of data", `<script type="application/ld+json">{"@type":"FAQPage"}</script><p>one`, "one", "page.schema.faq", 1},
 		{"a kind for networks", "<meta property=og:type content=article><p>one", "one", "page.og.article", 1},
 		{"another", "<meta property=og:type content=website><p>one", "one", "page.og.website", 1},
+		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
+		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
+		{"a hit", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
+	})
+}
+
+func TestStructuredColumns(t *testing.T) {
+	checkColumns(t, []columnCase{
 		{"in the article body", given, "It was", "structured.inBody", 1},
 		{"not in the article body", given, "Buy the", "structured.inBody", 0},
 		{"short, in the article body", given, "Aftermath: calm", "structured.inBody", 1},
 		{"amid the article body", given, "Buy the", "structured.between", 1},
 		{"behind the article body", given, "All rights", "structured.between", 0},
 		{"the article body on the page, but for runs across paragraphs", given, "It was", "structured.bodyOnPage", 40. / 47},
-		{"an article body that is not on the page", given[:strings.Index(given, "</script>")+9] + "<p>All rights are reserved.</p>", "All rights", "structured.bodyOnPage", 0},
+		{"an article body that is not on the page",
+			given[:strings.Index(given, "</script>")+9] + "<p>All rights are reserved.</p>", "All rights", "structured.bodyOnPage", 0},
 		{"no article body", prose, "It was", "structured.hasBody", 0},
-		{"description as data", `<script type="application/ld+json">{"@type":"Product","description":"It was a long day for the people of the town, and they said that it would not be the last of them."}</script>` + prose, "It was", "structured.inDescription", 1},
-		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
-		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
-		{"a hit", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
-	} {
+		{"description as data",
+			`<script type="application/ld+json">{"@type":"Product","description":"` + dayOne + `"}</script>` + prose, "It was",
+			"structured.inDescription", 1},
+	})
+}
+
+type columnCase struct {
+	name, src, block, column string
+	want                     float32
+}
+
+func checkColumns(t *testing.T, cases []columnCase) {
+	t.Helper()
+	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			if got := value(t, c.src, c.block, c.column); got < c.want-1e-5 || got > c.want+1e-5 {
 				t.Errorf("%s is %g, want %g", c.column, got, c.want)
@@ -133,7 +153,8 @@ func TestHits(t *testing.T) {
 		{"banner size", "<a href='https://other.example/'><img width=728 height=90></a>", "banner-size a"},
 		{"banner size in a link to the same site", "<a href='https://www.example.com/x'><img width=728 height=90></a>", ""},
 		{"picture in a link elsewhere", "<a href='https://other.example/'><img width=640 height=480></a>", ""},
-		{"sponsored links only", "<div><h3>Partners</h3><a rel=sponsored href='https://a.example/'>One two three</a></div>", "sponsored-link div"},
+		{"sponsored links only",
+			"<div><h3>Partners</h3><a rel=sponsored href='https://a.example/'>One two three</a></div>", "sponsored-link div"},
 		{"a review's product link", "<p>" + prose + "<a rel=sponsored href='https://a.example/'>Buy</a> it.</p>", ""},
 		{"attribute", "<div data-ad-block=R1>x</div>", "ad-attribute div"},
 		{"cookie box", "<div class=cookie-bar><p>We use cookies</p><button>Accept</button></div>", "cookie-name div, cookie-text div"},
@@ -145,7 +166,9 @@ func TestHits(t *testing.T) {
 		{"free of ads", "<p class=ad-free>x</p>", ""},
 		{"free of ads, named first", "<p id=ad-top class=no-ads>x</p>", ""},
 		{"free of margins", "<div class='ad-slot u-no-margin'></div>", "ad-name div"},
-		{"sponsored links in nested boxes", "<section><div><b><a rel=sponsored href='https://a.example/'>One two three four</a></b></div><a href=/x>x</a></section>", "sponsored-link div"},
+		{"sponsored links in nested boxes",
+			"<section><div><b><a rel=sponsored href='https://a.example/'>One two three four</a></b></div><a href=/x>x</a></section>",
+			"sponsored-link div"},
 		{"cookie boxes without words", "<div class=cookie-a><div class=cookie-b><p>!</p></div><p>Privacy</p></div>", "cookie-name div"},
 		{"nav", "<nav>x</nav>", "nav-element nav"},
 		{"filters", "<aside><input><input><input><input>x</aside>", ""},
@@ -158,7 +181,8 @@ func TestHits(t *testing.T) {
 // stood where it is written.
 func TestRowsInAnyOrder(t *testing.T) {
 	post := "<div class=post><span>3 May 2024</span><h3>A title</h3>" + prose + "<p>Share this, share this</p></div>"
-	s, ev := gather(t, "<title>A title</title><h1>A title</h1>"+given+strings.Repeat(post, 4)+"<div class=ad>Advertisement</div>", "https://www.example.com/a-title")
+	s, ev := gather(t, "<title>A title</title><h1>A title</h1>"+given+strings.Repeat(post, 4)+"<div class=ad>Advertisement</div>",
+		"https://www.example.com/a-title")
 	var rows [][]float32
 	for i := range s.Len() {
 		rows = append(rows, ev.Row(i))

@@ -35,7 +35,10 @@ func TestMailFormBox(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"a box of its own", "<div class=outer><div id=want><h3>Newsletter</h3>" + form + "</div></div>" + prose, "outer"},
 		{"a footer", "<footer><p>Old Mill Press, Mill Lane 3</p><div id=want><h3>Newsletter</h3>" + form + "</div></footer>", "want"},
-		{"beside links", "<div><ul><li><a href=/a>About the press</a><li><a href=/b>Our authors</a><li><a href=/c>All the books</a></ul><div id=want><h3>Newsletter</h3>" + form + "</div></div>", "want"},
+		{"beside links",
+			"<div><ul><li><a href=/a>About the press</a><li><a href=/b>Our authors</a><li><a href=/c>All the books</a></ul>" +
+				"<div id=want><h3>Newsletter</h3>" + form + "</div></div>",
+			"want"},
 		{"with its terms", "<div id=want><h3>Newsletter</h3>" + form + "<a href=/p>Privacy policy</a></div>", "want"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

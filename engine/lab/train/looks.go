@@ -6,7 +6,7 @@ import (
 
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/secondlook"
+	"winnow/engine/internal/stack"
 )
 
 // nobody is the fold that no page is in.
@@ -59,7 +59,7 @@ func (l *Looks) firstBut(f, g int) (*sight, error) {
 	}
 	key := [2]int{min(f, g), max(f, g)}
 	if l.first[key] == nil {
-		first, _ := secondlook.Exits()
+		first, _ := stack.Exits()
 		m, _ := grow(l.b, l.d.Label, l.d.Weight, l.rowsBut(f, g), l.o.first())
 		s, err := newSight(m, l.d.Names, first)
 		if err != nil {
@@ -92,7 +92,7 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 		}
 	}
 	n := len(l.d.Label)
-	around := &Data{Label: l.d.Label, Cells: make([][]float32, len(secondlook.Columns()))}
+	around := &Data{Label: l.d.Label, Cells: make([][]float32, len(stack.Columns()))}
 	for c := range around.Cells {
 		around.Cells[c] = make([]float32, n)
 	}
@@ -111,12 +111,12 @@ func (l *Looks) secondBut(f int) (*sight, error) {
 	})
 	b := l.b.with(bin(around), l.secondNames())
 	m, _ := correct(b, l.d.Label, l.d.Weight, l.rowsBut(f, f), odds, l.o)
-	_, exits := secondlook.Exits()
+	_, exits := stack.Exits()
 	return newSight(m, b.names, exits)
 }
 
 func (l *Looks) secondNames() []string {
-	return slices.Concat(l.d.Names, evidence.Names(secondlook.Columns()))
+	return slices.Concat(l.d.Names, evidence.Names(stack.Columns()))
 }
 
 // with is a table with more columns.
@@ -138,9 +138,9 @@ func (p *Page) table(d *Data) forest.Table {
 }
 
 // look gives what the first forest says of a page, and the measures of that.
-func (p *Page) look(d *Data, first *forest.Runner) ([]int32, *secondlook.Around) {
+func (p *Page) look(d *Data, first *forest.Runner) ([]int32, *stack.Context) {
 	sums := first.Sums(nil, p.table(d))
-	return sums, secondlook.Look(p.Blocks, p.shapes, sums)
+	return sums, stack.Around(p.Blocks, p.shapes, sums)
 }
 
 // judge gives each block's log-odds by both forests, as the engine does.

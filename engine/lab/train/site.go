@@ -5,8 +5,8 @@ import (
 
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/secondlook"
 	"winnow/engine/internal/site"
+	"winnow/engine/internal/stack"
 	"winnow/engine/lab/corpus"
 )
 
@@ -40,7 +40,7 @@ type Templates struct {
 // Sites measures pages against templates of other pages of their sites. sums are
 // the log-odds that blocks have without, by forests that have not seen the site.
 func Sites(pages []Page, d *Data, sums [][]int32) *Templates {
-	t := &Templates{pages: pages, data: &Data{Names: evidence.Names(secondlook.SiteColumns())}}
+	t := &Templates{pages: pages, data: &Data{Names: evidence.Names(stack.SiteColumns())}}
 	for _, group := range bySite(pages) {
 		if len(group) > site.LeastPages {
 			t.measure(group, sums)
@@ -85,7 +85,7 @@ func (t *Templates) measure(group []int, sums [][]int32) {
 			}
 			tree := others.Merge(site.New())
 			tree.Trim(size)
-			parts[k] = append(parts[k], template{page: group[k], known: size, table: secondlook.Site(p.Blocks, tree, sums[group[k]])})
+			parts[k] = append(parts[k], template{page: group[k], known: size, table: stack.Site(p.Blocks, tree, sums[group[k]])})
 		}
 	})
 	for _, part := range parts {
@@ -161,7 +161,7 @@ func (t *Templates) Validate(folds int, grown func(fold int, m *forest.Model) er
 			e := &t.list[k]
 			if t.pages[e.page].Record.Fold(folds) == f {
 				without := t.odds[e.from : e.from+e.table.Len()]
-				with[k] = secondlook.Corrected(without, s.run.Sums(without, e.table))
+				with[k] = stack.Corrected(without, s.run.Sums(without, e.table))
 			}
 		}
 	}

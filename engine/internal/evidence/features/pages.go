@@ -16,8 +16,10 @@ import (
 type wordGroup struct{ name, words string }
 
 var urlWords = [...]wordGroup{
-	{"article", "news article articles story stories blog post posts opinion politics sport sports world tech magazine feature features press"},
-	{"forum", "forum forums thread threads topic topics viewtopic showthread t questions question discussion discussions community comments r"},
+	{"article", "news article articles story stories blog post posts opinion politics sport sports world tech magazine feature " +
+		"features press"},
+	{"forum", "forum forums thread threads topic topics viewtopic showthread t questions question discussion discussions community " +
+		"comments r"},
 	{"product", "product products p item items shop store buy dp sku"},
 	{"listing", "category categories collections collection search c browse tag tags list catalog archive jobs listings directory shop all"},
 	{"docs", "docs doc documentation api reference manual guide guides help wiki tutorial learn kb support book"},

@@ -48,7 +48,8 @@ func repetitionColumns() []Column {
 		repetitionNearLinkDensity: {"repetition.near.linkDensity", "link density of all such items", "links around"},
 		repetitionNearProse:       {"repetition.near.prose", "share of words in prose of all such items", "alike"},
 		repetitionNearShare:       {"repetition.near.share", "share of the page's words in all such items", "alike"},
-		repetitionBigSize:         {"repetition.big.size", "siblings of the biggest repeated item of several blocks around it, 0 for none", "alike"},
+		repetitionBigSize: {"repetition.big.size", "siblings of the biggest repeated item of several blocks around it, 0 for " +
+			"none", "alike"},
 		repetitionBigLevel:        {"repetition.big.level", "levels up to that item", "alike"},
 		repetitionBigWords:        {"repetition.big.words", "mean words of such items", "alike"},
 		repetitionBigLinkDensity:  {"repetition.big.linkDensity", "link density of all such items", "links around"},

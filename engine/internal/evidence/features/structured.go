@@ -76,7 +76,8 @@ func structuredPass(v *view) measurer {
 	found := index.Ratio(body.hits, int32(body.long.Len()))
 	return func(i int, r []float32) {
 		s := &shares[i]
-		r[structuredHasBody], r[structuredInBody], r[structuredInDescription], r[structuredInRemark] = flag(body.words > 0), s.body, s.description, s.remark
+		r[structuredHasBody] = flag(body.words > 0)
+		r[structuredInBody], r[structuredInDescription], r[structuredInRemark] = s.body, s.description, s.remark
 		r[structuredBetween] = flag(i >= first && i <= last)
 		r[structuredBodyOnPage] = found
 		r[structuredBodyWords] = min(index.Ratio(body.words, v.WordsBefore[v.N]), 4)

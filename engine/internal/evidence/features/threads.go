@@ -33,18 +33,20 @@ const (
 
 func threadColumns() []Column {
 	return []Column{
-		threadStamps:       {"threads.stamps", "lines that say when, of the shape of the last one before it, 0 before the first", "thread"},
-		threadIndex:        {"threads.index", "how many of them stand before it", "thread"},
-		threadLeft:         {"threads.left", "share of them behind it", "thread"},
-		threadGap:          {"threads.gap", "blocks since the last of them, 99 before the first", "thread"},
-		threadUp:           {"threads.up", "levels up to the element that also holds it", "thread"},
-		threadWords:        {"threads.words", "words from it up to the next", "thread"},
-		threadMean:         {"threads.mean", "mean words from one to the next", "thread"},
-		threadShare:        {"threads.share", "share of the page's words from the first of them on to the last", "thread"},
-		threadLead:         {"threads.lead", "share of the page's prose before the first of them", "thread"},
-		threadRemarks:      {"threads.remarks", "share of the page's prose in elements named like comments, replies, posts of a forum or reviews", "thread"},
-		threadOthers:       {"threads.others", "words of prose outside such elements", "thread"},
-		threadSection:      {"threads.section", "share of the page's words in the element that holds both it and the title, -1 without a title", "section"},
+		threadStamps: {"threads.stamps", "lines that say when, of the shape of the last one before it, 0 before the first", "thread"},
+		threadIndex:  {"threads.index", "how many of them stand before it", "thread"},
+		threadLeft:   {"threads.left", "share of them behind it", "thread"},
+		threadGap:    {"threads.gap", "blocks since the last of them, 99 before the first", "thread"},
+		threadUp:     {"threads.up", "levels up to the element that also holds it", "thread"},
+		threadWords:  {"threads.words", "words from it up to the next", "thread"},
+		threadMean:   {"threads.mean", "mean words from one to the next", "thread"},
+		threadShare:  {"threads.share", "share of the page's words from the first of them on to the last", "thread"},
+		threadLead:   {"threads.lead", "share of the page's prose before the first of them", "thread"},
+		threadRemarks: {"threads.remarks", "share of the page's prose in elements named like comments, replies, posts of a forum or " +
+			"reviews", "thread"},
+		threadOthers: {"threads.others", "words of prose outside such elements", "thread"},
+		threadSection: {"threads.section", "share of the page's words in the element that holds both it and the title, -1 without a " +
+			"title", "section"},
 		threadSectionProse: {"threads.sectionProse", "share of the page's prose there", "section"},
 		threadSectionDown:  {"threads.sectionDown", "levels from that element down to the title", "section"},
 	}

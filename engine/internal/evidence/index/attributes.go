@@ -36,7 +36,8 @@ func saidBy(a *html.Attribute) Attributes {
 		}
 	case "itemprop":
 		switch a.Val {
-		case "articleBody", "text", "description", "reviewBody", "recipeInstructions", "recipeIngredient", "ingredients", "mainContentOfPage", "commentText":
+		case "articleBody", "text", "description", "reviewBody", "recipeInstructions", "recipeIngredient",
+			"ingredients", "mainContentOfPage", "commentText":
 			return Itemprop
 		}
 	case "itemscope":

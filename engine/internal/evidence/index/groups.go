@@ -32,12 +32,14 @@ var groups = [...]Group{
 	{"header", "header masthead topbar head siteheader"},
 	{"nav", "nav navigation navbar navi navlinks nav menubar subnav mainnav sitenav"},
 	{"menu", "menu menus dropdown submenu megamenu hamburger offcanvas drawer"},
-	{"related", "related recommended recommendation recommendations recirc recirculation similar suggested readmore morefrom also upnext further weitere nextread"},
+	{"related", "related recommended recommendation recommendations recirc recirculation similar suggested readmore morefrom also " +
+		"upnext further weitere nextread"},
 	{"popular", "popular trending latest recent recents mostread topstories toplist newest featured hot"},
 	{"share", "share sharing sharebar shares addthis addtoany sharethis sharedaddy teilen partager compartir"},
 	{"social", "social socials facebook twitter whatsapp instagram linkedin pinterest telegram youtube follow"},
 	{"widget", "widget widgets module gadget portlet plugin embed"},
-	{"ad", "ad ads advert adverts advertisement advertising adslot adunit adbox adsense adsbygoogle sponsored sponsor sponsors taboola outbrain dfp werbung anzeige publicidad reklama promoted"},
+	{"ad", "ad ads advert adverts advertisement advertising adslot adunit adbox adsense adsbygoogle sponsored sponsor sponsors taboola " +
+		"outbrain dfp werbung anzeige publicidad reklama promoted"},
 	{"promo", "promo promos promotion banner banners cta teaser teasers offer offers deal deals upsell campaign"},
 	{"cookie", "cookie cookies consent gdpr privacy ccpa onetrust didomi cmp"},
 	{"newsletter", "newsletter newsletters subscribe subscription signup mailinglist optin mailchimp mailing"},
@@ -70,7 +72,8 @@ var groups = [...]Group{
 	{"popup", "popup popups modal modals overlay dialog lightbox toast snackbar tooltip popover interstitial paywall"},
 	{"hidden", "hidden hide sr visuallyhidden screenreader invisible offscreen noprint skip print"},
 	{"button", "button buttons btn btns action actions toolbar tools controls control"},
-	{"spec", "spec specs specification specifications features feature attributes properties details detail ingredients instructions recipe steps"},
+	{"spec", "spec specs specification specifications features feature attributes properties details detail ingredients instructions " +
+		"recipe steps"},
 	{"section", "section sections block blocks container wrapper wrap inner row col column columns layout region area"},
 	{"main", "main primary maincontent page center middle"},
 	{"logo", "logo brand branding site"},

@@ -51,15 +51,19 @@ func readWords() lexicon[meaning] {
 
 const (
 	cookieWords = "cookie cookies cookie's куки gdpr"
-	acceptWords = "accept agree allow ok okay reject decline got preferences settings manage consent akzeptieren zustimmen ablehnen verstanden " +
-		"accepter refuser aceptar rechazar accetta rifiuta aceitar akkoord accepteren akceptuj akceptuję zgadzam принять согласен принимаю хорошо " +
+	acceptWords = "accept agree allow ok okay reject decline got preferences settings manage consent akzeptieren zustimmen ablehnen " +
+		"verstanden " +
+		"accepter refuser aceptar rechazar accetta rifiuta aceitar akkoord accepteren akceptuj akceptuję zgadzam принять согласен " +
+		"принимаю хорошо " +
 		"αποδοχή συμφωνώ kabul أوافق قبول"
 )
 
 const agoWords = "ago hour hours hrs hr min mins minutes day days week weeks month year yesterday today " +
 	"vor stunde stunden minuten tag tage tagen wochen monaten jahren gestern heute heure heures jour jours semaine semaines mois ans hier " +
-	"hace hora horas día días semana semanas mes meses año años ayer hoy dia dias ontem hoje ora ore giorno giorni settimane mesi anni ieri oggi " +
-	"uur uren dag dagen weken maanden jaar gisteren vandaag назад час часа часов минут день дня дней вчера сегодня temu godzin godziny dni wczoraj dzisiaj " +
+	"hace hora horas día días semana semanas mes meses año años ayer hoy dia dias ontem hoje ora ore giorno giorni settimane mesi anni " +
+	"ieri oggi " +
+	"uur uren dag dagen weken maanden jaar gisteren vandaag назад час часа часов минут день дня дней вчера сегодня temu godzin godziny " +
+	"dni wczoraj dzisiaj " +
 	"πριν ώρες ημέρες μέρες χθες σήμερα saat gün önce dün bugün timmar dagar sedan igår idag 前 天 日 时 時 분 시간 일"
 
 const consentWords = "cookies consent privacy gdpr tracking personalised personalized datenschutz confidentialité privacidad куки " +

@@ -16,29 +16,38 @@ type PhraseGroup struct{ Name, words string }
 func PhraseGroups() []PhraseGroup { return phraseGroups[:] }
 
 var phraseGroups = [...]PhraseGroup{
-	{"share", "share tweet facebook twitter whatsapp telegram pinterest linkedin reddit instagram youtube teilen partager compartir поделиться udostępnij 分享"},
+	{"share", "share tweet facebook twitter whatsapp telegram pinterest linkedin reddit instagram youtube teilen partager compartir " +
+		"поделиться udostępnij 分享"},
 	{"login", "login log sign signin register account password logout anmelden войти zaloguj σύνδεση 登录 注册"},
 	{"subscribe", "subscribe newsletter subscription subscribers inbox abonnieren abonnez suscríbete подписаться подписка zapisz εγγραφή 订阅"},
 	{"cookie", "cookie cookies consent gdpr preferences"},
 	{"copyright", "copyright rights reserved © alle rechte droits derechos reservados права защищены prawa zastrzeżone δικαιώματα 版权所有 版权"},
-	{"related", "related recommended similar also weitere mehr ähnliche lire également relacionados похожие читайте также podobne czytaj zobacz σχετικά διαβάστε επίσης 相关 推荐 阅读"},
-	{"popular", "popular trending latest recent featured top newest beliebt neueste популярные последние новости najnowsze popularne δημοφιλή τελευταία 热门 最新"},
-	{"cart", "cart basket checkout buy shop wishlist quantity stock shipping delivery add returns sale warenkorb kaufen panier carrito корзину купить koszyka 购物车"},
+	{"related", "related recommended similar also weitere mehr ähnliche lire également relacionados похожие читайте также podobne " +
+		"czytaj zobacz σχετικά διαβάστε επίσης 相关 推荐 阅读"},
+	{"popular", "popular trending latest recent featured top newest beliebt neueste популярные последние новости najnowsze popularne " +
+		"δημοφιλή τελευταία 热门 最新"},
+	{"cart", "cart basket checkout buy shop wishlist quantity stock shipping delivery add returns sale warenkorb kaufen panier carrito " +
+		"корзину купить koszyka 购物车"},
 	{"byline", "by author written posted published updated reporter editor staff von par por автор autor συντάκτης 作者 来源 编辑 记者"},
-	{"pager", "next previous prev page older newer back first last show load view all weiter zurück suivant siguiente следующая предыдущая następna poprzednia επόμενη 下一页 上一页"},
+	{"pager", "next previous prev page older newer back first last show load view all weiter zurück suivant siguiente следующая " +
+		"предыдущая następna poprzednia επόμενη 下一页 上一页"},
 	{"review", "review reviews rating ratings stars star rated verified bewertung avis отзывы opinie"},
-	{"comment", "comment comments reply replies respond report likes like upvote kommentar kommentare commentaire comentarios комментарии ответить komentarze σχόλια 评论 回复"},
+	{"comment", "comment comments reply replies respond report likes like upvote kommentar kommentare commentaire comentarios " +
+		"комментарии ответить komentarze σχόλια 评论 回复"},
 	{"contact", "contact phone tel email fax address call hours kontakt telefon"},
 	{"filter", "filter filters sort results clear apply refine showing items per price range"},
 	{"faq", "faq questions question answer answers asked help support"},
 	{"legal", "terms privacy policy disclaimer legal conditions sitemap accessibility imprint impressum datenschutz agb mentions aviso"},
-	{"menu", "menu home about contact search skip navigation toggle close open main content categories startseite accueil inicio главная меню strona główna αρχική 首页"},
+	{"menu", "menu home about contact search skip navigation toggle close open main content categories startseite accueil inicio " +
+		"главная меню strona główna αρχική 首页"},
 	{"media", "photo image credit getty reuters ap afp video watch gallery play source caption picture foto фото zdjęcie φωτογραφία 图片 图"},
-	{"ad", "advertisement advertisements sponsored ad ads promoted advertise werbung anzeige publicité publicidad реклама reklama διαφήμιση 广告"},
+	{"ad", "advertisement advertisements sponsored ad ads promoted advertise werbung anzeige publicité publicidad реклама reklama " +
+		"διαφήμιση 广告"},
 	{"action", "learn read more click here download copy copied print view details see start now get try free contact discover explore book"},
 	{"tags", "tags tagged filed under category topics topic keywords теги tagi ετικέτες 标签 关键词"},
 	{"forum", "posts joined member reputation thread topic posted quote location messages junior senior moderator join"},
-	{"spec", "weight dimensions size color material brand model sku warranty features specifications specification details description product"},
+	{"spec", "weight dimensions size color material brand model sku warranty features specifications specification details description " +
+		"product"},
 	{"toc", "contents table jump section overview introduction summary"},
 }
 

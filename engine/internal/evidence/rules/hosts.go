@@ -36,7 +36,8 @@ func (f *finder) lookAtLinkHost(n page.Node) {
 
 // adHosts are hosts of ad providers, from public knowledge; a URL belongs to one
 // when its host is the name or ends with a dot and the name.
-const adHosts = "doubleclick.net googlesyndication.com googleadservices.com 2mdn.net adnxs.com taboola.com outbrain.com criteo.com criteo.net " +
+const adHosts = "doubleclick.net googlesyndication.com googleadservices.com 2mdn.net adnxs.com taboola.com outbrain.com criteo.com " +
+	"criteo.net " +
 	"amazon-adsystem.com rubiconproject.com pubmatic.com openx.net casalemedia.com adsrvr.org smartadserver.com teads.tv mgid.com " +
 	"revcontent.com zergnet.com adform.net yieldmo.com sharethrough.com 33across.com media.net adroll.com moatads.com " +
 	"serving-sys.com adcolony.com propellerads.com popads.net exoclick.com juicyads.com revenuehits.com bidvertiser.com infolinks.com " +
@@ -47,7 +48,8 @@ const adHosts = "doubleclick.net googlesyndication.com googleadservices.com 2mdn
 
 // affiliateHosts are hosts of networks that pay for links: their pictures are
 // banners or counters, their links lead from texts to products.
-const affiliateHosts = "awin1.com shareasale.com anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com ftjcfx.com lduhtrp.net tqlkg.com awltovhc.com " +
+const affiliateHosts = "awin1.com shareasale.com anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com ftjcfx.com " +
+	"lduhtrp.net tqlkg.com awltovhc.com " +
 	"linksynergy.com tradedoubler.com zanox.com webgains.com avantlink.com belboon.de affili.net adcell.com daisycon.com tradetracker.net "
 
 // mediaHosts are hosts whose frames show what a page embeds: films, maps,

@@ -44,23 +44,36 @@ var knownNames = allNames([...]string{
 	adProvider: "adsbygoogle trc_related_container ob-widget outbrain dianomi_context samcodeunit sambannerunit revive-slot td-a-rec " +
 		"ai_widget code-block-ad quads-location wpproaduszone adngin raptive-ad mv-ad-box snigel adsninja-ad-zone freestar-ad " +
 		"adthrive-ad ezoic-ad pubnation htlad plista_widget ligatus strossle-widget ads-by-buysellads bsa-cpc carbonads carbon-wrap ethical-ad",
-	consentProvider: "onetrust-consent-sdk onetrust-banner-sdk onetrust-pc-sdk onetrust-pc-dark-filter ot-sdk-show-settings ot-sdk-btn optanon-alert-box-wrapper " +
-		"optanon-toggle-display optanon-popup-bg cybotcookiebotdialog cybotcookiebotdialogbodyunderlay cookiebotwidget didomi-host didomi-notice didomi-popup " +
+	consentProvider: "onetrust-consent-sdk onetrust-banner-sdk onetrust-pc-sdk onetrust-pc-dark-filter ot-sdk-show-settings ot-sdk-btn " +
+		"optanon-alert-box-wrapper " +
+		"optanon-toggle-display optanon-popup-bg cybotcookiebotdialog cybotcookiebotdialogbodyunderlay cookiebotwidget didomi-host " +
+		"didomi-notice didomi-popup " +
 		"usercentrics-root usercentrics-cmp-ui uc-banner-modal qc-cmp2-container qc-cmp2-ui qc-cmp-ui-container teconsent truste-consent-track " +
-		"truste-consent-content truste_overlay truste_box_overlay trustarc-banner consent_blackbar consent-blackbar cookie-law-info-bar cookie-law-info-again " +
-		"cookielawinfo-shadow clisettingspopup cli-modal cli-modal-backdrop cli-settings-overlay cli-popupbar-overlay cmplz-cookiebanner cmplz-cookiebanner-container cmplz-manage-consent " +
-		"cky-consent-container cky-overlay cky-modal cky-btn-revisit-wrapper iubenda-cs-banner iubenda-cs-container termly-code-snippet-support " +
+		"truste-consent-content truste_overlay truste_box_overlay trustarc-banner consent_blackbar consent-blackbar cookie-law-info-bar " +
+		"cookie-law-info-again " +
+		"cookielawinfo-shadow clisettingspopup cli-modal cli-modal-backdrop cli-settings-overlay cli-popupbar-overlay cmplz-cookiebanner " +
+		"cmplz-cookiebanner-container cmplz-manage-consent " +
+		"cky-consent-container cky-overlay cky-modal cky-btn-revisit-wrapper iubenda-cs-banner iubenda-cs-container " +
+		"termly-code-snippet-support " +
 		"termly-display-preferences osano-cm-window osano-cm-dialog osano-cm-widget cc-window cc-banner cc-revoke cc-floating cookiefirst-root " +
-		"hs-eu-cookie-confirmation hs-banner-parent hs_show_banner_button moove_gdpr_cookie_info_bar moove_gdpr_cookie_modal moove_gdpr_infobar_container borlabscookiebox " +
-		"borlabs-cookie-box borlabs-cookie-wrapper tarteaucitronroot tarteaucitron cookie-notice cn-notice-container klaro cookie-modal fc-consent-root cmpbox cmpbox2 cmpwrapper " +
-		"axeptio_overlay axeptio_mount_on tc-privacy-wrapper uniccmp ensnotifybanner enscloseblanner ensmodalwrapper wpcc-container js-cookie-consent " +
-		"shopify-pc__banner shopify-pc__prefs shopify-privacy-banner-section sliding-popup eu-cookie-compliance-banner eu-cookie-withdraw-wrapper evidon-banner _evidon_banner " +
-		"catapult-cookie-bar gdpr-cookie-consent-bar gdpr-consent-tool-wrapper privacytools-banner-consent silktide-wrapper civic-cookie-control ccc " +
+		"hs-eu-cookie-confirmation hs-banner-parent hs_show_banner_button moove_gdpr_cookie_info_bar moove_gdpr_cookie_modal " +
+		"moove_gdpr_infobar_container borlabscookiebox " +
+		"borlabs-cookie-box borlabs-cookie-wrapper tarteaucitronroot tarteaucitron cookie-notice cn-notice-container klaro cookie-modal " +
+		"fc-consent-root cmpbox cmpbox2 cmpwrapper " +
+		"axeptio_overlay axeptio_mount_on tc-privacy-wrapper uniccmp ensnotifybanner enscloseblanner ensmodalwrapper wpcc-container " +
+		"js-cookie-consent " +
+		"shopify-pc__banner shopify-pc__prefs shopify-privacy-banner-section sliding-popup eu-cookie-compliance-banner " +
+		"eu-cookie-withdraw-wrapper evidon-banner _evidon_banner " +
+		"catapult-cookie-bar gdpr-cookie-consent-bar gdpr-consent-tool-wrapper privacytools-banner-consent silktide-wrapper " +
+		"civic-cookie-control ccc " +
 		"cookiescript_injected cookiescript_injected_wrapper cookiescript_badge coi-consent-banner coibanneroverlay adroll_consent_container " +
-		"cookieconsent cookieconsentdeclaration lgcookieslaw_banner pandectes-banner isense-cc-window gdpr-cookies-bar wt-cli-cookie-bar ketch-consent-banner " +
+		"cookieconsent cookieconsentdeclaration lgcookieslaw_banner pandectes-banner isense-cc-window gdpr-cookies-bar wt-cli-cookie-bar " +
+		"ketch-consent-banner " +
 		"lanyard_root transcend-consent akismet_comment_form_privacy_notice ez-cookie-dialog-wrapper ezoic-cookie-consent",
-	mailProvider: "klaviyo-form optinmonster-holder om-holder sumome-react-wysiwyg-popup-animation-group hustle-ui hustle-popup hustle-slidein " +
-		"mc-layout__modalcontent mc_embed_signup mc4wp-form convertkit-form formkit-form seva-form mailmunch-forms-widget privy-popup privy-popup-container pum-overlay-newsletter " +
+	mailProvider: "klaviyo-form optinmonster-holder om-holder sumome-react-wysiwyg-popup-animation-group hustle-ui hustle-popup " +
+		"hustle-slidein " +
+		"mc-layout__modalcontent mc_embed_signup mc4wp-form convertkit-form formkit-form seva-form mailmunch-forms-widget privy-popup " +
+		"privy-popup-container pum-overlay-newsletter " +
 		"beehiiv-embed substack-embed sendinblue-form sib-form ml-form-embed ml-embedded leadinmodal wisepops-root wisepops-popup",
 })
 

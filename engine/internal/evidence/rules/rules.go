@@ -65,8 +65,8 @@ var names = index.NewNames(index.Watch{Lists: namingLists(), Denials: denials, W
 // A finder looks for hits.
 type finder struct {
 	index.Index // a copy: its loops are hot
-	layout Layout
-	hits   []Hit
+	layout      Layout
+	hits        []Hit
 
 	sponsored int     // links that declare themselves sponsored, -1 when not counted
 	consent   []int32 // blocks before each that speak of consent, nil when not counted

@@ -71,7 +71,10 @@ func (f *finder) inSentence(box page.Node) bool {
 		if !f.isAdLabel(int(i)) {
 			continue
 		}
-		if i == from || i+1 == to || f.Owner(int(i)-1) != f.Owner(int(i)+1) || f.Measures[i+1].Words <= labelWords || f.Measures[i+1].Flags&index.StartsLower == 0 {
+		if i == from || i+1 == to || f.Owner(int(i)-1) != f.Owner(int(i)+1) {
+			return false
+		}
+		if next := &f.Measures[i+1]; next.Words <= labelWords || next.Flags&index.StartsLower == 0 {
 			return false
 		}
 		seen = true

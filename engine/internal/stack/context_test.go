@@ -1,4 +1,4 @@
-package secondlook
+package stack
 
 import (
 	"fmt"
@@ -31,12 +31,13 @@ func oddsOf(list ...int32) (out []int32) {
 
 // Five blocks of 2, 1, 4, 3 and 2 words: a menu, a heading, two paragraphs of
 // one shape, a footer.
-func TestLook(t *testing.T) {
-	s := split(t, `<body><nav>home about</nav><main><h2>Title</h2><p>one two three four</p><p>five six seven</p></main><footer>the end</footer>`)
+func TestAround(t *testing.T) {
+	s := split(t,
+		`<body><nav>home about</nav><main><h2>Title</h2><p>one two three four</p><p>five six seven</p></main><footer>the end</footer>`)
 	if s.Len() != 5 {
 		t.Fatalf("%d blocks", s.Len())
 	}
-	got := Look(s, []int32{1, 2, 3, 3, 4}, oddsOf(-20, 0, 20, 0, -20))
+	got := Around(s, []int32{1, 2, 3, 3, 4}, oddsOf(-20, 0, 20, 0, -20))
 	row := make([]float32, width)
 	for _, c := range []struct {
 		column, block int
@@ -67,16 +68,16 @@ func TestColumnsAreAll(t *testing.T) {
 		t.Errorf("%d columns named, %d measured", len(Columns()), width)
 	}
 	s := split(t, "<p>one")
-	if rows, columns := Look(s, []int32{0}, oddsOf(0)).Size(); columns != width || rows != 1 {
+	if rows, columns := Around(s, []int32{0}, oddsOf(0)).Size(); columns != width || rows != 1 {
 		t.Errorf("%d rows of %d", rows, columns)
 	}
-	if rows, _ := Look(split(t, ""), nil, nil).Size(); rows != 0 {
+	if rows, _ := Around(split(t, ""), nil, nil).Size(); rows != 0 {
 		t.Errorf("an empty page has %d rows", rows)
 	}
 }
 
 // Whatever the page, measures are numbers within their bounds.
-func FuzzLook(f *testing.F) {
+func FuzzAround(f *testing.F) {
 	f.Add("<div><h1>a</h1><p>b c<p>d<ul><li>e<li>f</ul></div>", int32(3))
 	f.Add(strings.Repeat("<div>x", 60), int32(-2))
 	f.Fuzz(func(t *testing.T, src string, seed int32) {
@@ -89,7 +90,7 @@ func FuzzLook(f *testing.F) {
 		for i := range shapes {
 			shapes[i], first[i] = int32(i)%3, (seed*int32(i+1)*7919)%(12*forest.Unit)
 		}
-		around, row := Look(s, shapes, first), make([]float32, width)
+		around, row := Around(s, shapes, first), make([]float32, width)
 		for i := range first {
 			around.Read(i, row)
 			for c, x := range row {

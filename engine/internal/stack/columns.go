@@ -1,14 +1,14 @@
-// Package secondlook measures blocks once more, by what a first look at the
-// whole page has made of them: what stands around a block, what is shaped like
-// it and how sure the page is as a whole.
+// Package stack measures context features for a stacked model: what a first model
+// has made of the blocks around a block, of those of its shape and of the page.
 //
 // In go the log-odds that a first forest gives each block; out comes a table
 // with one row a block, for a second forest that corrects them. It decides
 // nothing. Everything is linear in the blocks.
 //
-// Source: auto-context (Tu, CVPR 2008), by which a classifier is asked again
-// with its own answers on the surroundings; the project's experiments.
-package secondlook
+// Source: stacked generalization (Wolpert, 1992) in the form of auto-context (Tu,
+// CVPR 2008), by which a classifier is asked again with its own answers on the
+// surroundings; the project's experiments.
+package stack
 
 import "winnow/engine/internal/evidence"
 
@@ -51,11 +51,11 @@ const levels = 4
 // unknown stands where there is nothing to measure.
 const unknown = -1
 
-// Columns names the measures of Look. Probabilities are those of the first
-// look, means are by words and leave out the block itself; -1 is for none.
+// Columns names the measures of Around. Probabilities are those of the first
+// model, means are by words and leave out the block itself; -1 is for none.
 func Columns() []evidence.Column {
 	return []evidence.Column{
-		{Name: "around.odds", Says: "log-odds of the first look"},
+		{Name: "around.odds", Says: "log-odds of the first model"},
 		{Name: "around.before", Says: "probability of the block before it, 0 to 1"},
 		{Name: "around.before2", Says: "probability of the second block before it, 0 to 1"},
 		{Name: "around.after", Says: "probability of the block after it, 0 to 1"},

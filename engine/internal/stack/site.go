@@ -1,4 +1,4 @@
-package secondlook
+package stack
 
 import (
 	"winnow/engine/internal/block"
