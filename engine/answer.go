@@ -79,7 +79,7 @@ func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more
 	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
 	t := reader.Build(s, v, m, req.URL)
 	for i := range more {
-		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].Quiet)
+		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
 	}
 	if req.wants(WantReader) {
 		html, err := t.HTML()

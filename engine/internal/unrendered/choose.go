@@ -12,58 +12,57 @@ import (
 	"golang.org/x/net/html"
 )
 
-// An Addition is a text that the page does not render and that is used, for what
-// it renders falls short.
+// An Addition is a text that the page does not render and that is used because
+// the rendered text is too short or incomplete.
 type Addition struct {
 	Kind   Kind
 	Source string
-	// Blocks are the text's own page; those that Keep names are used. What the
-	// kept blocks of the page hold already is left out.
+	// Blocks are the text, parsed as a page of its own. Keep says which of them
+	// are used: those that the kept blocks of the page do not already hold.
 	Blocks *block.Set
 	Keep   []bool
 	Words  int
-	// Quiet is true for what stands in HTML and Markdown but is no part of the
-	// plain text.
-	Quiet bool
+	// MarkupOnly is true for text that is written to HTML and Markdown but not to
+	// the plain text.
+	MarkupOnly bool
 }
 
 const (
-	// noWords is the length of kept text in words under which a page shows
-	// nothing: any text of its own will do. From there on what is kept has to be
-	// the beginning of the text: on wcxb-dev other texts (answers that no box
-	// holds, descriptions for machines) cost three pages .24, .36 and .52 of
-	// their F1, and no page gained.
+	// noWords is the number of kept words below which a page counts as empty: any
+	// text of its own may be used. With more, the kept text must be part of the
+	// added text: on wcxb-dev other texts (answers outside any box, descriptions
+	// for machines) cost three pages .24, .36 and .52 of their F1, and no page
+	// gained.
 	noWords = 25
-	// fewWords is the length from which state is not looked at: the page renders
-	// its text. With 150 a third of the teasers in evaluation.md is not gone on
-	// from, with 400 no page is harmed that was not before.
+	// fewWords is the number of kept words from which state is not searched,
+	// because the page renders its text. With 150, a third of the teasers in
+	// evaluation.md is not completed; with 400 no further page is harmed.
 	fewWords = 400
-	// leastUse is the least length in words of what is added in all, and
-	// leastTimes how many times what is kept it has to be.
-	leastUse, leastTimes = 25, 1
-	// teaserShare is the share of the kept blocks' runs of words that have to be
-	// in a text. With .3 half as many teasers more are found, and a whole page
-	// gets a text that is not its own.
+	// minAdded is the least number of words to add in all, and minRatio the least
+	// ratio of added to kept words.
+	minAdded, minRatio = 25, 1
+	// teaserShare is the share of the kept blocks' shingles that a text must
+	// contain. With .3, half as many teasers more are completed, and one complete
+	// page gets a text that is not its own.
 	teaserShare = 0.5
-	// shownShare is the share of a text's runs on the page from which it counts
-	// as rendered, kept or not.
+	// shownShare is the share of a text's shingles on the page from which the text
+	// counts as rendered, kept or not.
 	shownShare = 0.5
-	// keptShare is the same for a paragraph and the kept blocks.
+	// keptShare is the same share for a paragraph and the kept blocks.
 	keptShare = 0.5
-	// twiceShare is the share of a text's runs in the texts before it from which
-	// it is one of them again.
-	twiceShare = 0.7
-	// maxDescriptions is how many descriptions are those of one thing: with more
-	// they are of what the page lists.
+	// duplicateShare is the share of a text's shingles in the texts before it from
+	// which it counts as a duplicate.
+	duplicateShare = 0.7
+	// maxDescriptions is how many descriptions a single thing may have. More of
+	// them describe the entries of a list.
 	maxDescriptions = 3
-	runWords        = 4
+	shingleWords    = 4
 	maxNodes        = 200_000 // of one text's markup
 )
 
-// Choose gives the texts to use beside the blocks that a verdict keeps: those
-// of which most is not on the page at all, that are longer than what is kept,
-// and that go on from it where the page shows a text at all. The list is empty
-// on most pages.
+// Choose returns the texts to use in addition to the blocks that a verdict keeps.
+// Most of such a text is not on the page, it is longer than the kept text, and it
+// contains the kept text if there is any. The list is empty on most pages.
 func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition {
 	kept := 0
 	for i, k := range v.Keep {
@@ -79,7 +78,7 @@ func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition
 	}
 	var out []Addition
 	for _, kind := range [...]Kind{Body, Description, FAQ} {
-		first, second := of(data, kind), of(state, kind)
+		first, second := ofKind(data, kind), ofKind(state, kind)
 		if kind == Description && len(first) > maxDescriptions {
 			first = nil
 		}
@@ -90,14 +89,14 @@ func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition
 		out = append(out, c.use(second)...)
 	}
 	if len(out) == 0 {
-		out = c.missing(data)
+		out = c.missingPosts(data)
 	}
 	out = append(out, c.recipe(m, out)...)
-	return append(out, c.lacking(m, out)...)
+	return append(out, c.missingFacts(m, out)...)
 }
 
-// of gives the texts of a kind.
-func of(texts []Text, kind Kind) (out []Text) {
+// ofKind returns the texts of one kind.
+func ofKind(texts []Text, kind Kind) (out []Text) {
 	for i := range texts {
 		if texts[i].Kind == kind {
 			out = append(out, texts[i])
@@ -106,7 +105,7 @@ func of(texts []Text, kind Kind) (out []Text) {
 	return out
 }
 
-// length is the words of some texts, markup too.
+// length counts the words of some texts, including those of markup.
 func length(texts []Text) (n int) {
 	for i := range texts {
 		n += int(page.CountText(texts[i].Value).Words)
@@ -119,19 +118,19 @@ type chooser struct {
 	verdict *block.Verdict
 	kept    int // words
 	words   *terms.Analyzer
-	onPage  map[uint64]bool // runs of words of all blocks; true: of kept ones, or used already
+	onPage  map[uint64]bool // shingles of all blocks; true when in kept or in added text
 }
 
-// A group is the texts of one kind and source, which are used together or not.
+// A group is the texts of one kind and source. Either all of them are used or none.
 type group struct {
 	list  []Addition
-	words int             // new ones
-	runs  map[uint64]bool // true: on the page, too
+	words int             // those that are new
+	runs  map[uint64]bool // shingles; true when also on the page
 }
 
-// use takes texts if they are worth it together.
+// use returns texts as additions if together they are worth adding.
 func (c *chooser) use(texts []Text) []Addition {
-	if !c.worth(length(texts)) {
+	if !c.isLongEnough(length(texts)) {
 		return nil
 	}
 	c.read()
@@ -139,20 +138,20 @@ func (c *chooser) use(texts []Text) []Addition {
 	for i := range texts {
 		c.addition(&texts[i], &g)
 	}
-	if !c.worth(g.words) || !c.belongs(&g) {
+	if !c.isLongEnough(g.words) || !c.belongs(&g) {
 		return nil
 	}
 	for run := range g.runs {
-		c.onPage[run] = true // no other source gives it again
+		c.onPage[run] = true // so that no other source adds it again
 	}
 	c.kept += g.words
 	return g.list
 }
 
-func (c *chooser) worth(words int) bool { return words >= leastUse && words >= leastTimes*c.kept }
+func (c *chooser) isLongEnough(words int) bool { return words >= minAdded && words >= minRatio*c.kept }
 
-// belongs tells whether most of a group is not on the page, and whether what is
-// kept is part of it.
+// belongs reports whether most of a group is not on the page, and whether the kept
+// text is part of the group.
 func (c *chooser) belongs(g *group) bool {
 	shown, kept, both := 0, 0, 0
 	for _, on := range g.runs {
@@ -174,7 +173,7 @@ func (c *chooser) belongs(g *group) bool {
 	return c.kept < noWords || float32(both) >= float32(teaserShare)*float32(kept)
 }
 
-// read notes the runs of words of the page's blocks, once.
+// read collects the shingles of the page's blocks once.
 func (c *chooser) read() {
 	if c.onPage != nil {
 		return
@@ -189,10 +188,10 @@ func (c *chooser) read() {
 }
 
 func (c *chooser) runs(s *block.Set, i int) terms.Set {
-	return terms.Shingles(c.words.Words(nil, s.Bytes(i)), runWords)
+	return terms.Shingles(c.words.Words(nil, s.Bytes(i)), shingleWords)
 }
 
-// addition makes a page of a text and adds it to its group.
+// addition parses a text as a page and adds it to its group.
 func (c *chooser) addition(t *Text, g *group) {
 	p, err := page.Parse([]byte(t.markup()), page.Options{MaxNodes: maxNodes})
 	if err != nil {
@@ -200,10 +199,10 @@ func (c *chooser) addition(t *Text, g *group) {
 	}
 	a := Addition{Kind: t.Kind, Source: t.Source, Blocks: block.Split(p)}
 	a.Keep = make([]bool, a.Blocks.Len())
-	own, twice := map[uint64]bool{}, 0
+	own, duplicates := map[uint64]bool{}, 0
 	first := 0
-	if t.by != (credit{}) {
-		first = min(1, len(a.Keep)) // who and when: the reader shows it, and it is no part of the text
+	if t.by != (attribution{}) {
+		first = min(1, len(a.Keep)) // the line with author and time is shown but not compared
 	}
 	for i := first; i < len(a.Keep); i++ {
 		all := c.runs(a.Blocks, i)
@@ -214,7 +213,7 @@ func (c *chooser) addition(t *Text, g *group) {
 				kept++
 			}
 			if _, have := g.runs[run]; have {
-				twice++
+				duplicates++
 			}
 			own[run] = on
 		}
@@ -223,8 +222,9 @@ func (c *chooser) addition(t *Text, g *group) {
 			a.Words += int(a.Blocks.Blocks[i].Counts.Words)
 		}
 	}
-	// The same text in another form. A post that quotes another is not.
-	if float32(twice) > float32(twiceShare)*float32(len(own)) {
+	// It is the same text in another form. A post that quotes another one has less
+	// in common with it.
+	if float32(duplicates) > float32(duplicateShare)*float32(len(own)) {
 		return
 	}
 	maps.Copy(g.runs, own)
@@ -234,12 +234,12 @@ func (c *chooser) addition(t *Text, g *group) {
 	}
 }
 
-// markup is a text as a page: plain text becomes paragraphs at its line ends, a
-// post an article with who wrote it and when.
+// markup writes a text as a page. Each line of plain text becomes a paragraph, and
+// a post becomes an article with its author and time.
 func (t *Text) markup() string {
 	var b strings.Builder
 	b.WriteString("<!doctype html><body>")
-	if t.by != (credit{}) {
+	if t.by != (attribution{}) {
 		b.WriteString("<article>" + t.by.header())
 	}
 	s := unescaped(t.Value)

@@ -9,24 +9,23 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// A fact is one thing that a page's data says of its product: a label and a
-// value.
+// A fact is a property of a page's product: a label and a value.
 type fact struct {
 	label, value string
-	amount       bool // the value is a number with a unit: only the number is looked for
+	amount       bool // the value is a number with a unit; only the number is compared
 }
 
-// Bounds of facts.
+// Limits on facts.
 const (
 	maxFacts = 40
 	maxFact  = 300 // bytes of a value
 )
 
-// productFacts gives what a page's data says of the one product that it is
-// about, and the source; nothing when the data is of several.
+// productFacts returns the properties of the one product that a page is about, and
+// the source. It returns none when the data describes several products.
 func productFacts(p *page.Page, m *meta.Meta) (list []fact, source string) {
 	labels := labelsFor(m.Lang)
-	if o := theThing(m.LinkedData, productTypes); o != nil {
+	if o := singleThing(m.LinkedData, productTypes); o != nil {
 		f := factList{labels: labels}
 		f.product(o)
 		if len(f.list) > 0 {
@@ -43,9 +42,9 @@ func productFacts(p *page.Page, m *meta.Meta) (list []fact, source string) {
 
 var productTypes = []string{"product", "productgroup", "productmodel", "individualproduct", "someproducts", "vehicle", "car"}
 
-// theThing is the only one of some types among the page's own things, nil when
-// there is none or more than one.
-func theThing(roots []any, kinds []string) map[string]any {
+// singleThing returns the only object that has one of some types, nil when there is
+// none or more than one.
+func singleThing(roots []any, kinds []string) map[string]any {
 	var found map[string]any
 	names := map[string]bool{}
 	var look func(v any, depth int)
@@ -60,7 +59,7 @@ func theThing(roots []any, kinds []string) map[string]any {
 		case map[string]any:
 			for _, t := range meta.TypesOf(v["@type"]) {
 				if slices.Contains(kinds, t) {
-					if name := words(v["name"]); !names[name] {
+					if name := textValue(v["name"]); !names[name] {
 						names[name], found = true, v
 					}
 					return
@@ -85,7 +84,7 @@ type factList struct {
 	list   []fact
 }
 
-// add takes a value under a property's name, once.
+// add adds a property's value unless the property is there already.
 func (f *factList) add(key, value string, amount bool) {
 	label := f.labels[key]
 	if label == "" {
@@ -103,15 +102,15 @@ func (f *factList) add(key, value string, amount bool) {
 	f.list = append(f.list, fact{label, value, amount})
 }
 
-// product takes what JSON-LD says.
+// product adds the properties of a product in JSON-LD.
 func (f *factList) product(o map[string]any) {
 	f.offers(o["offers"])
-	f.add("brand", words(o["brand"]), false)
+	f.add("brand", textValue(o["brand"]), false)
 	for _, key := range [...]string{"sku", "mpn", "model", "color", "material", "size", "weight", "width", "height", "depth"} {
-		f.add(key, words(o[key]), false)
+		f.add(key, textValue(o[key]), false)
 	}
 	for _, key := range [...]string{"gtin", "gtin13", "gtin12", "gtin14", "gtin8", "isbn"} {
-		if v := words(o[key]); v != "" {
+		if v := textValue(o[key]); v != "" {
 			f.add("gtin", v, false)
 			break
 		}
@@ -122,13 +121,13 @@ func (f *factList) product(o map[string]any) {
 	}
 	for _, e := range more {
 		if p, ok := e.(map[string]any); ok {
-			f.add(words(p["name"]), words(p), false)
+			f.add(textValue(p["name"]), textValue(p), false)
 		}
 	}
 }
 
-// offers takes the price: one, or the lowest and the highest of several in one
-// currency.
+// offers adds the price, or the lowest and the highest of several prices in the same
+// currency, and the availability.
 func (f *factList) offers(v any) {
 	var prices []string
 	var currency, state string
@@ -145,17 +144,18 @@ func (f *factList) offers(v any) {
 			f.offers(inner)
 			continue
 		}
-		state = orElse(state, words(o["availability"]))
+		state = orElse(state, textValue(o["availability"]))
 		spec, _ := o["priceSpecification"].(map[string]any)
 		if several, ok := o["priceSpecification"].([]any); ok && len(several) > 0 {
 			spec, _ = several[0].(map[string]any)
 		}
-		unit := orElse(words(o["priceCurrency"]), words(spec["priceCurrency"]))
+		unit := orElse(textValue(o["priceCurrency"]), textValue(spec["priceCurrency"]))
 		if currency != "" && unit != "" && unit != currency {
 			continue
 		}
 		currency = orElse(currency, unit)
-		for _, price := range [...]string{orElse(words(o["price"]), words(spec["price"])), words(o["lowPrice"]), words(o["highPrice"])} {
+		for _, price := range [...]string{orElse(textValue(o["price"]), textValue(spec["price"])),
+			textValue(o["lowPrice"]), textValue(o["highPrice"])} {
 			if amount(price) != "" && amount(price) != "0" {
 				prices = append(prices, price)
 			}
@@ -186,8 +186,8 @@ func (f *factList) price(prices []string, currency string) {
 	f.add("price", value+" "+currency, true)
 }
 
-// microdata takes the properties of a product in the body, values as the page
-// gives them to machines.
+// microdata adds the properties of a product in the body, with the values that the
+// page gives for machines.
 func (f *factList) microdata(p *page.Page) {
 	product := page.None
 	for n := max(p.Body, 0); int(n) < p.Len(); n++ {
@@ -196,7 +196,7 @@ func (f *factList) microdata(p *page.Page) {
 				if p.Inside(n, product) {
 					continue
 				}
-				return // several
+				return // several products
 			}
 			product = n
 		}
@@ -212,10 +212,10 @@ func (f *factList) microdata(p *page.Page) {
 			}
 		}
 	}
-	f.said(func(key string) string { return said[key] })
+	f.properties(func(key string) string { return said[key] })
 }
 
-// openGraph takes the product's meta elements.
+// openGraph adds the properties in the product's meta elements.
 func (f *factList) openGraph(p *page.Page) {
 	said := map[string]string{}
 	for n := page.Node(0); int(n) < p.Len() && n < max(p.Body, 0); n++ {
@@ -230,11 +230,11 @@ func (f *factList) openGraph(p *page.Page) {
 	if said["price:amount"] == "" {
 		return
 	}
-	f.said(func(key string) string { return said[names[key]] })
+	f.properties(func(key string) string { return said[names[key]] })
 }
 
-// said takes the properties that have one value each.
-func (f *factList) said(of func(key string) string) {
+// properties adds the properties that have one value each.
+func (f *factList) properties(of func(key string) string) {
 	if price := of("price"); amount(price) != "" && amount(price) != "0" {
 		f.price([]string{price}, of("priceCurrency"))
 	}
@@ -244,7 +244,8 @@ func (f *factList) said(of func(key string) string) {
 	}
 }
 
-// table is facts as markup. A table of one row would be taken for layout.
+// table writes facts as markup. A single fact becomes a paragraph, since a table of
+// one row would be taken for layout.
 func table(list []fact) string {
 	var b strings.Builder
 	if len(list) == 1 {

@@ -112,7 +112,7 @@ func uses(t *testing.T, markup, pageType string) (out []string) {
 				line += " [" + a.Blocks.Text(i) + "]"
 			}
 		}
-		if a.Quiet {
+		if a.MarkupOnly {
 			line += " quiet"
 		}
 		out = append(out, line)
@@ -188,7 +188,7 @@ func TestCredits(t *testing.T) {
 		if err := json.Unmarshal([]byte(`{`+test.json+`}`), &root); err != nil {
 			t.Fatal(err)
 		}
-		if got := creditOf([]string{"comment"}, root).header(); got != test.want {
+		if got := attributionOf([]string{"comment"}, root).header(); got != test.want {
 			t.Errorf("%s: %s, want %s", test.json, got, test.want)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"winnow/engine/internal/meta"
 )
 
-// What properties are called, by language; English where there is none. Other
-// properties keep the name that the page gives them.
+// Labels of properties by language, English for all other languages. A property that
+// is not listed keeps the name that the page gives it.
 var (
 	englishLabels = map[string]string{"price": "Price", "availability": "Availability", "brand": "Brand", "sku": "SKU", "mpn": "MPN",
 		"gtin": "GTIN", "model": "Model", "color": "Color", "material": "Material", "size": "Size", "weight": "Weight", "width": "Width",
@@ -40,12 +40,12 @@ func labelsFor(lang string) map[string]string {
 	return englishLabels
 }
 
-// words is a value of JSON-LD as text: a string, a number, the first of a list,
+// textValue is a value of JSON-LD as text: a string, a number, the first of a list,
 // an object's value and unit or its name.
-func words(v any) string { return wordsWithin(v, 4) }
+func textValue(v any) string { return textValueWithin(v, 4) }
 
-// wordsWithin looks into a value no more than some steps deep, once at each.
-func wordsWithin(v any, steps int) string {
+// textValueWithin looks at most some steps deep into a value.
+func textValueWithin(v any, steps int) string {
 	if steps == 0 {
 		return ""
 	}
@@ -60,13 +60,13 @@ func wordsWithin(v any, steps int) string {
 		return strconv.FormatBool(t)
 	case []any:
 		if len(t) > 0 {
-			return wordsWithin(t[0], steps-1)
+			return textValueWithin(t[0], steps-1)
 		}
 	case map[string]any:
 		if t["value"] == nil {
-			return wordsWithin(t["name"], steps-1)
+			return textValueWithin(t["name"], steps-1)
 		}
-		s := wordsWithin(t["value"], steps-1)
+		s := textValueWithin(t["value"], steps-1)
 		unit := t["unitText"]
 		if unit == nil {
 			unit = t["unitCode"]
@@ -79,7 +79,7 @@ func wordsWithin(v any, steps int) string {
 	return ""
 }
 
-// typeOf is a type's name in lower case, without its vocabulary.
+// typeOf returns a type's name in lower case, without its vocabulary's address.
 func typeOf(address string) string {
 	types := meta.TypesOf(address)
 	if len(types) == 0 {
@@ -88,7 +88,7 @@ func typeOf(address string) string {
 	return types[0]
 }
 
-// stateWords makes words of a state that data names: "InStock" is "In stock".
+// stateWords writes the name of a state as words: "InStock" becomes "In stock".
 func stateWords(s string) string {
 	s = s[strings.LastIndexByte(s, '/')+1:]
 	if strings.ContainsAny(s, " \t") || len(s) > 40 {
@@ -111,8 +111,8 @@ func stateWords(s string) string {
 	return b.String()
 }
 
-// amount is a number as it is written anywhere, in digits with a point before
-// its cents: "1.299,00 €" and "1299" are "1299". It is "" for no number.
+// amount normalizes a number in any notation to digits with a decimal point:
+// "1.299,00 €" and "1299" become "1299". It returns "" when there is no number.
 func amount(s string) string {
 	var out []byte
 	cents := -1 // the place of the last sign within the number
@@ -144,7 +144,7 @@ func amount(s string) string {
 	return whole
 }
 
-// isThree tells whether a text begins with a group of three digits.
+// isThree reports whether a text begins with exactly three digits.
 func isThree(s string) bool {
 	digits := 0
 	for digits < len(s) && s[digits] >= '0' && s[digits] <= '9' {
@@ -153,7 +153,7 @@ func isThree(s string) bool {
 	return digits == 3
 }
 
-// less compares two amounts.
+// less reports whether the amount a is less than b.
 func less(a, b string) bool {
 	wholeA, partA, _ := strings.Cut(a, ".")
 	wholeB, partB, _ := strings.Cut(b, ".")
@@ -166,7 +166,7 @@ func less(a, b string) bool {
 	return partA < partB
 }
 
-// amounts are the numbers of a text.
+// amounts returns the normalized numbers in a text.
 func amounts(s string) map[string]bool {
 	found := map[string]bool{}
 	for i := 0; i < len(s); i++ {
@@ -193,8 +193,8 @@ func orElse(s, other string) string {
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// plainWords is a text's letters and digits in lower case, one space between
-// words and around all.
+// plainWords returns a text's letters and digits in lower case, with one space
+// between words and at both ends.
 func plainWords(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s),
 		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })

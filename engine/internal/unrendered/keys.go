@@ -13,8 +13,8 @@ func set(words string) map[string]bool {
 	return s
 }
 
-// Names of properties, in lower case and without signs: what publishing systems
-// call texts, titles and addresses.
+// Names that publishing systems give to the properties that hold texts, titles and
+// addresses, in lower case and without punctuation.
 var (
 	isText = set(`articlebody body bodyhtml bodytext bodycontent bodymarkdown articlecontent articletext content contents
 		contenthtml contenttext contentbody maincontent pagecontent postcontent richtext rawhtml cooked html htmlbody htmlcontent
@@ -29,7 +29,7 @@ var (
 		urlkey websiteurl pathname`)
 )
 
-// kindOf tells the kind of a text by its name.
+// kindOf returns the kind of a text by the name of its property.
 func kindOf(key string) Kind {
 	switch {
 	case strings.Contains(key, "desc"):
@@ -42,8 +42,8 @@ func kindOf(key string) Kind {
 	return Body
 }
 
-// noise are words in the names of properties that hold other things than what
-// the page is about.
+// noise lists words in the names of properties that do not hold what the page is
+// about.
 var noise = [...]string{"related", "recommend", "suggest", "similar", "trending", "popular", "latest", "mostread", "sidebar",
 	"footer", "header", "navigation", "navbar", "menu", "breadcrumb", "advert", "promo", "sponsor",
 	"newsletter", "subscri", "cookie", "consent",
@@ -61,7 +61,7 @@ func isNoise(name string) bool {
 	return name == "ads" || name == "ad" || name == "nav" || name == "bio" || name == "meta" || name == "site" || name == "sites"
 }
 
-// plainKey gives a property's name in lower case without signs and digits.
+// plainKey returns a property's name in lower case without punctuation and digits.
 func plainKey(key string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'A' && r <= 'Z' {
@@ -74,8 +74,7 @@ func plainKey(key string) string {
 	}, key[:min(len(key), 80)])
 }
 
-// squash gives the letters and digits of a text in lower case, up to a length in
-// bytes.
+// squash returns the letters and digits of a text in lower case, up to limit bytes.
 func squash(s string, limit int) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -89,12 +88,12 @@ func squash(s string, limit int) string {
 	return b.String()
 }
 
-// leastSlug is the length in letters from which the end of an address names a
-// thing.
+// leastSlug is the length in letters from which the last part of an address
+// identifies a page.
 const leastSlug = 6
 
-// lastPart is the last part of an address's path that names something, squashed;
-// "" when there is none.
+// lastPart returns the last part of an address's path that identifies a page,
+// squashed, "" when there is none.
 func lastPart(url string) string {
 	if _, rest, ok := strings.Cut(url, "://"); ok {
 		_, url, ok = strings.Cut(rest, "/")

@@ -8,10 +8,10 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// lacking gives what a page's data says of its one product and the text that is
-// kept does not, as a table: the price that stands in a box of buttons, the
+// missingFacts returns the facts about the page's product that the used text does
+// not contain, as a table: for example the price in a box of buttons or the
 // properties behind a tab.
-func (c *chooser) lacking(m *meta.Meta, used []Addition) []Addition {
+func (c *chooser) missingFacts(m *meta.Meta, used []Addition) []Addition {
 	if c.verdict.PageType != "product" {
 		return nil
 	}
@@ -19,7 +19,7 @@ func (c *chooser) lacking(m *meta.Meta, used []Addition) []Addition {
 	if len(facts) == 0 {
 		return nil
 	}
-	said := c.said(used)
+	said := c.usedText(used)
 	plain, numbers := plainWords(said), amounts(said)
 	var left []fact
 	for _, f := range facts {
@@ -30,17 +30,17 @@ func (c *chooser) lacking(m *meta.Meta, used []Addition) []Addition {
 	if len(left) == 0 {
 		return nil
 	}
-	a, ok := added(Facts, source, table(left))
+	a, ok := wholeAddition(Facts, source, table(left))
 	if !ok {
 		return nil
 	}
-	// No part of the text: labels are no words of the page, and with the table in
-	// it the F1 of products falls from .675 to .672 on wcxb-dev.
-	a.Quiet = true
+	// The plain text goes without the table, since labels are not words of the
+	// page: with it the F1 of products falls from .675 to .672 on wcxb-dev.
+	a.MarkupOnly = true
 	return []Addition{a}
 }
 
-// isIn tells whether a text says a fact.
+// isIn reports whether a text contains a fact.
 func (f *fact) isIn(plain string, numbers map[string]bool) bool {
 	if !f.amount {
 		return strings.Contains(plain, plainWords(f.value))
@@ -53,8 +53,8 @@ func (f *fact) isIn(plain string, numbers map[string]bool) bool {
 	return true
 }
 
-// said is the text that is kept, and the texts that are used beside it.
-func (c *chooser) said(used []Addition) string {
+// usedText returns the kept text and the additions, one block a line.
+func (c *chooser) usedText(used []Addition) string {
 	var b strings.Builder
 	write := func(s *block.Set, keep []bool) {
 		for i, k := range keep {
@@ -71,8 +71,9 @@ func (c *chooser) said(used []Addition) string {
 	return b.String()
 }
 
-// added is markup of ours as an addition that is kept whole.
-func added(kind Kind, source, markup string) (Addition, bool) {
+// wholeAddition returns markup that the engine wrote as an addition of which every
+// block is kept.
+func wholeAddition(kind Kind, source, markup string) (Addition, bool) {
 	p, err := page.Parse([]byte("<!doctype html><body>"+markup), page.Options{MaxNodes: maxNodes})
 	if err != nil {
 		return Addition{}, false

@@ -7,24 +7,25 @@ import (
 	"winnow/engine/internal/terms"
 )
 
-// A credit says who wrote a text and when, as the data names them.
-type credit struct{ author, when string }
+// An attribution is the author and the time of a text, as the data gives them.
+type attribution struct{ author, when string }
 
-// creditOf reads the author and the time of a post, answer, comment or review.
-func creditOf(types []string, o map[string]any) credit {
+// attributionOf reads the author and the time of a post, answer, comment or review.
+func attributionOf(types []string, o map[string]any) attribution {
 	if !isOneOf(types, "forumposting", "socialmediaposting", "comment", "question", "answer", "review") {
-		return credit{}
+		return attribution{}
 	}
-	c := credit{author: oneLine(words(o["author"]))}
+	c := attribution{author: oneLine(textValue(o["author"]))}
 	for _, key := range [...]string{"datePublished", "dateCreated", "dateModified"} {
 		if c.when == "" {
-			c.when = timeOf(words(o[key]))
+			c.when = timeOf(textValue(o[key]))
 		}
 	}
 	return c
 }
 
-// timeOf takes what looks like a time of ISO 8601: it begins with a day.
+// timeOf returns a text that looks like an ISO 8601 time, which begins with a day,
+// and "" for any other text.
 func timeOf(s string) string {
 	s = strings.TrimSpace(s)
 	if len(s) < 10 || len(s) > 40 || s[4] != '-' || s[7] != '-' {
@@ -38,8 +39,8 @@ func timeOf(s string) string {
 	return s
 }
 
-// shown is a time for people: the day, and the time of day when there is one.
-func (c credit) shown() string {
+// shown writes the time for readers: the day, and the time of day if there is one.
+func (c attribution) shown() string {
 	day, clock := c.when[:10], strings.TrimLeft(c.when[10:], "T ")
 	if len(clock) < 5 || clock[:5] == "00:00" {
 		return day
@@ -47,8 +48,8 @@ func (c credit) shown() string {
 	return day + " " + clock[:5]
 }
 
-// header is the line that begins a post in the reader's form.
-func (c credit) header() string {
+// header writes the first line of a post, in the form that the reader uses.
+func (c attribution) header() string {
 	var b strings.Builder
 	b.WriteString("<header>")
 	if c.author != "" {
@@ -63,13 +64,14 @@ func (c credit) header() string {
 	return b.String() + "</header>"
 }
 
-// A post is missing when less than a fifth of its runs of words is anywhere on
-// the page. It is of the page's thread when the page shows another post of it.
+// missingShare is the share of a post's shingles on the page below which the post
+// is missing from the page. The thread is the page's own when the page shows
+// another post of it.
 const missingShare = 0.2
 
-// missing gives the posts of a thread that the page does not render while it
-// renders others: those that come when a person scrolls or presses a button.
-func (c *chooser) missing(texts []Text) (out []Addition) {
+// missingPosts returns the posts of a thread that the page does not render although
+// it renders others, for example those that a script loads when the reader scrolls.
+func (c *chooser) missingPosts(texts []Text) (out []Addition) {
 	if c.verdict.PageType != "forum" || len(texts) < 2 {
 		return nil
 	}
@@ -77,13 +79,13 @@ func (c *chooser) missing(texts []Text) (out []Addition) {
 	confirmed := false
 	for i := range texts {
 		t := &texts[i]
-		if t.by == (credit{}) {
+		if t.by == (attribution{}) {
 			continue
 		}
 		g := group{runs: map[uint64]bool{}}
 		c.addition(t, &g)
 		shown, kept := 0, 0
-		all := terms.Shingles(c.words.Words(nil, []byte(t.Plain())), runWords)
+		all := terms.Shingles(c.words.Words(nil, []byte(t.Plain())), shingleWords)
 		for _, run := range all {
 			used, on := c.onPage[run]
 			if on {

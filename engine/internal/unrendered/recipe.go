@@ -8,23 +8,23 @@ import (
 	"winnow/engine/internal/meta"
 )
 
-// Bounds of a recipe.
+// Limits on a recipe.
 const (
 	maxLines = 200
 	maxLine  = 2000 // bytes
 )
 
-// recipe gives what the page's only recipe says in its data and the kept text
-// does not: ingredients and steps as lists, times and yield as a table.
+// recipe returns the parts of the page's only recipe that the used text does not
+// contain: ingredients and steps as lists, times and yield as a table.
 func (c *chooser) recipe(m *meta.Meta, used []Addition) (out []Addition) {
-	o := theThing(m.LinkedData, []string{"recipe"})
+	o := singleThing(m.LinkedData, []string{"recipe"})
 	if o == nil {
 		return nil
 	}
-	said := plainWords(c.said(used))
-	add := func(source, markup string, quiet bool) {
-		if a, ok := added(Body, source, markup); ok && a.Words > 0 {
-			a.Quiet = quiet
+	said := plainWords(c.usedText(used))
+	add := func(source, markup string, markupOnly bool) {
+		if a, ok := wholeAddition(Body, source, markup); ok && a.Words > 0 {
+			a.MarkupOnly = markupOnly
 			out = append(out, a)
 		}
 	}
@@ -40,11 +40,11 @@ func (c *chooser) recipe(m *meta.Meta, used []Addition) (out []Addition) {
 	}
 	f := factList{labels: labelsFor(m.Lang)}
 	for _, key := range [...]string{"prepTime", "cookTime", "totalTime"} {
-		if hours, minutes, ok := duration(words(o[key])); ok && !saysTime(said, hours, minutes) {
+		if hours, minutes, ok := duration(textValue(o[key])); ok && !saysTime(said, hours, minutes) {
 			f.add(key, spokenTime(hours, minutes), false)
 		}
 	}
-	if yield := words(o["recipeYield"]); !strings.Contains(said, plainWords(yield)) {
+	if yield := textValue(o["recipeYield"]); !strings.Contains(said, plainWords(yield)) {
 		f.add("recipeYield", yield, false)
 	}
 	if len(f.list) > 0 {
@@ -53,8 +53,8 @@ func (c *chooser) recipe(m *meta.Meta, used []Addition) (out []Addition) {
 	return out
 }
 
-// lines are the texts of a property: of a string its lines, of a list its items,
-// of steps and sections what they say.
+// lines returns the texts of a property: the lines of a string, the items of a
+// list, the texts of steps and sections.
 func lines(v any, to []string, depth int) []string {
 	if depth > 6 || len(to) >= maxLines {
 		return to
@@ -81,11 +81,11 @@ func lines(v any, to []string, depth int) []string {
 	return to
 }
 
-// lineWords is how many words of a line have to be in a text for the line to be:
-// ends are often cut or go on.
+// lineWords is how many words at the beginning of a line a text must contain to
+// contain the line. The end of a line often differs.
 const lineWords = 6
 
-// lacks tells whether a text says less than half of some lines.
+// lacks reports whether a text contains less than half of some lines.
 func lacks(said string, list []string) bool {
 	there := 0
 	for _, line := range list {
@@ -106,7 +106,7 @@ func listOf(tag string, list []string) string {
 	return b.String() + "</" + tag + ">"
 }
 
-// duration reads a duration of ISO 8601 in hours and minutes: PT1H30M, PT90M.
+// duration reads an ISO 8601 duration of hours and minutes, such as PT1H30M or PT90M.
 func duration(s string) (hours, minutes int, ok bool) {
 	rest, isTime := strings.CutPrefix(s, "PT")
 	if !isTime {
@@ -144,8 +144,8 @@ func spokenTime(hours, minutes int) string {
 	return strconv.Itoa(hours) + " h " + strconv.Itoa(minutes) + " min"
 }
 
-// saysTime tells whether a text has the time's numbers before words that begin
-// as hours and minutes do.
+// saysTime reports whether a text has the numbers of a duration before words that
+// begin like hours and minutes.
 func saysTime(said string, hours, minutes int) bool {
 	has := func(n int, units ...string) bool {
 		for _, u := range units {

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// rich writes a text that is kept as a tree (paragraphs of spans, as editors
-// keep it) as markup. It gives "" for what is no such tree.
+// rich writes rich text, a tree of paragraphs and spans as editors store it, as
+// markup. It returns "" for any other value.
 func rich(v any) string {
 	var r richText
 	switch v := v.(type) {
@@ -25,7 +25,7 @@ func rich(v any) string {
 	return r.out.String()
 }
 
-// Bounds of such a tree.
+// Limits on such a tree.
 const (
 	maxRichDepth = 30
 	maxRichNodes = 20000
@@ -35,10 +35,10 @@ type richText struct {
 	out       strings.Builder
 	paragraph strings.Builder
 	nodes     int
-	others    bool // it holds things with titles and addresses of their own
+	others    bool // the tree holds objects with a title and an address of their own
 }
 
-// end closes the paragraph at hand.
+// end closes the current paragraph.
 func (r *richText) end() {
 	if s := strings.TrimSpace(r.paragraph.String()); s != "" {
 		r.out.WriteString("<p>" + s + "</p>")
@@ -46,7 +46,7 @@ func (r *richText) end() {
 	r.paragraph.Reset()
 }
 
-// children takes the parts of a node. Strings are paragraphs, leaves are joined.
+// children adds the children of a node. A string is a paragraph; leaves are joined.
 func (r *richText) children(list []any, depth int) {
 	if depth > maxRichDepth || r.others {
 		return
@@ -92,7 +92,7 @@ func (r *richText) leaf(s string) {
 	r.paragraph.WriteString(s)
 }
 
-// childrenOf gives the parts of a node of rich text, nil when it has none.
+// childrenOf returns the children of a node of rich text, nil when it has none.
 func childrenOf(o map[string]any) []any {
 	for _, key := range [...]string{"children", "content", "nodes", "blocks", "sections", "spans", "paragraphs"} {
 		if list, ok := o[key].([]any); ok {
@@ -102,7 +102,7 @@ func childrenOf(o map[string]any) []any {
 	return nil
 }
 
-// textOfNode gives the text of a node.
+// textOfNode returns the text of a node.
 func textOfNode(o map[string]any) (string, bool) {
 	for _, key := range [...]string{"text", "value", "plaintext", "html", "content", "body", "data"} {
 		if s, ok := o[key].(string); ok {
@@ -112,8 +112,8 @@ func textOfNode(o map[string]any) (string, bool) {
 	return "", false
 }
 
-// isInlineNode tells nodes that stand within a paragraph. Nodes that do not say
-// what they are stand so.
+// isInlineNode reports whether a node stands within a paragraph. Nodes without a
+// type do.
 func isInlineNode(o map[string]any) bool {
 	for _, key := range [...]string{"type", "_type", "nodeType", "object", "kind"} {
 		if s, ok := o[key].(string); ok {
@@ -127,7 +127,7 @@ func isInlineNode(o map[string]any) bool {
 	return true
 }
 
-// isThing tells objects that have a title and an address.
+// isThing reports whether an object has a title and an address.
 func isThing(o map[string]any) bool {
 	titled, addressed := false, false
 	for key, v := range o {

@@ -11,18 +11,18 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Bounds of JSON state, in bytes. Scripts of people's pages hold up to a few
-// hundred kilobytes of it.
+// Limits on JSON state, in bytes. Scripts of real pages hold up to a few hundred
+// kilobytes of it.
 const (
 	leastState = 200     // shorter values hold no text
 	maxState   = 4 << 20 // one value
 	maxStates  = 8 << 20 // all values of a page
-	maxFailed  = 16      // values of one script that are no JSON
+	maxFailed  = 16      // values of one script that are not JSON
 )
 
-// State finds the texts of a page's JSON state, those that belong to what the
-// page is about: in script elements of a JSON type, in what scripts assign or
-// parse, in attributes.
+// State finds the texts in a page's JSON state that belong to what the page is
+// about. It looks at script elements of a JSON type, at the JSON that scripts assign
+// or parse, and at attributes.
 func State(p *page.Page, m *meta.Meta, url string) []Text {
 	w := newWalk(m, url)
 	for n := page.Node(0); int(n) < p.Len(); n++ {
@@ -53,7 +53,7 @@ func (w *walk) script(kind, src string) {
 	}
 }
 
-// json walks over one value, when a text is one.
+// json walks over the value of a JSON text. Other texts are ignored.
 func (w *walk) json(src string) {
 	if !looksJSON(src) || len(src) > maxState || w.read+len(src) > maxStates {
 		return
@@ -64,8 +64,7 @@ func (w *walk) json(src string) {
 	}
 }
 
-// looksJSON tells objects and lists from code and from other texts by how they
-// begin.
+// looksJSON reports whether a text begins like a JSON object or list.
 func looksJSON(s string) bool {
 	s = strings.TrimLeft(s[:min(len(s), 256)], " \t\r\n")
 	if len(s) < 2 || s[0] != '{' && s[0] != '[' {
@@ -75,9 +74,9 @@ func looksJSON(s string) bool {
 	return rest != "" && (rest[0] == '"' || s[0] == '[' && strings.IndexByte("{[0123456789", rest[0]) >= 0)
 }
 
-// assigned finds the JSON that a script assigns (x = {…}) or has parsed
-// (JSON.parse("…")). The script is looked at once from its beginning to its end:
-// behind a value the search goes on behind it.
+// assigned finds the JSON that a script assigns (x = {…}) or parses
+// (JSON.parse("…")). It reads the script once: after a value the search goes on
+// behind that value.
 func (w *walk) assigned(src string) {
 	failed := 0
 	for at := 0; at < len(src) && failed < maxFailed; {
@@ -111,8 +110,8 @@ func (w *walk) assigned(src string) {
 	}
 }
 
-// closing gives the place behind the bracket that closes the one at a place, -1
-// when none does.
+// closing returns the offset behind the bracket that closes the one at an offset, -1
+// when it is never closed.
 func closing(src string, at int) int {
 	depth := 0
 	for i := at; i < len(src); i++ {
@@ -134,8 +133,8 @@ func closing(src string, at int) int {
 	return -1
 }
 
-// literal reads a string of JavaScript. It gives what it holds and the place
-// behind it.
+// literal reads a JavaScript string literal. It returns the value and the offset
+// behind the literal.
 func literal(src string, at int) (text string, end int) {
 	var b strings.Builder
 	quote := src[at]
@@ -159,7 +158,7 @@ func literal(src string, at int) (text string, end int) {
 				continue
 			}
 			if c == 'u' && code >= 0xd800 && code < 0xe000 {
-				// Half of a pair: JSON's own reader joins them.
+				// Half of a surrogate pair, which the JSON reader joins.
 				b.WriteString(src[i-1 : i+5])
 			} else {
 				b.WriteRune(rune(code))
@@ -172,7 +171,7 @@ func literal(src string, at int) (text string, end int) {
 	return b.String(), min(i+1, len(src))
 }
 
-// nested reads a string that holds JSON again.
+// nested reads JSON that is written as a string inside JSON.
 func nested(s string) (v any, ok bool) {
 	if len(s) < leastState || len(s) > maxState || !looksJSON(s) {
 		return nil, false

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Structured finds the texts of a page's JSON-LD, then of its microdata, in the
-// order in which they are to be read.
+// Structured finds the texts of a page's JSON-LD, then of its microdata, in reading
+// order.
 func Structured(p *page.Page, m *meta.Meta) []Text {
 	l := &list{}
 	for _, root := range m.LinkedData {
@@ -20,8 +20,9 @@ func Structured(p *page.Page, m *meta.Meta) []Text {
 	return l.texts
 }
 
-// textOf says what a property's text is worth, by the type of the thing. A
-// description of an article is its lead, and stands in the metadata.
+// textOf returns the kind of a property's text by the types of its object, false for
+// properties that hold no text. The description of an article is left out, since it
+// is the excerpt in the metadata.
 func textOf(types []string, key string) (Kind, bool) {
 	switch key {
 	case "articleBody", "reviewBody", "recipeIngredient", "ingredients", "recipeInstructions", "transcript":
@@ -42,8 +43,8 @@ func textOf(types []string, key string) (Kind, bool) {
 	return 0, false
 }
 
-// isOneOf tells whether a type is one of some, or ends in one of them: a
-// NewsArticle is an article.
+// isOneOf reports whether a type is one of the given ones or ends in one of them, as
+// NewsArticle ends in article.
 func isOneOf(types []string, ends ...string) bool {
 	for _, t := range types {
 		for _, e := range ends {
@@ -55,10 +56,9 @@ func isOneOf(types []string, ends ...string) bool {
 	return false
 }
 
-// reading lists the properties that hold texts or things with texts, in the
-// order in which a person reads them. What is not on the list (authors, offers,
-// what is related) is not looked at.
-var reading = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBody", "text", "description",
+// textProperties lists the properties that hold texts or objects with texts, in
+// reading order. Others (authors, offers, related pages) are ignored.
+var textProperties = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBody", "text", "description",
 	"recipeIngredient", "ingredients", "recipeInstructions", "supply", "tool", "step", "steps", "transcript", "responsibilities",
 	"qualifications", "reviewBody", "itemListElement", "item", "hasPart", "liveBlogUpdate", "acceptedAnswer",
 	"suggestedAnswer", "comment", "review"}
@@ -66,14 +66,14 @@ var reading = [...]string{"@graph", "mainEntityOfPage", "mainEntity", "articleBo
 // maxDepth bounds the walk, in lists and objects.
 const maxDepth = 24
 
-// A place is where a value of JSON-LD stands.
+// A place is the position of a value in JSON-LD.
 type place struct {
 	kind   Kind
-	source string // "" where bare strings are no texts
+	source string // "" where a bare string is not a text
 	depth  int
-	remark bool // among comments or reviews of something that is no thread
+	remark bool // among comments or reviews of something other than a thread
 	faq    bool
-	by     credit
+	by     attribution
 }
 
 // structure adds the texts of a value.
@@ -110,10 +110,10 @@ func (l *list) thing(o map[string]any, at place) {
 		at.kind, at.source = Body, "json-ld name"
 		l.structure(o["name"], at)
 	}
-	// A BlogPosting is an article, too: what is said below is not the text.
+	// A BlogPosting is an article, so that the comments below it are not its text.
 	thread := isOneOf(types, "forumposting", "socialmediaposting", "question", "answer", "comment", "qapage")
-	by := creditOf(types, o)
-	for _, key := range reading {
+	by := attributionOf(types, o)
+	for _, key := range textProperties {
 		v, ok := o[key]
 		if !ok {
 			continue
@@ -126,8 +126,8 @@ func (l *list) thing(o map[string]any, at place) {
 	}
 }
 
-// microdata adds the texts of meta elements in the body that name a text: what
-// other elements hold is rendered, and in blocks.
+// microdata adds the texts of meta elements in the body. The microdata of other
+// elements is rendered text, which blocks hold.
 func microdata(p *page.Page, l *list) {
 	for n := max(p.Body, 0); int(n) < p.Len(); n++ {
 		if p.Tag[n] != atom.Meta || p.Has(n, page.InTemplate) {
@@ -135,16 +135,16 @@ func microdata(p *page.Page, l *list) {
 		}
 		for key := range strings.FieldsSeq(p.Attr(n, "itemprop")) {
 			if kind, ok := textOf(scopeOf(p, n), key); ok {
-				l.add(kind, "microdata "+key, p.Attr(n, "content"), credit{})
+				l.add(kind, "microdata "+key, p.Attr(n, "content"), attribution{})
 			}
 		}
 	}
 }
 
-// maxUp bounds the way from a property to the thing that it belongs to.
+// maxUp bounds the number of ancestors searched for the object of a property.
 const maxUp = 40
 
-// scopeOf gives the types of the thing that an element is a property of.
+// scopeOf returns the types of the object that an element is a property of.
 func scopeOf(p *page.Page, n page.Node) []string {
 	for range maxUp {
 		if n = p.Parent[n]; n == page.None {

@@ -1,11 +1,12 @@
-// Package unrendered finds texts that a page carries and does not render: what
-// JSON-LD, microdata and the JSON state of scripts hold of articles, posts,
-// answers, descriptions and steps.
+// Package unrendered finds texts that a page carries but does not render: articles,
+// posts, answers, descriptions and steps in JSON-LD, in microdata and in the JSON
+// state of scripts.
 //
-// In go a page and its metadata; out come texts with their source, as the page
-// holds them: plain or markup. Nothing is judged to be content here, and what
-// the page renders, if hidden, is not looked at: it is in blocks. The package
-// knows no site by name, runs nothing and fetches nothing.
+// Structured and State take a page and its metadata and return texts with their
+// source. Choose selects those to use beside a verdict: only where the page shows
+// little text or a teaser, and only text that is not on the page. The package finds
+// texts by property names that many sites share, never by site; it runs no script
+// and fetches nothing. Hidden text is another thing: it is in blocks, with a flag.
 package unrendered
 
 import (
@@ -15,36 +16,35 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A Kind says what a text is of the thing that it stands in.
+// A Kind says what a text is to the object that holds it.
 type Kind uint8
 
 const (
 	// Body is a main text: of an article, a post, an answer, a review, a recipe.
 	Body Kind = iota
-	// Description tells of a thing: a product, a job, an event.
+	// Description describes a product, a job, an event or another object.
 	Description
-	// Remark is what readers and buyers say of it below: comments on an
-	// article, reviews of a product. A thread's posts are bodies.
+	// Remark is a comment on an article or a review of a product. The posts of a
+	// thread are bodies.
 	Remark
-	// FAQ is questions and answers about a thing: often written for search
-	// engines, and seldom the page's text.
+	// FAQ is questions and answers about an object. They are often written for
+	// search engines and are seldom the page's text.
 	FAQ
-	// Facts are what data says of a product, as a table.
+	// Facts are the properties of a product, as a table.
 	Facts
 )
 
-// A Text is one text that the page does not render.
+// A Text is a text that the page does not render.
 type Text struct {
 	Kind Kind
-	// Source names where it was found, for people: "json-ld articleBody".
+	// Source says where it was found, such as "json-ld articleBody".
 	Source string
 	// Value is plain text or markup, as the page holds it.
 	Value string
-	by    credit
+	by    attribution
 }
 
-// Bounds of what is taken from one page. They are far above what pages of
-// people hold.
+// Limits on the texts of one page, far above what real pages hold.
 const (
 	maxTexts = 2000
 	maxBytes = 2 << 20 // of all texts
@@ -57,8 +57,8 @@ type list struct {
 	have  map[string]bool
 }
 
-// add takes a text that is not there yet.
-func (l *list) add(kind Kind, source, value string, by credit) {
+// add appends a text that is not in the list yet.
+func (l *list) add(kind Kind, source, value string, by attribution) {
 	value = strings.TrimSpace(value)
 	if value == "" || len(l.texts) >= maxTexts || l.bytes+len(value) > maxBytes || l.have[value] {
 		return
@@ -71,8 +71,7 @@ func (l *list) add(kind Kind, source, value string, by credit) {
 	l.texts = append(l.texts, Text{kind, source, value, by})
 }
 
-// Plain is a text without its markup. Markup that was escaped once more is
-// markup too.
+// Plain returns the text without markup. Markup that was escaped twice is markup too.
 func (t *Text) Plain() string {
 	s := unescaped(t.Value)
 	if !isMarkup(s) {
@@ -108,8 +107,7 @@ func (t *Text) Plain() string {
 	}
 }
 
-// unescaped opens markup that was escaped as text: no bare tag, but escaped
-// ones.
+// unescaped unescapes markup that was escaped as text: a text with escaped tags only.
 func unescaped(s string) string {
 	if !isMarkup(s) && strings.Contains(s, "&lt;") {
 		return html.UnescapeString(s)
@@ -117,7 +115,7 @@ func unescaped(s string) string {
 	return s
 }
 
-// isMarkup tells whether a text holds anything that looks like a tag.
+// isMarkup reports whether a text holds anything that looks like a tag.
 func isMarkup(s string) bool {
 	for {
 		i := strings.IndexByte(s, '<')
@@ -131,7 +129,7 @@ func isMarkup(s string) bool {
 	}
 }
 
-// isInline lists the elements that do not end a word.
+// isInline reports whether an element does not separate words.
 func isInline(a atom.Atom) bool {
 	switch a {
 	case atom.A, atom.Abbr, atom.B, atom.Cite, atom.Code, atom.Del, atom.Em, atom.Font, atom.I, atom.Ins, atom.Mark, atom.Q,

@@ -8,36 +8,35 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// Bounds of the walk over values.
+// Limits on the walk over values.
 const (
 	maxValues  = 1 << 20
 	stateDepth = 80
 	maxNames   = 4096 // that are remembered
-	// leastText is the length in words from which a string under the name of a
-	// text is one: shorter ones are labels.
+	// leastText is the length in words from which a string under a name for texts
+	// is a text. Shorter strings are labels.
 	leastText = 5
 )
 
-// walk goes over the values of a page's state and notes the strings that stand
-// under the name of a text. State holds much that the page does not show: other
-// articles, settings, the words of buttons. A text is the page's when the object
-// around it, or one further out, has the page's title or the end of its address,
-// and no object between has a title and an address of its own; or when it begins
-// as the page's description does, and then its neighbours in the same list are
-// too.
+// walk visits the values of a page's state and collects the strings whose property
+// has a name for texts. State holds much that is not the page's text: other articles,
+// settings, labels of buttons. A text belongs to the page when an object around it has
+// the page's title or the last part of its address, and no object in between has a
+// title and an address of its own. It also belongs to the page when it begins like the
+// page's description; then its neighbours in the same list do, too.
 type walk struct {
 	title, slug string
-	excerpt     string // squashed beginning of the page's description
+	excerpt     string // beginning of the page's description, squashed
 	read        int    // bytes
 	values      int
 	lists       int
 	flat        []any // values that refer to each other by number
 	seen        []bool
 	found       []candidate
-	names       map[string]name // by property as written: state repeats a few
+	names       map[string]name // by property as written, since state repeats a few
 }
 
-// name is what the name of a property tells.
+// name is what the name of a property says about its value.
 type name struct {
 	plain                 string // plainKey
 	title, address, noise bool
@@ -59,12 +58,12 @@ type candidate struct {
 	kind     Kind
 	key      string
 	value    string
-	list     int // the list that it stands in
+	list     int // the number of the list that holds it
 	anchored bool
 	excerpt  bool
 }
 
-// frame is where a value stands.
+// frame is the position of a value.
 type frame struct {
 	key      string
 	list     int
@@ -72,8 +71,8 @@ type frame struct {
 	anchored bool
 }
 
-// excerptLetters is how much of the description a text has to begin with: more
-// is often cut or edited.
+// excerptLetters is how many letters a text must have in common with the description
+// at the beginning. The rest of a description is often cut or edited.
 const excerptLetters = 40
 
 func newWalk(m *meta.Meta, url string) *walk {
@@ -105,8 +104,8 @@ func (w *walk) root(v any) {
 	w.value(v, frame{})
 }
 
-// isFlat tells a list whose objects hold the numbers of their values' places in
-// the list, as several frameworks write their state.
+// isFlat reports whether the objects of a list hold indexes into the list in place
+// of values, as several frameworks write their state.
 func isFlat(list []any) bool {
 	objects := 0
 	for _, v := range list {
@@ -124,7 +123,7 @@ func isFlat(list []any) bool {
 	return objects > 0 && len(list) > 2*objects
 }
 
-// refer walks over the value at a place of a flat list, once.
+// refer visits the value at an index of a flat list once.
 func (w *walk) refer(v any, at frame) {
 	i, ok := v.(float64)
 	if !ok || i < 0 || int(i) >= len(w.flat) || w.seen[int(i)] {
@@ -134,7 +133,7 @@ func (w *walk) refer(v any, at frame) {
 	w.value(w.flat[int(i)], at)
 }
 
-// here gives a value, or the one that it refers to.
+// here returns a value, or in a flat list the value that an index refers to.
 func (w *walk) here(v any) any {
 	if i, ok := v.(float64); ok && w.flat != nil && i >= 0 && int(i) < len(w.flat) {
 		return w.flat[int(i)]
@@ -199,7 +198,7 @@ func (w *walk) object(o map[string]any, at frame) {
 	case titled && addressed:
 		at.anchored = false // another article, another product
 	}
-	// Texts of the object itself come before those of what it holds.
+	// The texts of an object come before those of the objects in it.
 	slices.SortFunc(keys, func(a, b property) int {
 		if a.holds != b.holds {
 			return a.holds - b.holds
@@ -226,7 +225,7 @@ type property struct {
 	holds int
 }
 
-// holds is 0 for strings and numbers, 1 for what holds others.
+// holds is 1 for objects and lists, 0 for all other values.
 func (w *walk) holds(v any) int {
 	switch w.here(v).(type) {
 	case map[string]any, []any:
@@ -235,7 +234,7 @@ func (w *walk) holds(v any) int {
 	return 0
 }
 
-// rich notes a text that is kept as a tree.
+// rich collects rich text.
 func (w *walk) rich(v any, at frame) bool {
 	paragraphs := rich(v)
 	if paragraphs != "" {
@@ -254,7 +253,7 @@ func (w *walk) note(at frame, value string) {
 		excerpt: w.excerpt != "" && strings.HasPrefix(squash(plain, excerptLetters), w.excerpt)})
 }
 
-// chosen gives the texts that are the page's.
+// chosen returns the texts that belong to the page.
 func (w *walk) chosen() []Text {
 	type place struct {
 		list int
@@ -270,7 +269,7 @@ func (w *walk) chosen() []Text {
 	for i := range w.found {
 		c := &w.found[i]
 		if c.anchored || c.excerpt || c.list > 0 && begun[place{c.list, c.key}] {
-			l.add(c.kind, "state "+c.key, c.value, credit{})
+			l.add(c.kind, "state "+c.key, c.value, attribution{})
 		}
 	}
 	return l.texts
