@@ -1,10 +1,10 @@
-// Package block splits a page into leaf text blocks and holds what is decided
-// about them.
+// Package block splits a page into leaf text blocks. It also holds the types of a
+// verdict on them.
 //
-// A leaf block is a run of text that no block-level element interrupts: the
-// DIV/TD rule of paper 5 (Saravanan and Bama, section 3.1), widened to the
-// block-level elements of today and to paragraphs made of two br. Blocks come
-// in document order and cover every counted text of the page exactly once.
+// A leaf block is a run of text that no block-level element interrupts: the DIV/TD
+// rule of paper 5 (Saravanan and Bama, section 3.1), extended to today's block-level
+// elements and to paragraphs that are separated by two br elements. Blocks are in
+// document order and cover every counted text of the page exactly once.
 package block
 
 import (
@@ -26,30 +26,30 @@ type Block struct {
 	textFrom, textTo int32
 }
 
-// A Set is the blocks of one page. It is not written after Split.
+// A Set is the blocks of one page. It does not change after Split.
 type Set struct {
 	Page   *page.Page
 	Blocks []Block
 	text   []byte
-	begins bitset.Set // the nodes at which blocks begin
+	begins bitset.Set // the first nodes of the blocks' runs
 }
 
-// Len is the number of blocks.
+// Len returns the number of blocks.
 func (s *Set) Len() int { return len(s.Blocks) }
 
-// Text is the text of block i: white space collapsed, nothing else changed.
+// Text returns the text of block i with white space collapsed.
 func (s *Set) Text(i int) string {
 	b := &s.Blocks[i]
 	return string(s.text[b.textFrom:b.textTo])
 }
 
-// Bytes is Text without the copy; not to be written.
+// Bytes returns the same text without a copy. Callers must not change it.
 func (s *Set) Bytes(i int) []byte {
 	b := &s.Blocks[i]
 	return s.text[b.textFrom:b.textTo:b.textTo]
 }
 
-// Under gives the blocks [from, to) whose runs begin inside a node's subtree.
+// Under returns the blocks [from, to) whose runs begin in a node's subtree.
 func (s *Set) Under(n page.Node) (from, to int) {
 	return int(s.begins.Rank(n)), int(s.begins.Rank(s.Page.End[n]))
 }

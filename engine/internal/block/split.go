@@ -9,16 +9,16 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Split cuts a page into its leaf blocks. A run without a counted character
-// makes no block.
+// Split splits a page into its leaf blocks. A run without a counted character is not
+// a block.
 func Split(p *page.Page) *Set {
 	s := &Set{Page: p, begins: bitset.New(p.Len())}
 	if p.Root != page.None { // room for most pages at once
 		chars := p.Chars(p.Root)
 		s.text = make([]byte, 0, chars+chars/16)
 	}
-	// A page has as many blocks as words, or a handful: they are counted first, as
-	// a slice that grows leaves four times itself behind.
+	// The runs are counted first, since a slice that grows leaves four times its
+	// size behind as garbage.
 	runs := splitter{page: p}
 	runs.walk()
 	s.Blocks = make([]Block, 0, runs.runs)
@@ -29,7 +29,7 @@ func Split(p *page.Page) *Set {
 }
 
 type splitter struct {
-	set    *Set // nil where runs are only counted
+	set    *Set // nil when runs are only counted
 	page   *page.Page
 	open   []page.Node // open block-level elements
 	from   page.Node   // first text of the run, None when there is none
@@ -37,10 +37,10 @@ type splitter struct {
 	owner  page.Node
 	breaks int32 // br since the run began
 	brRun  int32 // br since the last text with a character
-	runs   int   // that were ended
+	runs   int   // number of runs so far
 }
 
-// walk goes over all nodes.
+// walk visits all nodes.
 func (w *splitter) walk() {
 	p := w.page
 	w.from = page.None
@@ -74,8 +74,8 @@ func (w *splitter) top() page.Node {
 	return w.open[len(w.open)-1]
 }
 
-// closeUntil ends the run at the end of each block-level element that n is
-// no longer in.
+// closeUntil ends the run at the end of each open block-level element that does not
+// contain n.
 func (w *splitter) closeUntil(n page.Node) {
 	for len(w.open) > 0 && w.page.End[w.open[len(w.open)-1]] <= n {
 		w.flush(n)
@@ -98,8 +98,7 @@ func (w *splitter) element(n page.Node) {
 	}
 }
 
-// flush ends the run before node end and adds it as a block if it holds
-// anything.
+// flush ends the run before node end and adds it as a block if it holds text.
 func (w *splitter) flush(end page.Node) {
 	from, breaks := w.from, w.breaks
 	w.from, w.breaks, w.brRun = page.None, 0, 0
@@ -121,7 +120,7 @@ func (w *splitter) flush(end page.Node) {
 	w.set.begins.Add(from)
 }
 
-// isBlank tells whether a text is white space only.
+// isBlank reports whether a text is only white space.
 func isBlank(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c != ' ' && (c < '\t' || c > '\r') {
@@ -140,8 +139,8 @@ func isBlankWide(s string) bool {
 	return true
 }
 
-// appendRun appends the counted texts of a span with white space collapsed. A
-// br counts as a space.
+// appendRun appends the counted texts of a span with white space collapsed. A br
+// counts as a space.
 func appendRun(dst []byte, p *page.Page, from, to page.Node) []byte {
 	start, gap := len(dst), false
 	for n := from; n < to; n++ {
@@ -156,11 +155,11 @@ func appendRun(dst []byte, p *page.Page, from, to page.Node) []byte {
 	return dst
 }
 
-// appendText appends one text of a run that begins at start. gap tells whether
-// white space came before, and what it gives whether some came last.
+// appendText appends one text of a run that begins at dst[start]. gap says whether
+// white space came before; the result says whether the text ends with white space.
 func appendText(dst []byte, start int, gap bool, s string) ([]byte, bool) {
 	for at := 0; at < len(s); {
-		if c := s[at]; c > ' ' && c < 0x7f { // copied by runs
+		if c := s[at]; c > ' ' && c < 0x7f { // copied in runs
 			from := at
 			for at < len(s) && s[at] > ' ' && s[at] < 0x7f {
 				at++
@@ -183,7 +182,7 @@ func appendText(dst []byte, start int, gap bool, s string) ([]byte, bool) {
 	return dst, gap
 }
 
-// separated adds the space that white space within a run gives.
+// separated appends a space if there was white space since the run's last text.
 func separated(dst []byte, start int, gap bool) []byte {
 	if gap && len(dst) > start {
 		dst = append(dst, ' ')

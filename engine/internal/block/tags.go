@@ -8,10 +8,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// IsBlockLevel tells the elements that end a run of text: the block-level
-// elements of the HTML standard's rendering section, form controls that stand
-// for themselves, and custom elements, which are containers far more often
-// than they are words; MathJax's stand in lines.
+// IsBlockLevel reports whether an element ends a run of text. These are the
+// block-level elements of the HTML standard's rendering section, form controls, and
+// custom elements, which are far more often containers than words. The elements of
+// MathJax are inline.
 func IsBlockLevel(p *page.Page, n page.Node) bool {
 	switch p.Tag[n] {
 	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Button, atom.Caption, atom.Center,

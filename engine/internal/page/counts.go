@@ -7,22 +7,22 @@ import (
 
 // Counts are the text statistics of a node, a span or a subtree.
 type Counts struct {
-	// Chars are characters with white space collapsed, combining marks and
-	// invisible format characters not counted.
+	// Chars counts characters with white space collapsed, without combining marks
+	// and invisible format characters.
 	Chars, LinkChars int32
-	// Words are runs of letters, digits and the marks on them. Scripts written
-	// without spaces count by length: two Han or kana characters are a word,
-	// four letters of Thai, Lao, Khmer or Burmese.
+	// Words counts runs of letters, digits and combining marks. In scripts without
+	// spaces between words, two Han or kana characters count as a word, and four
+	// letters of Thai, Lao, Khmer or Burmese.
 	Words, LinkWords int32
-	// Punct are marks that divide prose: . , ; : ! ? and their kin in CJK,
-	// Arabic and Devanagari. Commas and Stops are the two kinds among them.
+	// Punct counts the punctuation of prose: . , ; : ! ? and their equivalents in
+	// other scripts. Commas and Stops are part of it.
 	Punct, Commas, Stops int32
-	// Elements counts elements, Links those with a[href], Images img, picture
-	// and svg at their outermost, Inputs the form fields a person fills.
+	// Elements counts elements, Links a[href], Images img and outermost svg, Inputs
+	// input, select, textarea and button.
 	Elements, Links, Images, Inputs int32
 }
 
-// minus leaves out Elements.
+// minus returns c - o without Elements.
 func (c *Counts) minus(o *Counts) Counts {
 	return Counts{c.Chars - o.Chars, c.LinkChars - o.LinkChars, c.Words - o.Words, c.LinkWords - o.LinkWords,
 		c.Punct - o.Punct, c.Commas - o.Commas, c.Stops - o.Stops,
@@ -41,7 +41,7 @@ func (c *Counts) addText(t textCounts, inLink bool) {
 	}
 }
 
-// LinkDensity is the share of words inside links, 0 to 1.
+// LinkDensity returns the share of words inside links, 0 to 1.
 func (c Counts) LinkDensity() float32 {
 	if c.Words == 0 {
 		return 0
@@ -67,7 +67,7 @@ const (
 	runePunct
 	runeHan
 	runeSEA
-	runeMark // combining marks and format characters: no width of their own
+	runeMark // combining marks and format characters, which have no width
 )
 
 func classTable() (t [utf8.RuneSelf]uint8) {
@@ -135,8 +135,7 @@ func classOfLetter(r rune) uint8 {
 	return runeOther
 }
 
-// countText counts a text. The white space at its ends is not counted: it
-// belongs to the gap between texts.
+// countText counts a text, without the white space at its ends.
 func countText(s string) (t textCounts) {
 	inWord, gap := false, false
 	for i := 0; i < len(s); {
@@ -145,7 +144,7 @@ func countText(s string) (t textCounts) {
 			class = asciiClass[c]
 			i++
 			for class == runeSpace && i < len(s) && s[i] == ' ' {
-				i++ // indents are longer than words
+				i++ // a fast path, since indents are long
 			}
 		} else {
 			r, size := utf8.DecodeRuneInString(s[i:])
@@ -157,7 +156,7 @@ func countText(s string) (t textCounts) {
 			continue
 		}
 		if class == runeMark {
-			continue // a mark neither ends a word nor has a width
+			continue // a combining mark neither ends a word nor has a width
 		}
 		if gap && t.chars > 0 {
 			t.chars++
@@ -192,7 +191,7 @@ func countText(s string) (t textCounts) {
 	return t
 }
 
-// CountText counts a text that is not part of a page.
+// CountText counts a text that does not belong to a page.
 func CountText(s string) Counts {
 	var c Counts
 	c.addText(countText(s), false)

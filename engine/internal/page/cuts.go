@@ -13,31 +13,30 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Two fifths of the bytes of the web's pages are scripts and style sheets, and
-// the parser reads them byte by byte and copies them three times. Attributes take
-// two fifths of its time: it makes eight small strings of each. So both are cut out
-// beforehand (scan.go, tag.go) and put back into the tree.
+// Two fifths of the bytes of real pages are scripts and style sheets, which the parser
+// reads byte by byte and copies three times. Attributes take two fifths of its time,
+// since it allocates eight small strings for each. Both are cut out before parsing
+// (scan.go, tag.go) and put back into the tree.
 //
-// The tree is the same as without cuts. Where the scan reads as the parser's
-// tokenizer does, the parser's state behind a cut is what it would be, for nothing
-// that it does depends on what was cut: elements on whose attributes it looks keep
-// theirs, but for links, see mostCopies. Where the scan may be wrong, at raw text
-// and in svg, it cuts nothing more, or a cut text that does not come back as such,
-// each once and in order, shows it; then the page is parsed whole.
+// The tree is the same as without cuts. Nothing that the parser does depends on what is
+// cut out: elements whose attributes it reads keep them, except links (see mostCopies).
+// Where the scan may differ from the parser's tokenizer, at raw text and in svg, the
+// scan either ends or the result is checked: each cut text must come back as a text,
+// once and in order. Otherwise the page is parsed whole.
 
 const (
-	// cutMark begins what stands for a cut. No UTF-8 has the byte.
+	// cutMark begins the placeholder of a cut. UTF-8 never contains this byte.
 	cutMark = "\xff"
-	// leastCut is how long a raw text is that is worth cutting, in bytes.
+	// leastCut is the length in bytes from which a raw text is cut out.
 	leastCut = 64
-	// mostCopies is how many elements a link's start tag makes at most. Of four
-	// links that stand open with the same attributes the parser forgets one, and
-	// marks differ where attributes do not; but to have two open it needs to have
-	// copied one eight times (section 13.2.6.4.7, adoption agency algorithm).
+	// mostCopies is the greatest number of elements that a link's start tag may make.
+	// The parser forgets one of four open links with equal attributes, but with
+	// placeholders no two are equal. It only has two links open at once after it has
+	// copied one of them eight times (section 13.2.6.4.7, adoption agency algorithm).
 	mostCopies = 7
 )
 
-// parseTree gives the parser's tree.
+// parseTree returns the parser's tree.
 func parseTree(src []byte) (*html.Node, error) {
 	c := findCuts(src)
 	doc, err := html.Parse(c.reader())
@@ -47,14 +46,13 @@ func parseTree(src []byte) (*html.Node, error) {
 	return doc, err
 }
 
-// cuts are the pieces of a page that the parser shall not see.
+// cuts are the pieces of a page that the parser does not see.
 type cuts struct {
 	src  []byte
 	list cutList
 }
 
-// A cut stands for src[from:to]: a tag's attributes, or a raw text when there are
-// none.
+// A cut is src[from:to]: a tag's attributes, or a raw text when attrs is empty.
 type cut struct {
 	from, to int32
 	copies   int32 // elements that have the attributes
@@ -63,7 +61,7 @@ type cut struct {
 
 func (c *cut) isText() bool { return len(c.attrs) == 0 }
 
-// A cutList is in parts of one size, so that nothing is copied when it grows.
+// A cutList is a list in parts of one size, so that growing copies nothing.
 type cutList struct {
 	parts [][]cut
 	size  int // of a part
@@ -85,7 +83,7 @@ func (l *cutList) add(c cut) {
 
 func (l *cutList) at(i int) *cut { return &l.parts[i/l.size][i%l.size] }
 
-// mark writes into b what the parser reads in the place of a cut.
+// mark appends the placeholder that the parser reads in place of a cut.
 func (c *cuts) mark(b []byte, i int) []byte {
 	if !c.list.at(i).isText() {
 		b = append(b, ' ')
@@ -93,7 +91,7 @@ func (c *cuts) mark(b []byte, i int) []byte {
 	return strconv.AppendInt(append(b, cutMark...), int64(i), 10)
 }
 
-// marked gives the number of the cut that a mark stands for, -1 for none.
+// marked returns the number of the cut that a placeholder stands for, -1 if none.
 func (c *cuts) marked(s string) int {
 	number, ok := strings.CutPrefix(s, cutMark)
 	if !ok {
@@ -105,7 +103,7 @@ func (c *cuts) marked(s string) int {
 	return -1
 }
 
-// reader gives the page with a mark in the place of each cut.
+// reader reads the page with a placeholder for each cut.
 func (c *cuts) reader() io.Reader {
 	if c.list.count == 0 {
 		return bytes.NewReader(c.src)
@@ -115,9 +113,9 @@ func (c *cuts) reader() io.Reader {
 
 type cutReader struct {
 	cuts *cuts
-	at   int    // in the page
-	next int    // cut
-	mark []byte // what is left of the last one's
+	at   int    // offset in the page
+	next int    // number of the next cut
+	mark []byte // the unread rest of the last placeholder
 	room [16]byte
 }
 
@@ -148,8 +146,8 @@ func (r *cutReader) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// restore puts the cuts back into the parser's tree. False means that the parser
-// took something for what it is not, and the tree is of no use.
+// restore puts the cuts back into the parser's tree. It returns false when the parser
+// read a placeholder as something else, so that the tree is useless.
 func (c *cuts) restore(doc *html.Node) bool {
 	if c.list.count == 0 {
 		return true
@@ -159,7 +157,7 @@ func (c *cuts) restore(doc *html.Node) bool {
 		if n.Type != html.ElementNode {
 			continue
 		}
-		if n.DataAtom == atom.Frameset { // the parser drops what stands beside it
+		if n.DataAtom == atom.Frameset { // the parser drops its siblings
 			return false
 		}
 		if len(n.Attr) == 1 {
@@ -183,7 +181,7 @@ func (c *cuts) restore(doc *html.Node) bool {
 	return next == c.list.count
 }
 
-// textFrom is the first cut from i on that is a text.
+// textFrom returns the first cut from i on that is a text.
 func (c *cuts) textFrom(i int) int {
 	for i < c.list.count && !c.list.at(i).isText() {
 		i++
@@ -191,8 +189,8 @@ func (c *cuts) textFrom(i int) int {
 	return i
 }
 
-// restore gives an element its attributes. False means that they are not what the
-// parser would have made of them.
+// restore gives an element its attributes. It returns false when the parser would
+// have given it others.
 func (cut *cut) restore(n *html.Node) bool {
 	n.Attr = cut.attrs
 	if n.Namespace != "" {
@@ -206,7 +204,7 @@ func (cut *cut) restore(n *html.Node) bool {
 	return cut.copies <= mostCopies
 }
 
-// rawText is what the parser makes of a raw text.
+// rawText returns a raw text as the parser would have it in the tree.
 func rawText(s string) string {
 	s = newlines(s)
 	if strings.IndexByte(s, 0) >= 0 {

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// parseTree gives the parser's tree. What a browser has written goes the short way
-// (readSerialized); for the rest the module does without cuts, for their size.
+// parseTree returns the parser's tree. The module does not cut anything out, to save
+// the code: markup that a browser has serialized does not reach the parser.
 func parseTree(src []byte) (*html.Node, error) {
 	return html.Parse(bytes.NewReader(src))
 }

@@ -14,11 +14,11 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// Decode turns the bytes of a page into UTF-8 and names the encoding it found.
-// In order: byte order mark; bytes that are valid UTF-8 and not plain ASCII
-// (a wrong declaration is far more common than text that is UTF-8 by chance);
-// the HTTP header; the meta element; windows-1252, as browsers do. Bytes that
-// the encoding does not know become U+FFFD.
+// Decode converts the bytes of a page to UTF-8 and returns the name of the encoding
+// that it found. It looks, in this order, at the byte order mark; at the bytes, which
+// are UTF-8 if they are valid and not plain ASCII (a wrong declaration is far more
+// common than text that is valid by chance); at the HTTP header; at the meta element.
+// The default is windows-1252, as in browsers. Invalid bytes become U+FFFD.
 func Decode(raw []byte, contentType string) ([]byte, string) {
 	if enc, name := byteOrderMark(raw); enc != nil {
 		return decodeWith(raw, enc), name
@@ -55,9 +55,9 @@ func isASCII(b []byte) bool {
 // says 1,024; pages with a long first script put it later.
 const metaPrescan = 8192
 
-// declared gives the encoding of the header or of the first meta element that
-// names one. DetermineEncoding looks at 1,024 bytes only, so it is asked again
-// from each later meta element on.
+// declared returns the encoding of the header or of the first meta element that names
+// one. DetermineEncoding reads only 1,024 bytes, so it is called again at each later
+// meta element.
 func declared(raw []byte, contentType string) (encoding.Encoding, string) {
 	enc, name, certain := charset.DetermineEncoding(raw, contentType)
 	head := bytes.ToLower(raw[:min(len(raw), metaPrescan)])
@@ -74,7 +74,7 @@ func declared(raw []byte, contentType string) (encoding.Encoding, string) {
 	return enc, name
 }
 
-// fallback is what the standard prescribes when nothing is declared.
+// fallback is the standard's encoding when none is declared.
 const fallback = "windows-1252"
 
 func byteOrderMark(raw []byte) (encoding.Encoding, string) {
@@ -91,7 +91,7 @@ func byteOrderMark(raw []byte) (encoding.Encoding, string) {
 
 func decodeWith(raw []byte, enc encoding.Encoding) []byte {
 	out, err := io.ReadAll(transform.NewReader(bytes.NewReader(raw), enc.NewDecoder()))
-	if err != nil { // a decoder that gives up: keep what was read, and the rest as it can be shown
+	if err != nil { // the decoder has given up: keep what it read, and the rest as valid UTF-8
 		return bytes.ToValidUTF8(raw, []byte("\uFFFD"))
 	}
 	return out

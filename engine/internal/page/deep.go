@@ -8,18 +8,17 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxDepth is how many elements of a too deep page stay open at once. The
-// parser allows 512 and adds some of its own (tbody, colgroup, reconstructed
-// formatting), so half of that is safe. Case: testdata deep.html.
+// maxDepth is the greatest number of open elements in a page that was too deep. The
+// parser allows 512 and inserts some itself (tbody, colgroup, reconstructed
+// formatting), so half of that is safe. Example: testdata/pages/deep.html.
 const maxDepth = 256
 
-// flattenMarkup rewrites a page so that no more than limit elements are ever
-// open: deeper start and end tags are left out, their text stays. What the
-// rewritten page closes it closes in order, so that the parser has nothing to
-// reconstruct. It gives the number of elements left out.
+// flattenMarkup rewrites a page so that at most limit elements are open at a time.
+// Deeper tags are removed, their text is kept. Elements are closed in order, so that
+// the parser has nothing to reconstruct. It returns the number of removed elements.
 func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
 	var buf bytes.Buffer
-	var open []string          // names of open elements, those left out behind a "-"
+	var open []string          // names of open elements, "-" before those removed
 	openAs := map[string]int{} // how many are open, by name
 	z := html.NewTokenizer(bytes.NewReader(src))
 	kept := 0
@@ -73,7 +72,8 @@ func bareName(name string) string {
 	return strings.TrimPrefix(name, "-")
 }
 
-// closesItself lists elements whose end tag people leave out between siblings.
+// closesItself reports whether an element's end tag is often omitted between
+// siblings.
 func closesItself(a atom.Atom) bool {
 	switch a {
 	case atom.P, atom.Li, atom.Td, atom.Th, atom.Tr, atom.Dt, atom.Dd, atom.Option, atom.Font, atom.A:
@@ -91,8 +91,8 @@ func isVoid(a atom.Atom) bool {
 	return false
 }
 
-// isRawText lists elements whose contents the tokenizer takes as text, and
-// which must therefore keep their tags.
+// isRawText reports whether the tokenizer takes an element's contents as text. Such
+// an element must keep its tags.
 func isRawText(a atom.Atom) bool {
 	switch a {
 	case atom.Script, atom.Style, atom.Textarea, atom.Title, atom.Xmp, atom.Iframe, atom.Noembed, atom.Noframes,

@@ -8,11 +8,10 @@ import (
 	"golang.org/x/net/html"
 )
 
-// readsAttributes lists elements whose attributes change what the parser does:
-// html and body pass theirs on, a hidden input is let into a table, a font may end
-// svg and annotation-xml let HTML into it. Formatting is forgotten when it stands
-// open three times with the same attributes. Links are formatting, too, but one
-// ends the one before.
+// readsAttributes reports whether an element's attributes change what the parser does.
+// html and body merge theirs, a hidden input may stand in a table, font may end svg,
+// annotation-xml may hold HTML. Of formatting elements with equal attributes at most
+// three are remembered; links are formatting, too, but a link ends the one before.
 func readsAttributes(name string) bool {
 	switch lowerASCII(name) {
 	case "html", "body", "frameset", "input", "font", "annotation-xml",
@@ -22,8 +21,8 @@ func readsAttributes(name string) bool {
 	return false
 }
 
-// rawTextName gives the name in small letters of elements whose content the
-// tokenizer takes for text, else "".
+// rawTextName returns the name in lower case of an element whose contents the
+// tokenizer takes as text, "" for any other.
 func rawTextName(name string) string {
 	if len(name) < len("xmp") || len(name) > len("plaintext") {
 		return ""
@@ -35,7 +34,7 @@ func rawTextName(name string) string {
 	return ""
 }
 
-// isForeignRoot tells svg and math.
+// isForeignRoot reports whether a name is svg or math.
 func isForeignRoot(name string) bool {
 	switch len(name) {
 	case len("svg"):
@@ -46,8 +45,8 @@ func isForeignRoot(name string) bool {
 	return false
 }
 
-// sameInForeign tells whether the parser leaves the names of attributes as they are
-// in svg and math. Most of those that icons have.
+// sameInForeign reports whether the parser keeps the names of attributes in svg and
+// math. It knows most of the names that icons use.
 func sameInForeign(attrs []html.Attribute) bool {
 	for i := range attrs {
 		switch key := attrs[i].Key; key {

@@ -62,9 +62,8 @@ func flatten(doc *html.Node, o Options) *Page {
 	return p
 }
 
-// grow makes room at once for so many nodes, 0 of which is no limit. A page of a megabyte can have the
-// parser make tens of millions: it opens formatting that was left open again in
-// each paragraph.
+// grow allocates all slices at once, for at most limit nodes; 0 is no limit. A page
+// of a megabyte can make the parser create tens of millions of nodes.
 func (p *Page) grow(c census, limit int) {
 	count := c.nodes
 	if limit > 0 {
@@ -85,12 +84,12 @@ func (p *Page) grow(c census, limit int) {
 type flattener struct {
 	page *Page
 	o    Options
-	open []Node // the chain of nodes being walked, innermost last; None for skipped ones
+	open []Node // the open nodes, innermost last
 	sum  Counts
 }
 
-// enter adds a node and opens it. It gives false for nodes that are not
-// walked: comments, doctypes and what a limit cuts.
+// enter adds a node and opens it. It returns false for nodes that are skipped:
+// comments, doctypes and nodes past the limit.
 func (f *flattener) enter(n *html.Node) bool {
 	if n.Type != html.ElementNode && n.Type != html.TextNode {
 		return false
@@ -135,7 +134,7 @@ func (f *flattener) enter(n *html.Node) bool {
 	return true
 }
 
-// element fills what only elements have and gives the flags it adds.
+// element fills the fields that only elements have and returns the flags it adds.
 func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	p := f.page
 	p.elements.Add(at)
@@ -166,9 +165,9 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	return flags
 }
 
-// maxAttrs is how many attributes of an element are kept: each look-up walks
-// over them, and elements that many blocks stand in are asked by each. Not
-// measured; the richest elements of people's pages have some dozens.
+// maxAttrs is how many attributes of an element are kept. Each look-up is a linear
+// search, and an element around many blocks is searched for each of them. Not
+// measured; elements of real pages have a few dozen at most.
 const maxAttrs = 256
 
 // count counts an element.
@@ -192,7 +191,7 @@ func (f *flattener) count(at Node, flags Flag) {
 	f.counted(at)
 }
 
-// counted notes the sums behind a node that has changed them.
+// counted stores the prefix sums after a node that has changed them.
 func (f *flattener) counted(at Node) {
 	f.page.counted.Add(at)
 	f.page.sums = append(f.page.sums, f.sum)
@@ -209,7 +208,7 @@ func elementFlags(n *html.Node) (flags Flag) {
 		flags |= Pre
 	}
 	if n.DataAtom == atom.Noscript && (n.FirstChild == nil || n.FirstChild.Type == html.TextNode) {
-		flags |= Unrendered // its markup was not opened
+		flags |= Unrendered // its markup was not parsed
 	}
 	if n.DataAtom == atom.Svg {
 		flags |= Unrendered // labels and titles of icons
@@ -231,7 +230,8 @@ func elementFlags(n *html.Node) (flags Flag) {
 	return flags
 }
 
-// hidesByStyle finds display:none and visibility:hidden in a style attribute.
+// hidesByStyle reports whether a style attribute says display:none or
+// visibility:hidden.
 func hidesByStyle(style string) bool {
 	for decl := range strings.SplitSeq(style, ";") {
 		key, val, ok := strings.Cut(decl, ":")
@@ -270,10 +270,10 @@ func checksum(sum uint32, name string) uint32 {
 	return (sum ^ '\n') * fnvPrime
 }
 
-// dropShared takes the ID from elements that share it. A parser that reads the
-// snapshot of a tree that no parser makes splits elements in two, attributes
-// included (a link in a link, blocks in formatting): the number is then that of
-// more than either part.
+// dropShared removes IDs that several elements have. Scripts can build trees that no
+// parser would build, such as a link in a link. When such a tree is serialized and
+// parsed again, one element becomes two with the same attributes, and its ID fits
+// neither of them.
 func (p *Page) dropShared() {
 	count := make(map[int32]int, p.Elements)
 	for _, id := range p.ID {

@@ -2,7 +2,7 @@ package page
 
 import "golang.org/x/net/html/atom"
 
-// HeadingLevel is 1 to 6 for h1 to h6, 0 for what is no heading.
+// HeadingLevel returns 1 to 6 for h1 to h6, 0 for other elements.
 func HeadingLevel(a atom.Atom) int {
 	switch a {
 	case atom.H1:

@@ -7,21 +7,21 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// openNoscripts puts parsed elements in the place of the text of each noscript
-// in the body. Forums ship their posts there, lazy images their true source.
-// Elements have to come first: a noscript whose markup begins with text stays
-// closed, as it says no more than "enable JavaScript". It counts the nodes that
-// there are then. limit is how many nodes are wanted at most, 0 for any number.
+// openNoscripts replaces the text of each noscript in the body by parsed elements.
+// Forums put posts there, and lazy images their real source. A noscript that begins
+// with text is left as it is, since it only says "enable JavaScript". The result
+// counts the nodes of the whole document. limit is the greatest number of nodes
+// wanted, 0 for any number.
 func openNoscripts(doc *html.Node, limit int) (c census) {
-	var opened *html.Node // what comes behind the noscript that the walk is in
+	var opened *html.Node // the node after the noscript that is being walked
 	inside := false
 	for n := doc; n != nil; n = following(n) {
 		c.add(n)
 		if inside && n == opened {
 			inside = false
 		}
-		// A noscript within was parsed as elements. To take its text for markup
-		// would parse what is escaped k times k times.
+		// A noscript in a noscript was parsed as elements. Parsing its text once
+		// more would parse text that is escaped k times k times.
 		if inside || n.DataAtom != atom.Noscript || n.Type != html.ElementNode {
 			continue
 		}
@@ -33,8 +33,8 @@ func openNoscripts(doc *html.Node, limit int) (c census) {
 	return c
 }
 
-// A census is how many nodes a document has at most: all, elements with attributes,
-// and those that count for more.
+// A census counts the nodes of a document: all, elements with attributes, and those
+// that add to Counts. The numbers are upper bounds.
 type census struct{ nodes, attributed, counted int }
 
 func (c *census) add(n *html.Node) {
@@ -67,7 +67,7 @@ func openNoscript(n *html.Node, limit int) {
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
 	list, err := html.ParseFragmentWithOptions(strings.NewReader(text.Data), context, html.ParseOptionEnableScripting(false))
 	if err != nil {
-		return // nested too deep: stays text that is not rendered
+		return // nested too deep: it remains text that is not rendered
 	}
 	for len(list) > 0 && list[0].Type == html.TextNode && strings.TrimSpace(list[0].Data) == "" {
 		list = list[1:]
@@ -81,7 +81,7 @@ func openNoscript(n *html.Node, limit int) {
 	}
 }
 
-// following is the next node in document order.
+// following returns the next node in document order.
 func following(n *html.Node) *html.Node {
 	if n.FirstChild != nil {
 		return n.FirstChild
@@ -89,7 +89,7 @@ func following(n *html.Node) *html.Node {
 	return behind(n)
 }
 
-// behind is the next node in document order that is not in a node's subtree.
+// behind returns the next node in document order after a node's subtree.
 func behind(n *html.Node) *html.Node {
 	for n != nil && n.NextSibling == nil {
 		n = n.Parent

@@ -1,10 +1,28 @@
-// Package page turns the HTML of one page into flat parallel slices in
-// document order.
+// Package page parses the HTML of one page into flat parallel slices in document
+// order.
 //
-// In goes HTML of any kind, out comes a Page: a node is an index, a subtree is
-// [i, End[i]), and the text statistics of any subtree are one subtraction. The
-// package judges nothing and refuses nothing but too many bytes; any byte
-// sequence is a page.
+// A node is an index, a subtree is [i, End[i]), and the text statistics of a subtree
+// are one subtraction of prefix sums. Any sequence of bytes is a page; only a page
+// of too many bytes is an error. The package judges nothing.
+//
+// Five things need care:
+//
+//   - Element IDs are positions in querySelectorAll('*'): preorder, without the
+//     contents of templates, with scripting on. A caller can send the number of
+//     elements and a checksum of their names, so that a tree that differs from the
+//     browser's is noticed.
+//   - Scripts, style sheets and attributes are cut out before the parser reads the
+//     page and put back into its tree (cuts.go, scan.go, tag.go), which halves the
+//     time to parse. When a cut does not come back in its place, the page is parsed
+//     whole. Native builds only, since it would enlarge the module.
+//   - Markup that a browser has serialized is read without the parser, in a quarter
+//     of its time (serialized.go), if the number of elements and the checksum agree.
+//   - The contents of noscript are parsed, since forums put posts there and lazy
+//     pages their images (noscript.go). They have no IDs.
+//   - The parser refuses more than 512 open elements. A deeper page is rewritten
+//     with its innermost elements removed and their text kept (deep.go), and so is a
+//     page that leaves so much formatting open that the parser would make millions of
+//     elements (reopened.go).
 package page
 
 import (
@@ -17,30 +35,30 @@ import (
 // A Node is the index of an element or of a text in document order.
 type Node = int32
 
-// None is the node that is not there, and the ID of what has none.
+// None is the invalid Node or ID.
 const None Node = -1
 
-// A Page is one parsed document. All slices have one entry a node and are
-// never written again once Parse has returned.
+// A Page is one parsed document. All slices have one entry for each node and do not
+// change after Parse has returned.
 type Page struct {
-	// Tag is the atom of an element's name: 0 for texts and unknown elements.
+	// Tag is the atom of an element's name, 0 for texts and unknown elements.
 	Tag []atom.Atom
-	// Data is an element's local name, or the text of a text.
+	// Data is an element's local name or a text node's text.
 	Data []string
 	// Parent is None for the root element.
 	Parent []Node
-	// End is the first node behind the subtree.
+	// End is the first node after the subtree.
 	End []Node
-	// Depth counts the ancestors.
+	// Depth is the number of ancestors.
 	Depth []int32
-	// ID is the element ID of the contract, None for texts, for what stands in
-	// a template or a noscript, and in attribute mode for elements without
-	// data-w or with one that another element has too.
+	// ID is the element ID of the contract. It is None for texts, for nodes in a
+	// template or noscript, and with Options.AttributeIDs for elements without
+	// data-w or with a value that another element has too.
 	ID []int32
-	// Flags hold what a node inherits from the elements around it.
+	// Flags are properties that a node has or inherits.
 	Flags []Flag
 
-	// Root is the html element, Head and Body are None when missing.
+	// Root is the html element. Root, Head and Body are None when missing.
 	Root, Head, Body Node
 	// Elements is the number of elements with an index ID, and Checksum the
 	// 32-bit FNV-1a hash of their local names, each followed by a line feed.
@@ -48,17 +66,17 @@ type Page struct {
 	Checksum uint32
 	// Quirks is true when the page has no doctype that asks for standards mode.
 	Quirks bool
-	// Dropped says what a limit cut, for people.
+	// Dropped says in words what a limit removed.
 	Dropped []string
-	// Flattened is true when nesting was too deep for the parser, so that index
-	// IDs do not count the elements that the caller counts.
+	// Flattened is true when elements were removed before the page was parsed, so
+	// that IDs by position do not agree with the caller's.
 	Flattened bool
 
-	elements   bitset.Set         // the others are texts
+	elements   bitset.Set         // all other nodes are texts
 	attributed bitset.Set         // elements with attributes
-	attrs      [][]html.Attribute // of each of them
-	counted    bitset.Set         // nodes that more than Counts.Elements counts
-	sums       []Counts           // what is counted up to each of them, behind an empty one; without Elements
+	attrs      [][]html.Attribute // by rank in attributed
+	counted    bitset.Set         // nodes that add to Counts other than Elements
+	sums       []Counts           // prefix sums by rank in counted, the first empty; without Elements
 }
 
 // A Flag is a property that a node has or inherits.
@@ -67,31 +85,31 @@ type Flag uint16
 const (
 	// InLink: inside a[href].
 	InLink Flag = 1 << iota
-	// Unrendered: inside script, style, template, noscript and their like;
-	// such text is not counted.
+	// Unrendered: inside script, style, template, noscript and other elements whose
+	// text is never shown. Such text is not counted.
 	Unrendered
-	// Hidden: the hidden attribute, or display:none or visibility:hidden in a
-	// style attribute, on the node or around it. Such text is counted.
+	// Hidden: the node or an ancestor has the hidden attribute, or display:none or
+	// visibility:hidden in a style attribute. Such text is counted.
 	Hidden
 	// Foreign: inside svg or math.
 	Foreign
-	// Pre: white space stands as written (pre, textarea, listing).
+	// Pre: white space is kept as written (pre, textarea, listing).
 	Pre
-	// InTemplate: inside a template's contents, which no ID reaches.
+	// InTemplate: inside a template's contents, which have no IDs.
 	InTemplate
-	// InNoscript: inside the contents of a noscript of the body, which a
-	// browser with scripts takes as text: counted, but without an ID.
+	// InNoscript: inside the contents of a noscript in the body, which a browser
+	// with scripts takes as text. They are counted but have no IDs.
 	InNoscript
 )
 
-// Len is the number of nodes.
+// Len returns the number of nodes.
 func (p *Page) Len() int { return len(p.Tag) }
 
-// IsElement tells elements from texts.
+// IsElement reports whether a node is an element, not a text.
 func (p *Page) IsElement(n Node) bool { return p.elements.Has(n) }
 
-// Attrs are an element's attributes, nil for texts. They are the parser's own, the
-// first 256: keys in lower case, values unescaped, the first of duplicates first.
+// Attrs returns an element's first 256 attributes as the parser has them, nil for
+// texts. Keys are in lower case, values are unescaped.
 func (p *Page) Attrs(n Node) []html.Attribute {
 	if !p.attributed.Has(n) {
 		return nil
@@ -99,38 +117,38 @@ func (p *Page) Attrs(n Node) []html.Attribute {
 	return p.attrs[p.attributed.Rank(n)]
 }
 
-// Has tells whether a node has a flag.
+// Has reports whether a node has a flag.
 func (p *Page) Has(n Node, f Flag) bool { return p.Flags[n]&f != 0 }
 
-// Inside tells whether n is a or lies in its subtree.
+// Inside reports whether n is a or in a's subtree.
 func (p *Page) Inside(n, a Node) bool { return a <= n && n < p.End[a] }
 
-// Counts gives the statistics of a whole subtree, the node itself included.
+// Counts returns the statistics of a subtree, including its root n.
 func (p *Page) Counts(n Node) Counts { return p.Span(n, p.End[n]) }
 
-// Words is Counts(n).Words, for those who ask of every node, and Chars is
-// Counts(n).Chars.
+// Words returns Counts(n).Words without computing the other counts.
 func (p *Page) Words(n Node) int32 { return p.before(p.End[n]).Words - p.before(n).Words }
 
+// Chars returns Counts(n).Chars without computing the other counts.
 func (p *Page) Chars(n Node) int32 { return p.before(p.End[n]).Chars - p.before(n).Chars }
 
-// Span gives the statistics of the nodes [from, to).
+// Span returns the statistics of the nodes [from, to).
 func (p *Page) Span(from, to Node) Counts {
 	c := p.before(to).minus(p.before(from))
 	c.Elements = p.elements.Rank(to) - p.elements.Rank(from)
 	return c
 }
 
-// before counts the nodes before n, all but Elements.
+// before returns the prefix sums of the nodes before n, without Elements.
 func (p *Page) before(n Node) *Counts { return &p.sums[p.counted.Rank(n)] }
 
-// Attr gives an attribute's value, "" when it is missing or empty.
+// Attr returns an attribute's value, "" when it is missing or empty.
 func (p *Page) Attr(n Node, key string) string {
 	v, _ := p.LookupAttr(n, key)
 	return v
 }
 
-// LookupAttr tells a missing attribute from an empty one.
+// LookupAttr returns an attribute's value and whether the attribute exists.
 func (p *Page) LookupAttr(n Node, key string) (string, bool) {
 	attrs := p.Attrs(n)
 	for i := range attrs {
@@ -141,7 +159,7 @@ func (p *Page) LookupAttr(n Node, key string) (string, bool) {
 	return "", false
 }
 
-// FirstChild is the first child of n, None when there is none.
+// FirstChild returns the first child of n, None when there is none.
 func (p *Page) FirstChild(n Node) Node {
 	if n+1 < p.End[n] {
 		return n + 1
@@ -149,7 +167,7 @@ func (p *Page) FirstChild(n Node) Node {
 	return None
 }
 
-// NextSibling is the next child of n's parent, None when n is the last.
+// NextSibling returns the next child of n's parent, None when n is the last.
 func (p *Page) NextSibling(n Node) Node {
 	up := p.Parent[n]
 	if up == None || p.End[n] >= p.End[up] {

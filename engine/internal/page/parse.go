@@ -13,24 +13,24 @@ import (
 // ErrTooLarge is returned for a page of more bytes than Options.MaxBytes.
 var ErrTooLarge = errors.New("page is larger than the limit")
 
-// Options bound a parse. Zero values mean no bound.
+// Options are the limits and the expectations of a parse. A zero limit is no limit.
 type Options struct {
 	MaxBytes, MaxNodes int
-	// AttributeIDs takes element IDs from data-w attributes instead of counting.
+	// AttributeIDs takes element IDs from data-w attributes, not from positions.
 	AttributeIDs bool
-	// Elements and Checksum are what the caller's document has, if it is known:
-	// markup that a browser has written is read by them the short way.
+	// Elements and Checksum describe the caller's document if it is known. With
+	// them, markup that a browser has serialized is read without the HTML parser.
 	Elements int
 	Checksum uint32
 }
 
-// IDAttribute carries an element's ID in a snapshot that numbers itself.
+// IDAttribute holds an element's ID in a snapshot that numbers its elements.
 const IDAttribute = "data-w"
 
-// Parse reads UTF-8 HTML. Scripting is on, as in the browser, so that noscript
-// holds text: otherwise index IDs would differ from the live page's on four
-// pages of ten. Nesting deeper than the parser allows is flattened: every text
-// stays, the innermost elements go.
+// Parse reads UTF-8 HTML. Scripting is on as in a browser, so that noscript holds
+// text; otherwise IDs by position would differ from the live page's on four pages of
+// ten. Nesting deeper than the parser allows is flattened: every text is kept, the
+// innermost elements are not. The only error is ErrTooLarge.
 func Parse(src []byte, o Options) (*Page, error) {
 	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
 		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
@@ -52,13 +52,13 @@ func Parse(src []byte, o Options) (*Page, error) {
 	return p, nil
 }
 
-// parseAny parses a page however deep it is nested.
+// parseAny parses a page of any depth.
 func parseAny(src []byte, o Options) *Page {
 	doc, err := parseTree(src)
 	if err == nil {
 		return flatten(doc, o)
 	}
-	// The only error of a parse from memory is too many open elements.
+	// The only error of parsing from memory is too many open elements.
 	shallow, cut := flattenMarkup(src, maxDepth)
 	if doc, err = html.Parse(bytes.NewReader(shallow)); err != nil {
 		doc, cut = textDocument(src), 0
@@ -69,7 +69,8 @@ func parseAny(src []byte, o Options) *Page {
 	return p
 }
 
-// textDocument is the last resort: the page's text in one paragraph.
+// textDocument returns the page's text in one paragraph, for a page that cannot be
+// parsed in any other way.
 func textDocument(src []byte) *html.Node {
 	var text strings.Builder
 	z := html.NewTokenizer(bytes.NewReader(src))

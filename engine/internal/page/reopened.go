@@ -11,29 +11,29 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Formatting that is left open is opened again in each block behind it (HTML
-// Standard 13.2.4.3): 240 elements in the first paragraph are 240 in each, and 30
-// KB of such a page are a million elements. What stands here finds those pages
-// before they are parsed. It may take a page for worse than it is, never for better
-// by more than the few elements that links and mended nesting add.
+// The parser opens unclosed formatting elements again in each following block (HTML
+// Standard 13.2.4.3): 240 elements in the first paragraph become 240 in each, so that
+// 30 KB can become a million elements. This file finds such pages before they are
+// parsed. Its count may be too high, but never too low by more than the few elements
+// that links and corrected nesting add.
 
 const (
-	// mostActive is how many elements may wait to be opened again: with more the
-	// parser finds the page nested too deep.
+	// mostActive is how many elements may be active at once. With more, the page is
+	// too deep for the parser anyway.
 	mostActive = 512
-	// mostAlike is how many of them have the same name and attributes (the
-	// standard's "Noah's Ark clause").
+	// mostAlike is how many active elements may have the same name and attributes
+	// (the standard's "Noah's Ark clause").
 	mostAlike = 3
-	// fewActive is how many of them a page keeps that has too many. Not measured:
-	// no page of the corpora has.
+	// fewActive is how many active elements a rewritten page keeps. Not measured,
+	// since no page of the corpora has too many.
 	fewActive = 8
 )
 
-// withoutReopened leaves out formatting that would have the parser open more elements
-// again than a page may have nodes, and counts what it has left out; 0 for the page
-// as it is. On 2,526 pages of the corpora the most is 15,000.
-// Most pages are done when their tags are counted, most others when they are seen
-// to have a handful of kinds of formatting.
+// withoutReopened removes formatting if the parser would open more elements again than
+// a page may have nodes. It returns the number of removed elements, 0 when the page
+// is unchanged. On 2,526 pages of the corpora the parser opens at most 15,000 again.
+// Two cheap bounds decide most pages: the number of tags, and the number of different
+// formatting tags.
 func withoutReopened(src []byte, limit int) (page []byte, cut int) {
 	tags := bytes.Count(src, []byte("<"))
 	if limit <= 0 || tags*mostActive <= limit || tags*min(mostAlike*formattingKinds(src), mostActive) <= limit {
@@ -48,8 +48,8 @@ func withoutReopened(src []byte, limit int) (page []byte, cut int) {
 	return out.Bytes(), r.cut
 }
 
-// formattingKinds counts the different start tags of formatting, up to
-// mostActive; those in comments and scripts, too.
+// formattingKinds counts the different formatting start tags, up to mostActive,
+// including those in comments and scripts.
 func formattingKinds(src []byte) int {
 	kinds := map[string]bool{}
 	for at := bytes.IndexByte(src, '<'); at >= 0 && len(kinds) < mostActive; {
@@ -59,7 +59,7 @@ func formattingKinds(src []byte) int {
 			if end < 0 {
 				end = len(src)
 			}
-			if !kinds[string(src[:end])] { // asking takes no copy
+			if !kinds[string(src[:end])] { // a look-up does not copy
 				kinds[string(src[:end])] = true
 			}
 		}
@@ -68,11 +68,11 @@ func formattingKinds(src []byte) int {
 	return len(kinds)
 }
 
-// formatting lists the elements that are opened again, but for a and nobr, of
-// which one is open at a time.
+// formatting lists the elements that are opened again, except a and nobr, of which
+// only one is open at a time.
 var formatting = [...]string{"b", "i", "strong", "em", "code", "font", "small", "u", "s", "big", "tt", "strike"}
 
-// isFormattingTag tells what begins behind a "<" or "</".
+// isFormattingTag reports whether a formatting tag begins after a "<" or "</".
 func isFormattingTag(s []byte) bool {
 	const firsts = "bisecfut"
 	if len(s) < 2 || strings.IndexByte(firsts, s[0]|0x20) < 0 {
@@ -86,30 +86,30 @@ func isFormattingTag(s []byte) bool {
 	return false
 }
 
-// An active element waits to be opened again.
+// An active element is on the parser's list of active formatting elements.
 type active struct {
 	name atom.Atom
 	tag  string // as written
 }
 
-// A scope is an element within which end tags do not reach the formatting before.
+// A scope is an element in which end tags do not reach the formatting before it.
 type scope struct {
 	name  atom.Atom
-	floor int // how many active elements are out of reach
+	floor int // number of active elements that are out of reach
 }
 
-// A reopener reads a page and counts how many elements the parser opens again, and
-// more: as if each tag that is no formatting closed all formatting, and as if what
-// is left open in the cell of a table stayed so behind it.
+// A reopener counts how many elements the parser opens again. The count is an upper
+// bound: it assumes that each other tag closes all formatting, and that formatting
+// left open in a table cell stays open after it.
 type reopener struct {
-	most   int           // elements that may be active
-	out    *bytes.Buffer // the page without those past it; nil where they only are counted
-	cut    int           // how many these are
+	most   int           // limit of active elements
+	out    *bytes.Buffer // the page without the elements over the limit; nil when only counting
+	cut    int           // number of elements over the limit
 	list   []active
 	scopes []scope
 }
 
-// read stops when it is past the limit.
+// read counts up to a limit.
 func (r *reopener) read(src []byte, limit int) (n int) {
 	z := html.NewTokenizer(bytes.NewReader(src))
 	for tt := z.Next(); tt != html.ErrorToken && n <= limit; tt = z.Next() {
@@ -135,8 +135,8 @@ func (r *reopener) read(src []byte, limit int) (n int) {
 	return n
 }
 
-// open adds an element, in the place of the first of three that are alike. It gives
-// false when there are too many.
+// open adds an element; it replaces the first of three equal ones. It returns false
+// when there are too many.
 func (r *reopener) open(a active) bool {
 	alike, first := 0, 0
 	for i := len(r.list) - 1; i >= 0; i-- {
@@ -155,7 +155,7 @@ func (r *reopener) open(a active) bool {
 	return true
 }
 
-// close takes the last element of a name away.
+// close removes the last element of a name.
 func (r *reopener) close(name atom.Atom) {
 	floor := 0
 	if len(r.scopes) > 0 {
@@ -169,9 +169,9 @@ func (r *reopener) close(name atom.Atom) {
 	}
 }
 
-// scope opens and closes scopes. A cell makes that of its table end where it
-// begins; an end tag that does not fit the last scope is one that the parser may
-// not see.
+// scope opens and closes scopes. A cell ends the scope of its table where the cell
+// begins. An end tag that does not fit the last scope is ignored, since the parser may
+// not see it.
 func (r *reopener) scope(name atom.Atom, end bool) {
 	last := len(r.scopes) - 1
 	switch name {

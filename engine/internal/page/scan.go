@@ -10,23 +10,23 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A scan goes over a page as the parser's tokenizer does, to find what to cut. It
-// ends where it cannot tell what the tokenizer would do: nothing is cut behind.
+// A scan reads a page as the parser's tokenizer does to find what to cut out. It ends
+// where it does not know what the tokenizer would do; nothing after that is cut.
 type scan struct {
 	cuts
-	at      int              // in src; its end when nothing more is to be found
-	found   []attribute      // of the tag that is read
-	room    []html.Attribute // for more of them, behind those that are in use
-	copies  strings.Builder  // of what attributes say
-	svg     int              // elements svg and math that seem to be open
-	foreign bool             // one has been opened
+	at      int              // offset in src, its length when the scan has ended
+	found   []attribute      // attributes of the current tag
+	room    []html.Attribute // free space for attributes
+	copies  strings.Builder  // the texts of attributes
+	svg     int              // svg and math elements that seem to be open
+	foreign bool             // an svg or math element has been opened
 }
 
-// findCuts looks for raw texts and for attributes.
+// findCuts finds the raw texts and attributes to cut out.
 func findCuts(src []byte) *cuts {
 	s := scan{cuts: cuts{src: src, list: newCutList(src)}}
 	if bytes.IndexByte(s.src, cutMark[0]) >= 0 || len(src) > math.MaxInt32 {
-		return &s.cuts // not UTF-8: nobody could tell marks from text
+		return &s.cuts // not UTF-8: placeholders could not be told from text
 	}
 	for s.at < len(s.src) {
 		next := bytes.IndexByte(s.src[s.at:], '<')
@@ -53,7 +53,7 @@ func findCuts(src []byte) *cuts {
 // stop ends the scan.
 func (s *scan) stop() { s.at = len(s.src) }
 
-// behind goes behind the next end, whatever stands before it.
+// behind skips everything up to and including the next end.
 func (s *scan) behind(end string) {
 	if next := bytes.Index(s.src[s.at:], []byte(end)); next >= 0 {
 		s.at += next + len(end)
@@ -62,7 +62,7 @@ func (s *scan) behind(end string) {
 	}
 }
 
-// startTag goes over a start tag and the raw text behind it.
+// startTag skips a start tag and the raw text after it.
 func (s *scan) startTag() {
 	t, ok := s.tag(s.at, keepAttributes)
 	if !ok {
@@ -91,7 +91,7 @@ func (s *scan) startTag() {
 	}
 }
 
-// endTag goes over an end tag; it stands behind the "</".
+// endTag skips an end tag. The scan is after its "</".
 func (s *scan) endTag() {
 	if s.at == len(s.src) {
 		return
@@ -111,8 +111,7 @@ func (s *scan) endTag() {
 	s.at = t.end
 }
 
-// declaration goes over a comment, a doctype or the like; it stands behind the
-// "<!".
+// declaration skips a comment, a doctype or the like. The scan is after its "<!".
 func (s *scan) declaration() {
 	rest := s.src[s.at:]
 	if bytes.HasPrefix(rest, []byte("--")) {
@@ -120,8 +119,7 @@ func (s *scan) declaration() {
 		s.comment()
 		return
 	}
-	// In svg the parser takes it for a text that ends at "]]>", elsewhere for a
-	// comment.
+	// In svg this is a text that ends at "]]>", elsewhere a comment.
 	if bytes.HasPrefix(rest, []byte("[CDATA[")) && bytes.IndexByte(rest, '>') != bytes.Index(rest, []byte("]]>"))+len("]]") {
 		s.stop()
 		return
@@ -129,8 +127,8 @@ func (s *scan) declaration() {
 	s.behind(">")
 }
 
-// comment goes over a comment, behind the "<!--" of which it stands: it ends at
-// "-->" or "--!>", and at a ">" behind nothing but dashes.
+// comment skips a comment. The scan is after its "<!--". The comment ends at "-->" or
+// "--!>", or at a ">" with only dashes before it.
 func (s *scan) comment() {
 	from := s.at
 	dashes := from
@@ -146,9 +144,9 @@ func (s *scan) comment() {
 	}
 }
 
-// raw goes to the end tag of an element whose content the tokenizer takes for text,
-// and cuts the text out when it is worth it or when it must be known that it was
-// one: in svg it is none.
+// raw skips to the end tag of an element whose contents the tokenizer takes as text.
+// It cuts the text out if the text is long, or if a cut is needed to check that the
+// parser took it as text, which it does not in svg.
 func (s *scan) raw(name string) {
 	if name == "plaintext" {
 		s.stop()
@@ -172,14 +170,14 @@ func (s *scan) raw(name string) {
 	s.at = end
 }
 
-// doublyEscaped tells whether the end tag of a script may not be its end: one that
-// holds a script in a comment.
+// doublyEscaped reports whether a script may go on after its end tag, because it holds
+// a script in a comment.
 func doublyEscaped(text []byte) bool {
 	comment := bytes.Index(text, []byte("<!--"))
 	return comment >= 0 && bytes.Contains(bytes.ToLower(text[comment:]), []byte("<script"))
 }
 
-// endTagOf is where the next end tag of that name begins, -1 for nowhere.
+// endTagOf returns the offset of the next end tag of a name, -1 if there is none.
 func (s *scan) endTagOf(name string) int {
 	for at := s.at; ; at += len("</") {
 		next := bytes.Index(s.src[at:], []byte("</"))

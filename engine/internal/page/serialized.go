@@ -7,21 +7,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// What a browser writes of its document (HTML Standard, section 13.3,
-// "Serializing HTML fragments") needs no rules for what authors leave out or
-// get wrong: each element is opened and closed by name, each attribute stands in
-// quotes, five characters are escaped. Such markup is read here in a third of
-// the parser's time, and trees that only scripts make come out as they are.
-// Markup that is written in any other way is none of this file's business.
+// Markup that a browser has serialized (HTML Standard, section 13.3, "Serializing HTML
+// fragments") is regular: each element is opened and closed by name, each attribute is
+// quoted, five characters are escaped. This file reads it in a third of the parser's
+// time, and it reads trees that only scripts can build as they are. For any other
+// markup it gives up.
 
-// maxSerialDepth is how many elements may be open at once, about what the parser
-// allows: deeper pages go its way.
+// maxSerialDepth is how many elements may be open at once, about as many as the parser
+// allows. Deeper pages are left to the parser.
 const maxSerialDepth = 500
 
-// slab is how many nodes or attributes are made at once.
+// slab is how many nodes or attributes are allocated at once.
 const slab = 512
 
-// serialReader reads one document. The tree's strings are parts of src.
+// serialReader reads one document. The strings of the tree are parts of src.
 type serialReader struct {
 	src   string
 	at    int
@@ -31,7 +30,7 @@ type serialReader struct {
 	stage rootStage
 }
 
-// rootStage says what the root element holds so far.
+// rootStage says which children the root element has so far.
 type rootStage uint8
 
 const (
@@ -40,8 +39,8 @@ const (
 	hasBody
 )
 
-// readSerialized gives the tree of a document that a browser has written, nil
-// when the markup is not of that kind. Comments are left out.
+// readSerialized returns the tree of a document that a browser has serialized, nil for
+// any other markup. Comments are left out.
 func readSerialized(src []byte) *html.Node {
 	r := &serialReader{src: newlines(string(src)), open: make([]*html.Node, 0, 64)}
 	doc := r.node()
@@ -51,7 +50,7 @@ func readSerialized(src []byte) *html.Node {
 		doctype.Type, doctype.Data = html.DoctypeNode, "html"
 		doc.AppendChild(doctype)
 	}
-	// What a parser makes of a zero byte depends on the place.
+	// How a parser reads a zero byte depends on where it is.
 	if !strings.HasPrefix(r.src[r.at:], "<html") || strings.IndexByte(r.src, 0) >= 0 {
 		return nil
 	}
@@ -70,7 +69,7 @@ func readSerialized(src []byte) *html.Node {
 	return doc
 }
 
-// step reads a text, a comment or a tag. False means that no browser writes so.
+// step reads a text, a comment or a tag. It returns false when no browser writes so.
 func (r *serialReader) step() bool {
 	rest := r.src[r.at:]
 	next := strings.IndexByte(rest, '<')
@@ -108,7 +107,7 @@ func (r *serialReader) node() *html.Node {
 
 func (r *serialReader) top() *html.Node { return r.open[len(r.open)-1] }
 
-// append adds a last child without looking at what AppendChild makes sure of.
+// append adds a last child without the checks of AppendChild.
 func (r *serialReader) append(n *html.Node) {
 	up := r.top()
 	n.Parent = up
@@ -120,8 +119,8 @@ func (r *serialReader) append(n *html.Node) {
 	up.LastChild = n
 }
 
-// text adds a text. Between root, head and body a parser leaves no other than
-// white space, and that behind the head.
+// text adds a text. Between root, head and body a parser leaves only white space, and
+// only after the head.
 func (r *serialReader) text(s string) bool {
 	if len(r.open) == 2 && (r.stage != hasHead || strings.Trim(s, " \t\n\f") != "") {
 		return false
@@ -139,7 +138,7 @@ func (r *serialReader) addText(s string) {
 	r.append(n)
 }
 
-// comment skips a comment that ends where all agree that it does.
+// comment skips a comment whose end is unambiguous.
 func (r *serialReader) comment(rest string) bool {
 	if !strings.HasPrefix(rest, "<!--") {
 		return false
@@ -156,7 +155,7 @@ func (r *serialReader) comment(rest string) bool {
 	return true
 }
 
-// endTag closes the innermost element, which must be the one that is named.
+// endTag closes the innermost element, which must have the tag's name.
 func (r *serialReader) endTag(rest string) bool {
 	name := r.top().Data
 	if len(rest) <= len(name) || rest[:len(name)] != name || rest[len(name)] != '>' {
@@ -167,7 +166,7 @@ func (r *serialReader) endTag(rest string) bool {
 	return true
 }
 
-// startTag reads what stands behind a "<".
+// startTag reads a start tag after its "<".
 func (r *serialReader) startTag() bool {
 	n := r.node()
 	n.Type, n.Namespace = html.ElementNode, r.namespace()
@@ -195,8 +194,8 @@ func (r *serialReader) startTag() bool {
 	return len(r.open) <= maxSerialDepth
 }
 
-// place tells whether an element may stand where it does: root, head and body
-// are there once, in order, and the root holds nothing else.
+// place reports whether an element is where it may be: root, head and body occur once,
+// in order, and the root holds no other elements.
 func (r *serialReader) place(n *html.Node) bool {
 	switch len(r.open) {
 	case 1:
@@ -215,7 +214,7 @@ func (r *serialReader) place(n *html.Node) bool {
 	return n.DataAtom != atom.Html && n.DataAtom != atom.Head && n.DataAtom != atom.Body && n.DataAtom != atom.Plaintext
 }
 
-// rawText reads the text of an element that holds no markup, and its end tag.
+// rawText reads the text of an element without markup, and its end tag.
 func (r *serialReader) rawText(n *html.Node) bool {
 	rest := r.src[r.at:]
 	end := endOfRaw(rest, n.Data)
@@ -225,7 +224,7 @@ func (r *serialReader) rawText(n *html.Node) bool {
 	s, ok := rest[:end], true
 	switch n.DataAtom {
 	case atom.Script:
-		// A parser may take an end tag behind both for text.
+		// After both, a parser may take an end tag as text.
 		ok = !strings.Contains(s, "<!--") || !strings.Contains(strings.ToLower(s), "<script")
 	case atom.Textarea, atom.Title:
 		s, ok = unescaped(s)
@@ -239,7 +238,7 @@ func (r *serialReader) rawText(n *html.Node) bool {
 	return ok
 }
 
-// endOfRaw is where the end tag of that name begins, in whatever letters.
+// endOfRaw returns the offset of the end tag of a name in upper or lower case.
 func endOfRaw(s, name string) int {
 	for at := 0; ; at += len("</") {
 		next := strings.Index(s[at:], "</")

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// name reads an element's name, "" for one that is written otherwise. Only names
-// in foreign content have capitals.
+// name reads an element's name, "" when it is not as a browser writes it. Only names in
+// foreign content have capitals.
 func (r *serialReader) name(foreign bool) string {
 	at := r.at
 	for ; at < len(r.src); at++ {
@@ -83,8 +83,8 @@ func (r *serialReader) attribute(foreign bool) (a html.Attribute, ok bool) {
 	return a, ok
 }
 
-// nameForeign divides the names that have a namespace in foreign content
-// (section 13.2.6.1, "adjust foreign attributes").
+// nameForeign splits the names that have a namespace in foreign content (section
+// 13.2.6.1, "adjust foreign attributes").
 func nameForeign(a *html.Attribute) {
 	switch a.Key {
 	case "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title", "xlink:type",
@@ -93,9 +93,9 @@ func nameForeign(a *html.Attribute) {
 	}
 }
 
-// namespace is that of an element that begins here (section 13.2.6, "tree
-// construction dispatcher"): foreign elements hold their kind, but for the
-// places where HTML begins again.
+// namespace returns the namespace of an element that begins here (section 13.2.6, "tree
+// construction dispatcher"). It is the parent's except at integration points, where
+// HTML begins again.
 func (r *serialReader) namespace() string {
 	up := r.top()
 	switch up.Namespace {
@@ -119,7 +119,7 @@ func (r *serialReader) namespace() string {
 	return up.Namespace
 }
 
-// begins tells whether the tag here has that name.
+// begins reports whether the tag here has a name.
 func (r *serialReader) begins(name string) bool {
 	rest := r.src[r.at:]
 	return strings.HasPrefix(rest, name) && len(rest) > len(name) && (rest[len(name)] == ' ' || rest[len(name)] == '>')
@@ -139,7 +139,8 @@ var entities = [...]struct{ name, char string }{
 	{"amp;", "&"}, {"nbsp;", "\u00a0"}, {"lt;", "<"}, {"gt;", ">"}, {"quot;", `"`},
 }
 
-// unescaped gives the text; false means that something else is escaped in it.
+// unescaped returns a text with its entities resolved, false when it has others than a
+// browser writes.
 func unescaped(s string) (string, bool) {
 	at := strings.IndexByte(s, '&')
 	if at < 0 {
@@ -165,7 +166,7 @@ next:
 	return b.String(), true
 }
 
-// newlines gives a text with one kind of line end, the parser's.
+// newlines returns a text with all line ends as line feeds, as the parser does.
 func newlines(s string) string {
 	if strings.IndexByte(s, '\r') < 0 {
 		return s

@@ -10,17 +10,17 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A tag is one as the parser's tokenizer reads it.
+// A tag is a tag as the parser's tokenizer reads it.
 type tag struct {
 	nameEnd int
-	end     int              // behind its ">"
-	attrs   []html.Attribute // nil when they are not wanted, or not a matter of course
+	end     int              // offset after its ">"
+	attrs   []html.Attribute // nil when not wanted or not certain
 	closed  bool             // by "/>"
 }
 
-// An attribute is where one stands in the page.
+// An attribute is the place of an attribute in the page, as offsets.
 type attribute struct {
-	key, keyEnd int // equal where there is none but a "/"
+	key, keyEnd int // equal for a "/" alone
 	val, valEnd int
 	end         int
 }
@@ -32,12 +32,13 @@ const (
 	dropAttributes keeping = false
 )
 
-// mostAttributes is how many a tag has that is cut: each is compared with those
-// before it, which it must not repeat.
+// mostAttributes is how many attributes a tag may have to be cut. Each is compared with
+// all before it, since duplicates are dropped.
 const mostAttributes = 64
 
-// tag reads the tag whose name begins at at. False means that it never ends. Its
-// attributes are in the room that there is, and stay there if it is given away.
+// tag reads the tag whose name begins at an offset. It returns false when the tag never
+// ends. The attributes are stored in s.room; they remain valid only if the caller keeps
+// that part of it.
 func (s *scan) tag(at int, keep keeping) (t tag, ok bool) {
 	for at < len(s.src) && !endsName(s.src[at]) {
 		at++
@@ -66,9 +67,8 @@ func (s *scan) tag(at int, keep keeping) (t tag, ok bool) {
 	return t, true
 }
 
-// read gives key and value of each attribute that was found in src[from:to], and
-// where the last value ends. It gives none when the parser makes more of one than is
-// made here.
+// read returns key and value of each attribute in src[from:to], and the end of the last
+// value. It returns none when the parser would change one of them further.
 func (s *scan) read(from, to int) (attrs []html.Attribute, last int) {
 	text := s.copied(s.src[from:to])
 	if strings.IndexByte(text, 0) >= 0 {
@@ -94,7 +94,7 @@ func (s *scan) read(from, to int) (attrs []html.Attribute, last int) {
 	return attrs[:len(attrs):len(attrs)], last
 }
 
-// makeRoom gives an empty slice with room for the attributes of a tag.
+// makeRoom returns an empty slice with room for the attributes of a tag.
 func (s *scan) makeRoom() []html.Attribute {
 	if len(s.room) < mostAttributes {
 		// Pages have an attribute every 60 to 200 bytes.
@@ -103,7 +103,7 @@ func (s *scan) makeRoom() []html.Attribute {
 	return s.room[:0]
 }
 
-// copied gives bytes as a string. Many share an allocation.
+// copied returns bytes as a string. Many strings share an allocation.
 func (s *scan) copied(b []byte) string {
 	if s.copies.Cap()-s.copies.Len() < len(b) {
 		s.copies = strings.Builder{}
@@ -113,7 +113,8 @@ func (s *scan) copied(b []byte) string {
 	return s.copies.String()[s.copies.Len()-len(b):]
 }
 
-// attributeAt finds the attribute at at. False means that the page ends in it.
+// attributeAt finds the attribute at an offset. It returns false when the page ends in
+// it.
 func attributeAt(src []byte, at int) (a attribute, ok bool) {
 	a.key = at
 	if src[at] == '=' { // a key may begin with it
@@ -149,8 +150,8 @@ func attributeAt(src []byte, at int) (a attribute, ok bool) {
 	return a, at < len(src)
 }
 
-// resolved reads the character references of an attribute's value. False means
-// that there is one that only the parser's table knows.
+// resolved resolves the character references of an attribute's value. It returns false
+// when there is one that only the parser's table has.
 func resolved(val string) (string, bool) {
 	var b strings.Builder
 	for {
@@ -176,7 +177,7 @@ func resolved(val string) (string, bool) {
 	}
 }
 
-// referenceSize is the length of what may be a character reference, "&" included.
+// referenceSize returns the length of what may be a character reference, with its "&".
 func referenceSize(s string) int {
 	at := 1
 	if at < len(s) && s[at] == '#' {
@@ -199,8 +200,7 @@ func isCommonReference(name string) bool {
 	return false
 }
 
-// lowerASCII makes capital letters small, and leaves those of other alphabets as the
-// parser does.
+// lowerASCII lower-cases ASCII letters only, as the parser does.
 func lowerASCII(s string) string {
 	for i := range len(s) {
 		if 'A' <= s[i] && s[i] <= 'Z' {
