@@ -1,13 +1,12 @@
 package forest
 
-// A Curve turns a score into a calibrated probability: points {score,
-// probability}, both rising, straight lines between them, and before the first
-// and behind the last its probability. Curves are fitted by package train. A
-// curve without points leaves scores as they are.
+// A Curve maps a score to a calibrated probability by linear interpolation between
+// points {score, probability}, both increasing; it is constant outside the points.
+// Curves are fitted on cross-validated pages. A curve without points is the identity.
 type Curve [][2]float32
 
-// At gives the probability for a score. Its steps are of fixed order and its
-// product is rounded before it is added to, so that every machine gives the same.
+// At returns the probability for a score. The order of operations is fixed and the
+// product is rounded before the sum, so that the result is the same on every machine.
 func (c Curve) At(x float32) float32 {
 	if len(c) == 0 {
 		return x

@@ -1,43 +1,42 @@
-// Package forest holds regression forests: the sums they give, what moved a
-// sum, and their binary form.
+// Package forest evaluates regression forests, explains their sums, and reads and
+// writes their binary form.
 //
-// In goes a row of numbers, out comes log-odds in whole units, the same on every
-// machine. Forests are grown by package train and decide nothing by themselves.
+// A forest maps a row of numbers to log-odds in whole units, the same on every
+// machine. Forests are trained elsewhere, in the lab.
 package forest
 
 import "fmt"
 
-// A Model is a forest of regression trees whose leaves add up to the log-odds
-// of one answer. Leaves and inner values are integers in units of 1/Unit,
-// so that sums are the same on every machine.
+// A Model is a forest of regression trees whose leaves add up to log-odds. The values
+// of nodes are integers in units of 1/Unit, so that sums are the same on every machine.
 type Model struct {
-	// Columns are the names of the measures that the trees ask for.
+	// Columns are the names of the columns that the trees use.
 	Columns []string
 	// Bias is added to every sum.
 	Bias  int32
 	Roots []int32
 	Nodes []Node
-	// Note says where the model comes from: data, date, figures.
+	// Note says how the model was trained: data, date, figures.
 	Note string
 }
 
 // A Node is an inner node or, when Column is negative, a leaf.
 type Node struct {
-	// Column indexes Model.Columns; rows with a value up to Threshold go to
-	// Left, the others to Left+1.
+	// Column indexes Model.Columns. A row whose value is at most Threshold goes to
+	// Left, any other to Left+1.
 	Column int16
-	// Value is the node's mean answer: a leaf's is added, an inner node's
-	// serves to tell how much each question moved the answer.
+	// Value is the node's mean answer. The value of a leaf is added to the sum; that
+	// of an inner node is used to explain how much each split moved the sum.
 	Value     int16
 	Threshold float32
 	Left      int32
 }
 
-// Unit is how many units of a leaf's value make log-odds of one.
+// Unit is the number of units in log-odds of one.
 const Unit = 1024
 
-// Sum gives the log-odds for one row in units of 1/Unit. at maps the
-// model's columns to those of the row.
+// Sum returns the log-odds of one row in units of 1/Unit. at maps the model's columns to
+// those of the row.
 func (m *Model) Sum(row []float32, at []int) int32 {
 	sum := m.Bias
 	for _, n := range m.Roots {
@@ -54,8 +53,9 @@ func (m *Model) Sum(row []float32, at []int) int32 {
 	return sum
 }
 
-// Explain adds to moved, one entry a model column, what each column moved the
-// sum by: on every path the change of the mean answer goes to the column asked.
+// Explain adds to moved, which has an entry for each model column, how much each column
+// moved the sum: along each path, the change of the mean answer is credited to the
+// column of the split.
 func (m *Model) Explain(row []float32, at []int, moved []int32) {
 	for _, n := range m.Roots {
 		t := &m.Nodes[n]

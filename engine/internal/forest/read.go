@@ -7,11 +7,11 @@ import (
 	"math"
 )
 
-// errFormat is returned for bytes that are no model of this version.
+// errFormat is returned for bytes that are not a model of this version.
 var errFormat = errors.New("not a model of this version")
 
-// Unmarshal reads what Marshal wrote. It checks every index, so that a damaged
-// model is an error and never a crash or a loop.
+// Unmarshal reads what Marshal wrote. It checks every index, so that a damaged model is
+// an error and never causes a panic or an endless loop.
 func Unmarshal(data []byte) (*Model, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok {
@@ -56,8 +56,8 @@ func (d *decoder) tables(columns int) [][]float32 {
 	return tables
 }
 
-// trees reads the nodes but for what questions ask: their Column is 0. It gives
-// none when something is wrong.
+// trees reads the nodes without the columns and thresholds of splits. It returns none
+// when the data is damaged.
 func (d *decoder) trees() []Node {
 	nodes := make([]Node, d.count())
 	high := make([]uint8, len(nodes))
@@ -92,7 +92,7 @@ func (d *decoder) trees() []Node {
 	return nodes
 }
 
-// children sets Left. Children stand behind their parent: so there is no loop.
+// children sets Left. Children come after their parent, so that there is no loop.
 func (d *decoder) children(nodes []Node) {
 	offs := d.count()
 	on, off := int64(-1), int64(0)
@@ -120,7 +120,7 @@ func (d *decoder) children(nodes []Node) {
 	d.check(offs == 0 && on < 0)
 }
 
-// questions sets the columns and thresholds of questions.
+// questions sets the columns and thresholds of splits.
 func (d *decoder) questions(nodes []Node, tables [][]float32) {
 	asked := 0
 	for _, n := range nodes {
@@ -132,7 +132,7 @@ func (d *decoder) questions(nodes []Node, tables [][]float32) {
 	if d.bad {
 		return
 	}
-	at := make([]int32, len(tables)+1) // where the numbers of a column's questions begin
+	at := make([]int32, len(tables)+1) // where the numbers of a column's splits begin
 	for i := range low {
 		c := int(high[i])<<8 | int(low[i])
 		if d.check(c < len(tables) && c <= math.MaxInt16); d.bad {
@@ -162,13 +162,13 @@ func (d *decoder) questions(nodes []Node, tables [][]float32) {
 	}
 }
 
-// A decoder reads until something is wrong, and then zeros.
+// A decoder reads zeros after the first error.
 type decoder struct {
 	rest []byte
 	bad  bool
 }
 
-// check ends the reading if something is wrong.
+// check ends the reading if ok is false.
 func (d *decoder) check(ok bool) {
 	if !ok {
 		d.bad, d.rest = true, nil
@@ -193,7 +193,7 @@ func (d *decoder) unsigned() uint64 {
 	return x
 }
 
-// count reads a length; each counted thing takes a byte at least.
+// count reads the length of a list whose entries take at least a byte.
 func (d *decoder) count() int {
 	x := d.num()
 	if d.check(x >= 0 && x <= int64(len(d.rest))); d.bad {
@@ -202,7 +202,7 @@ func (d *decoder) count() int {
 	return int(x)
 }
 
-// bytes gives the next n bytes, or nil.
+// bytes returns the next n bytes, or nil.
 func (d *decoder) bytes(n int) []byte {
 	if d.check(n <= len(d.rest)); d.bad {
 		return nil

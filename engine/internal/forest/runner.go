@@ -7,49 +7,48 @@ import (
 	"sync"
 )
 
-// A Runner is a model made ready to be asked for many rows at a time: its steps
-// have no branch that depends on the data, so that a processor need not guess,
-// and four rows go down a tree side by side. It may be used by several
-// goroutines at once.
+// A Runner evaluates a model for many rows at a time. It takes four rows down a tree side
+// by side, without branches that depend on the data, since mispredicted branches cost
+// most of the time. It may be used by several goroutines at once.
 type Runner struct {
 	bias   int32
 	trees  []tree
 	steps  []step
 	values []int16
 	exits  []Exit
-	gangs  sync.Pool // of *gang, to be used again
+	gangs  sync.Pool // of *gang
 }
 
-// An Exit lets rows go that the first trees are sure of: after Trees of them
-// those whose log-odds, in whole units, are under Low or over High go no
-// further. Most blocks of a page are such.
+// An Exit stops the evaluation of rows early: after Trees trees, a row whose log-odds in
+// units of 1/Unit are less than Low or greater than High goes through no more trees.
+// That is true of most blocks of a page.
 type Exit struct {
 	Trees     int
 	Low, High float32
-	// Onward is how much farther the trees left would carry a row on average, in
-	// 64ths of its log-odds: that much is added in their place.
+	// Onward is the mean change by the remaining trees, in 64ths of the log-odds so
+	// far. It is added in their place.
 	Onward int32
 }
 
-// leave gives the log-odds of a row that goes no further.
+// leave returns the log-odds of a row that exits.
 func (e *Exit) leave(sum int32) int32 { return sum + int32(int64(sum)*int64(e.Onward)/64) }
 
-// Rows are what a forest is asked about. They need not be kept anywhere: a row is
-// measured when it is read.
+// Rows are the rows to evaluate. They need not be stored: a row may be computed when it
+// is read.
 type Rows interface {
-	// Size is the number of rows and of values in each.
+	// Size returns the number of rows and of values in each.
 	Size() (rows, width int)
-	// Read writes the values of row i into row, which has their number.
+	// Read writes the values of row i into row, which has the right length.
 	Read(i int, row []float32)
 }
 
-// A Table is rows one after the other, Width values each.
+// A Table stores rows one after the other, Width values each.
 type Table struct {
 	Cells []float32
 	Width int
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (t Table) Len() int { return len(t.Cells) / max(t.Width, 1) }
 
 // Size and Read make a table Rows.
@@ -57,20 +56,20 @@ func (t Table) Size() (rows, width int) { return t.Len(), t.Width }
 
 func (t Table) Read(i int, row []float32) { copy(row, t.Row(i)) }
 
-// Row gives the values of row i.
+// Row returns the values of row i.
 func (t Table) Row(i int) []float32 { return t.Cells[i*t.Width : (i+1)*t.Width : (i+1)*t.Width] }
 
-// A tree is read as a whole one: every question has two children, down to its
-// depth. What hangs under a leaf of the model says what the leaf says.
+// A tree is complete: every split has two children down to the tree's depth. All
+// descendants of a leaf of the model have the leaf's value.
 type tree struct {
-	steps  int32 // where its questions begin: one unused, then level by level
-	values int32 // where its answers begin, 1<<depth from the left to the right
+	steps  int32 // where its splits begin: one unused, then level by level
+	values int32 // where its values begin, 1<<depth from left to right
 	depth  int32
 }
 
-// A step is a question in one word: 32 bits of threshold as an ordered number and,
-// in the low 16, the column. From step i rows whose value is above the threshold go
-// to 2i+1, the others to 2i.
+// A step is a split in one word: the threshold as an ordered number in the high 32 bits,
+// the column in the low 16. From step i a row whose value is greater than the threshold
+// goes to 2i+1, any other to 2i.
 type step uint64
 
 const (
@@ -79,12 +78,12 @@ const (
 	stepAbove = 32
 )
 
-// errLarge is returned for a model whose trees or rows are larger than a runner
-// takes: 8 levels, 512 values.
+// errLarge is returned for a model with trees of more than 8 levels or rows of more than
+// 512 values.
 var errLarge = errors.New("forest: trees or rows too large to run")
 
-// Runner makes a model ready; at maps its columns to those of the rows, in all
-// parts one after the other. exits are in the order of trees.
+// Runner prepares a model. at maps its columns to those of the rows, counted through all
+// parts of a row. exits are in the order of their trees.
 func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
 	r := &Runner{bias: m.Bias, exits: exits}
 	for _, a := range at {
@@ -99,7 +98,7 @@ func (m *Model) Runner(at []int, exits ...Exit) (*Runner, error) {
 		}
 		r.trees = append(r.trees, t)
 	}
-	r.steps = append(r.steps, make([]step, 1<<mostDepth)...) // so that all trees can be read as arrays
+	r.steps = append(r.steps, make([]step, 1<<mostDepth)...) // so that each tree can be read as an array of fixed size
 	return r, nil
 }
 
@@ -134,22 +133,21 @@ func newStep(threshold int32, column int) step {
 	return step(uint32(threshold))<<stepAbove | step(column)
 }
 
-// ordered gives numbers that compare as the floats do; no number is the
-// greatest.
+// ordered maps floats to integers of the same order. NaN is the greatest.
 func ordered(x float32) int32 {
 	bits := int32(math.Float32bits(x + 0)) // -0 is 0
 	return bits ^ int32(uint32(bits>>31)>>1)
 }
 
-// together is how many rows are taken at a time; a multiple of four. A tree is
-// read from memory once for all of them.
+// together is how many rows are evaluated at a time, a multiple of four. A tree is read
+// from memory once for all of them.
 const together = 32
 
-// Sums gives the log-odds of all rows in units of 1/Unit, as Model.Sum does for
-// one but for rows that are let go early. from is what each row has before the
-// first tree, nil for nothing. A row's values are those of all parts, which have
-// the same number of rows. Each row is read once, in order; those that are let go
-// before the first tree are not read.
+// Sums returns the log-odds of all rows in units of 1/Unit. They are those of Model.Sum
+// except for rows that exit early. from holds what each row has before the first tree,
+// nil for zeros. A row consists of the values of all parts, which must have the same
+// number of rows. Each row is read once, in order; a row that exits before the first tree
+// is not read.
 func (r *Runner) Sums(from []int32, parts ...Rows) []int32 {
 	g := r.gang(parts)
 	defer r.gangs.Put(g)
@@ -176,17 +174,17 @@ func (e *Exit) over(sum int32) bool {
 	return float32(sum) < e.Low*Unit || float32(sum) > e.High*Unit
 }
 
-// A gang is the rows that go down the trees together.
+// A gang is a batch of rows that go down the trees together.
 type gang struct {
 	keys  []int32
-	row   []float32 // the one that is read
+	row   []float32 // the row being read
 	width int
 	count int
 	sums  [together]int32
 	rows  [together]int
 }
 
-// gang gives an empty one with room for rows of so many parts.
+// gang returns an empty gang with room for the rows of some parts.
 func (r *Runner) gang(parts []Rows) *gang {
 	width := 0
 	for _, p := range parts {
@@ -215,7 +213,7 @@ func (g *gang) add(parts []Rows, row int, sum int32) {
 	g.count++
 }
 
-// run takes a gang down all trees and empties it.
+// run evaluates all trees for a gang and empties it.
 func (r *Runner) run(g *gang, out []int32) {
 	done := 0
 	for k := range r.exits {
@@ -244,8 +242,8 @@ func (r *Runner) run(g *gang, out []int32) {
 	g.count = 0
 }
 
-// down takes a gang down some trees. It looks at up to three rows more, whose
-// sums nobody asks for.
+// down evaluates some trees for a gang. It computes up to three more rows, whose sums
+// are not used.
 func (r *Runner) down(g *gang, trees []tree) {
 	if g.count == 0 {
 		return
@@ -265,7 +263,7 @@ func (r *Runner) down(g *gang, trees []tree) {
 	}
 }
 
-// four takes four rows down a tree, from step 1 to where its steps would go on.
+// four takes four rows down a tree and returns the steps at which they end.
 func four(steps *[1 << mostDepth]step, depth int32, k0, k1, k2, k3 *[rowValues]int32) (a, b, c, d step) {
 	a, b, c, d = 1, 1, 1, 1
 	for range depth {
@@ -281,7 +279,8 @@ func four(steps *[1 << mostDepth]step, depth int32, k0, k1, k2, k3 *[rowValues]i
 	return a, b, c, d
 }
 
-// above is 1 when a key is above a step's threshold, else 0, without a branch.
+// above returns 1 when a key is greater than a step's threshold, else 0, without a
+// branch.
 func above(n step, key int32) step {
 	return step(uint64(int64(n)>>stepAbove-int64(key)) >> 63)
 }

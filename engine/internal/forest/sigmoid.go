@@ -1,10 +1,9 @@
 package forest
 
-// Probability turns log-odds in units of 1/Unit into a probability. It
-// uses only additions, multiplications and divisions of fixed order, so that
-// native and WebAssembly results are the same to the last bit; math.Exp is
-// assembly on some machines. Products are converted before they are added to:
-// without that, some machines fuse both and round once.
+// Probability converts log-odds in units of 1/Unit to a probability. It uses additions,
+// multiplications and divisions in a fixed order, so that native and WebAssembly results
+// are equal to the last bit; math.Exp is assembly on some machines. Products are
+// converted before they are added, since some machines otherwise fuse both operations.
 func Probability(sum int32) float32 {
 	x := float64(sum) / Unit
 	if x < 0 {
@@ -14,8 +13,8 @@ func Probability(sum int32) float32 {
 	return float32(1 / (1 + exp(-x)))
 }
 
-// exp is e^x for x ≤ 0: (e^(x/1024))^1024 by ten squarings, with four terms of
-// the series; its error is below 1e-9 for the x that models reach.
+// exp returns e^x for x ≤ 0 as (e^(x/1024))^1024, by ten squarings and four terms of the
+// series. The error is below 1e-9 for the values that models reach.
 func exp(x float64) float64 {
 	if x < -40 {
 		return 0

@@ -1,17 +1,16 @@
 package forest
 
-// Steps tell a node's value from its parent's, by a number that is small and
-// unsigned. The parent has the mean of both children, so that one lies above
-// it and the other below: a right child's step is counted the way that its
-// sibling did not go.
+// steps encodes a node's value as a small unsigned difference from its parent's value.
+// The parent's value is the mean of both children, so that one is greater and the other
+// is less; therefore the sign for the right child is the opposite of its sibling's.
 type steps struct {
 	nodes []Node
-	// from is the parent's value, 0 for roots, once the parent is passed.
+	// from is the parent's value once the parent was visited, 0 for roots.
 	from  []int16
 	right []bool
 }
 
-// newSteps needs the nodes' Left, which is 0 for a leaf.
+// newSteps requires the nodes' Left, which is 0 for a leaf.
 func newSteps(nodes []Node) *steps {
 	s := &steps{nodes, make([]int16, len(nodes)), make([]bool, len(nodes))}
 	for _, n := range nodes {
@@ -22,14 +21,14 @@ func newSteps(nodes []Node) *steps {
 	return s
 }
 
-// step gives the step to a node. Nodes are taken in order.
+// step returns the step to a node. Nodes must be visited in order.
 func (s *steps) step(i int) uint16 {
 	d := s.turned(i, s.nodes[i].Value-s.from[i])
 	s.pass(i)
 	return uint16(d<<1) ^ uint16(d>>15)
 }
 
-// take sets the value of a node that a step leads to.
+// take sets the value of a node from the step to it.
 func (s *steps) take(i int, step uint16) {
 	d := int16(step>>1) ^ -int16(step&1)
 	s.nodes[i].Value = s.from[i] + s.turned(i, d)

@@ -9,21 +9,21 @@ import (
 // magic is the format's name and version; it changes with the format.
 const magic = "winnow-trees-3\n"
 
-// Marshal writes the model as lists of one kind of number each, since numbers
-// of one kind compress best beside each other:
+// Marshal writes the model as lists of one kind of number each, since these compress
+// best:
 //
 //   - the note, the bias and the columns' names;
-//   - how many thresholds each column has, and these, in order, as float32;
-//   - for every node its kind: 1 for a question, 0 for a leaf, plus twice the
-//     high byte of its step (see steps);
-//   - where children do not stand where trees grown level by level have them:
-//     how many questions on, and how far off;
-//   - the low bytes of the steps: of roots and left children, then of right ones;
-//   - the low bytes of the questions' columns, then the high ones;
-//   - column by column its questions' thresholds by number;
+//   - for each column the number of its thresholds, and these in order as float32;
+//   - for each node its kind, 1 for a split and 0 for a leaf, plus twice the high byte
+//     of its step (see steps);
+//   - for children that are not where a tree grown level by level has them: the number
+//     of splits since the last such child, and the distance;
+//   - the low bytes of the steps: of roots and left children, then of right children;
+//   - the low bytes of the splits' columns, then the high bytes;
+//   - column by column the numbers of its splits' thresholds;
 //   - the roots.
 //
-// Numbers are varints where nothing else is said.
+// Numbers are varints unless said otherwise.
 func (m *Model) Marshal() []byte {
 	b := text([]byte(magic), m.Note)
 	b = binary.AppendVarint(b, int64(m.Bias))
@@ -58,7 +58,7 @@ func (m *Model) appendColumns(b []byte, tables [][]float32) []byte {
 	return b
 }
 
-// thresholds gives every column's thresholds in order, each once.
+// thresholds returns the thresholds of each column in order, without duplicates.
 func (m *Model) thresholds() [][]float32 {
 	t := make([][]float32, len(m.Columns))
 	for _, n := range m.Nodes {

@@ -1,8 +1,8 @@
-// Package jsonfields reads and writes the contract's JSON as encoding/json
-// does, which with its use of reflection takes 5 % of the WebAssembly module.
+// Package jsonfields reads and writes the contract's JSON with the results of
+// encoding/json but without reflection, which would be 5 % of the WebAssembly module.
 //
-// A struct's fields are listed once, by a function that serves both ways: in go
-// a list and bytes, out comes the struct, or the other way round.
+// The fields of a struct are listed once, by a function that serves both reading and
+// writing.
 package jsonfields
 
 import (
@@ -14,29 +14,28 @@ import (
 	"strings"
 )
 
-// Fields is one object that is being read or written. Each method and function
-// that takes a name is one field of it; omitted leaves the field out when
-// writing. When reading, null leaves a value as it is, and makes lists, maps
-// and pointers nil.
+// Fields is an object that is being read or written. Each method and function with a name
+// handles one field; omitted leaves the field out when writing. When reading, null sets
+// lists, maps and pointers to nil and leaves other values unchanged.
 type Fields struct {
 	in  *reader // nil when writing
 	out *writer
-	// key is what is being read, and found that a field took it. Loose takes
-	// names in any case.
+	// key is the name being read, and found says that a field has taken it. loose
+	// accepts names in any case.
 	key          string
 	found, loose bool
-	some         bool // a field has been written
+	some         bool // at least one field has been written
 }
 
-// Append writes an object. Only a float that is no number is an error.
+// Append writes an object. The only error is a float that is NaN or infinite.
 func Append(b []byte, list func(*Fields)) ([]byte, error) {
 	w := &writer{b: b}
 	object(&Fields{out: w}, list)
 	return w.b, w.err
 }
 
-// Read reads an object: strictly, a field that is not listed is an error. Null
-// and nothing at all leave it as it is.
+// Read reads an object. A field that is not listed is an error. Null and an empty text
+// change nothing.
 func Read(text []byte, list func(*Fields)) error {
 	r := &reader{src: string(text)}
 	if r.space(); r.at == len(r.src) {
@@ -52,7 +51,7 @@ func Read(text []byte, list func(*Fields)) error {
 	return r.wrong
 }
 
-// is says whether a field is the one to read now, or to write.
+// is reports whether a field is the one to read now, or has to be written.
 func (f *Fields) is(name string, omitted bool) bool {
 	if f.in != nil {
 		if f.found || name != f.key && !(f.loose && strings.EqualFold(name, f.key)) {
@@ -71,7 +70,7 @@ func (f *Fields) is(name string, omitted bool) bool {
 	return true
 }
 
-// object reads or writes a struct; f is what it stands in.
+// object reads or writes a struct inside f.
 func object(f *Fields, list func(*Fields)) {
 	inner := &Fields{in: f.in, out: f.out}
 	if f.in == nil {
@@ -96,14 +95,14 @@ func object(f *Fields, list func(*Fields)) {
 	})
 }
 
-// Object is a struct.
+// Object reads or writes a struct.
 func (f *Fields) Object(name string, omitted bool, list func(*Fields)) {
 	if f.is(name, omitted) {
 		object(f, list)
 	}
 }
 
-// Pointer is a struct that may be missing.
+// Pointer reads or writes a struct that may be nil.
 func Pointer[T any](f *Fields, name string, v **T, omitted bool, list func(*Fields, *T)) {
 	if !f.is(name, omitted) {
 		return
@@ -122,21 +121,21 @@ func Pointer[T any](f *Fields, name string, v **T, omitted bool, list func(*Fiel
 	object(f, func(inner *Fields) { list(inner, *v) })
 }
 
-// Objects is a list of structs.
+// Objects reads or writes a list of structs.
 func Objects[T any](f *Fields, name string, v *[]T, omitted bool, list func(*Fields, *T)) {
 	if f.is(name, omitted) {
 		List(f, v, func(f *Fields, one *T) { object(f, func(inner *Fields) { list(inner, one) }) })
 	}
 }
 
-// Values is a list of numbers or strings.
+// Values reads or writes a list of numbers or strings.
 func Values[T any](f *Fields, name string, v *[]T, omitted bool, one func(*Fields, *T)) {
 	if f.is(name, omitted) {
 		List(f, v, one)
 	}
 }
 
-// List is a list that is no field.
+// List reads or writes a list that is not a field.
 func List[T any](f *Fields, v *[]T, one func(*Fields, *T)) {
 	if f.in == nil {
 		if *v == nil {
@@ -163,7 +162,7 @@ func List[T any](f *Fields, v *[]T, one func(*Fields, *T)) {
 	}
 }
 
-// Map is a map, written in the order of its keys.
+// Map reads or writes a map, in the order of its keys.
 func Map[T any](f *Fields, name string, v *map[string]T, omitted bool, one func(*Fields, *T)) {
 	if !f.is(name, omitted) {
 		return
@@ -194,7 +193,7 @@ func Map[T any](f *Fields, name string, v *map[string]T, omitted bool, one func(
 	}
 }
 
-// Bytes are a string in base64.
+// Bytes reads or writes bytes as a base64 string.
 func (f *Fields) Bytes(name string, v *[]byte, omitted bool) {
 	if !f.is(name, omitted) {
 		return

@@ -9,7 +9,7 @@ import (
 	"winnow/engine/internal/pagejson"
 )
 
-// The kinds of values, as messages name them.
+// The kinds of values, as error messages name them.
 const (
 	isObject = "object"
 	isArray  = "array"
@@ -19,15 +19,15 @@ const (
 	isNull   = "null"
 )
 
-// maxDepth bounds how deep what nobody asked for may nest.
+// maxDepth limits how deep values that are skipped may nest.
 const maxDepth = 10_000
 
-// reader is at a place of a text.
+// reader reads a text from an offset on.
 type reader struct {
 	src string
 	at  int
-	// bad is what is no JSON: reading has ended. wrong is the first value that
-	// is not what was wanted: it was passed over.
+	// bad is a syntax error, which ends the reading. wrong is the first value of
+	// another kind than expected, which was skipped.
 	bad, wrong error
 }
 
@@ -60,7 +60,7 @@ func (r *reader) space() {
 	}
 }
 
-// take passes over blanks and one of two bytes, and gives it, or fails.
+// take skips blanks, then skips and returns one of two bytes, or fails.
 func (r *reader) take(one, other byte) byte {
 	if r.space(); r.at < len(r.src) {
 		if c := r.src[r.at]; c == one || c == other {
@@ -72,7 +72,7 @@ func (r *reader) take(one, other byte) byte {
 	return 0
 }
 
-// ends passes over the end of an object or array, if it is next.
+// ends skips the end of an object or array if it is next.
 func (r *reader) ends(c byte) bool {
 	if r.space(); r.at < len(r.src) && r.src[r.at] == c {
 		r.at++
@@ -81,7 +81,7 @@ func (r *reader) ends(c byte) bool {
 	return false
 }
 
-// kind is that of the value that begins here, or "" after a failure.
+// kind returns the kind of the value that begins here, "" after a failure.
 func (r *reader) kind() string {
 	if r.space(); r.at < len(r.src) {
 		switch c := r.src[r.at]; c {
@@ -105,8 +105,8 @@ func (r *reader) kind() string {
 	return ""
 }
 
-// want says whether a value of a kind begins here. What is none is passed
-// over; but for null that is a mistake.
+// want reports whether a value of a kind begins here. Any other value is skipped, which
+// is an error unless it is null.
 func (r *reader) want(kind string) bool {
 	got := r.kind()
 	if got == kind {
@@ -119,7 +119,7 @@ func (r *reader) want(kind string) bool {
 	return false
 }
 
-// null passes over null, if it is next.
+// null skips null if it is next.
 func (r *reader) null() bool { return r.kind() == isNull && r.word(isNull) }
 
 func (r *reader) word(w string) bool {
@@ -167,7 +167,7 @@ func (r *reader) array(each func()) {
 	}
 }
 
-// skip passes over a value.
+// skip skips a value.
 func (r *reader) skip(depth int) {
 	if depth > maxDepth {
 		r.fail()
@@ -215,7 +215,7 @@ func (r *reader) string() string {
 	return s
 }
 
-// number passes over -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)? and gives it.
+// number skips and returns -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?.
 func (r *reader) number() string {
 	from := r.at
 	r.one("-")
@@ -232,7 +232,7 @@ func (r *reader) number() string {
 	return r.src[from:r.at]
 }
 
-// one passes over one of some bytes, if it is next.
+// one skips one of some bytes if it is next.
 func (r *reader) one(of string) bool {
 	if r.at < len(r.src) && strings.IndexByte(of, r.src[r.at]) >= 0 {
 		r.at++
@@ -241,7 +241,7 @@ func (r *reader) one(of string) bool {
 	return false
 }
 
-// digits passes over digits, at least one.
+// digits skips one or more digits.
 func (r *reader) digits() {
 	if !r.one("0123456789") {
 		r.fail()

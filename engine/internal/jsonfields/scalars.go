@@ -2,36 +2,36 @@ package jsonfields
 
 import "strconv"
 
-// Text is a string.
+// Text reads or writes a string.
 func (f *Fields) Text(name string, v *string, omitted bool) {
 	if f.is(name, omitted) {
 		String(f, v)
 	}
 }
 
-// Int is a whole number.
+// Int reads or writes a whole number.
 func (f *Fields) Int(name string, v *int, omitted bool) {
 	if f.is(name, omitted) {
 		Int(f, v)
 	}
 }
 
-// Float is a number.
+// Float reads or writes a number.
 func (f *Fields) Float(name string, v *float64, omitted bool) {
 	if f.is(name, omitted) {
 		Float(f, v)
 	}
 }
 
-// Float32 is a number that is only read.
+// Float32 reads a number. It is never written.
 func (f *Fields) Float32(name string, v *float32) {
 	if f.is(name, true) {
 		f.float32(v)
 	}
 }
 
-// Box is four numbers that are only read: those that are missing are 0, those
-// that are too many are passed over.
+// Box reads four numbers. Missing ones are 0, further ones are skipped. It is never
+// written.
 func (f *Fields) Box(name string, v *[4]float32) {
 	if !f.is(name, true) || !f.in.want(isArray) {
 		return
@@ -50,7 +50,7 @@ func (f *Fields) Box(name string, v *[4]float32) {
 	}
 }
 
-// Uint32 is a whole number that is only read.
+// Uint32 reads a whole number. It is never written.
 func (f *Fields) Uint32(name string, v *uint32) {
 	if f.is(name, true) && f.in.want(isNumber) {
 		text := f.in.number()
@@ -62,7 +62,7 @@ func (f *Fields) Uint32(name string, v *uint32) {
 	}
 }
 
-// Bool is true or false.
+// Bool reads or writes true or false.
 func (f *Fields) Bool(name string, v *bool, omitted bool) {
 	if !f.is(name, omitted) {
 		return
@@ -78,7 +78,7 @@ func (f *Fields) Bool(name string, v *bool, omitted bool) {
 	}
 }
 
-// String is a string that is no field.
+// String reads or writes a string that is not a field.
 func String(f *Fields, v *string) {
 	if f.in == nil {
 		f.out.text(*v)
@@ -87,7 +87,7 @@ func String(f *Fields, v *string) {
 	}
 }
 
-// Int is a whole number that is no field.
+// Int reads or writes a whole number that is not a field.
 func Int(f *Fields, v *int) {
 	if f.in == nil {
 		f.out.b = strconv.AppendInt(f.out.b, int64(*v), 10)
@@ -101,7 +101,7 @@ func Int(f *Fields, v *int) {
 	}
 }
 
-// Float is a number that is no field.
+// Float reads or writes a number that is not a field.
 func Float(f *Fields, v *float64) {
 	if f.in == nil {
 		f.out.float(*v)

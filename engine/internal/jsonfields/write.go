@@ -21,8 +21,8 @@ func (w *writer) comma(ok bool) {
 	}
 }
 
-// text writes a string. <, > and & stay as they are: nobody pastes an answer
-// into a script element, and escaped markup is a third longer.
+// text writes a string. It does not escape <, > and &, since answers are not put into
+// script elements and escaped markup is a third longer.
 func (w *writer) text(s string) {
 	const hex = "0123456789abcdef"
 	w.byte('"')
@@ -61,8 +61,8 @@ func (w *writer) text(s string) {
 	w.byte('"')
 }
 
-// float writes a number as ECMAScript does, with an exponent only when it is
-// very small or large.
+// float writes a number as ECMAScript does, with an exponent only for very small and very
+// large numbers.
 func (w *writer) float(v float64) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		if w.err == nil {
@@ -75,14 +75,14 @@ func (w *writer) float(v float64) {
 		return
 	}
 	w.b = strconv.AppendFloat(w.b, v, 'e', -1, 64)
-	// e-09 is e-9.
+	// Write e-9, not e-09.
 	if n := len(w.b); w.b[n-4] == 'e' && w.b[n-3] == '-' && w.b[n-2] == '0' {
 		w.b = append(w.b[:n-2], w.b[n-1])
 	}
 }
 
-// Indent gives JSON without blanks one line a value, each level one blank
-// further in.
+// Indent puts each value of compact JSON on a line of its own, one blank deeper for each
+// level.
 func Indent(compact []byte) []byte {
 	var out []byte
 	depth, inString := 0, false

@@ -1,9 +1,9 @@
-// Package pagejson reads the JSON that pages carry in scripts and attributes.
+// Package pagejson reads the JSON in the scripts and attributes of pages.
 //
-// In goes text, out come the values that encoding/json makes of it: maps,
-// lists, strings, float64, bool, nil. It reads a text once where encoding/json
-// goes over it three times, and copies no string that has no escape. What is
-// not JSON gives false, never an error that says where.
+// It returns the same values as encoding/json: maps, lists, strings, float64, bool and
+// nil. It reads a text once where encoding/json reads it three times, and it does not
+// copy strings without escapes. A text that is not JSON gives false, without an error
+// that says where.
 package pagejson
 
 import (
@@ -11,12 +11,12 @@ import (
 	"strings"
 )
 
-// maxDepth bounds how deep lists and objects nest: the reader is recursive.
+// maxDepth limits how deep lists and objects nest, since the reader is recursive.
 const maxDepth = 64
 
-// Read reads JSON as pages write it: with comment marks around it, control
-// characters in its strings, which become spaces, undefined for null. It gives
-// false for what cannot be read and what nests deeper than maxDepth.
+// Read reads JSON as pages write it: it accepts comment delimiters around the text,
+// control characters in strings, which become spaces, and undefined for null. It returns
+// false for a text that cannot be read or that nests deeper than maxDepth.
 func Read(src string) (root any, ok bool) {
 	src = strings.TrimSpace(src)
 	for _, mark := range [...]string{"<!--", "//<![CDATA[", "/*<![CDATA[*/", "<![CDATA[", "//"} {
@@ -28,8 +28,7 @@ func Read(src string) (root any, ok bool) {
 	return read(src, true)
 }
 
-// ReadStrict reads JSON as the standard has it (RFC 8259), no deeper than
-// maxDepth.
+// ReadStrict reads JSON as in the standard (RFC 8259), up to maxDepth deep.
 func ReadStrict(src string) (root any, ok bool) { return read(src, false) }
 
 func read(src string, loose bool) (any, bool) {
@@ -42,15 +41,14 @@ func read(src string, loose bool) (any, bool) {
 	return root, true
 }
 
-// reader is at a place of a text.
+// reader reads a text from an offset on.
 type reader struct {
 	src   string
 	at    int
 	loose bool
 }
 
-// space passes over white space; where writing is loose, any control character
-// is such.
+// space skips white space, and with loose any control character.
 func (r *reader) space() {
 	for r.at < len(r.src) {
 		switch c := r.src[r.at]; {
@@ -62,7 +60,7 @@ func (r *reader) space() {
 	}
 }
 
-// take passes over a byte if it is the next one.
+// take skips a byte if it is the next one.
 func (r *reader) take(c byte) bool {
 	if r.at < len(r.src) && r.src[r.at] == c {
 		r.at++
@@ -71,7 +69,7 @@ func (r *reader) take(c byte) bool {
 	return false
 }
 
-// word passes over a word.
+// word skips a word.
 func (r *reader) word(w string, v any) (any, bool) {
 	if !strings.HasPrefix(r.src[r.at:], w) {
 		return nil, false
@@ -163,8 +161,8 @@ func (r *reader) list(depth int) (any, bool) {
 	}
 }
 
-// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?. One that no
-// float64 can hold is no value.
+// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?. A number that a float64
+// cannot hold is an error.
 func (r *reader) number() (any, bool) {
 	from := r.at
 	r.take('-')
@@ -186,7 +184,7 @@ func (r *reader) number() (any, bool) {
 	return v, err == nil
 }
 
-// digits passes over digits and counts them.
+// digits skips digits and counts them.
 func (r *reader) digits() int {
 	from := r.at
 	for r.at < len(r.src) && r.src[r.at] >= '0' && r.src[r.at] <= '9' {

@@ -11,8 +11,8 @@ func (r *reader) text() (any, bool) {
 	return s, ok
 }
 
-// string reads the string that begins here. One without escapes, control
-// characters and wrong bytes is part of the source, not a copy.
+// string reads the string that begins here. A string without escapes, control characters
+// and invalid bytes is part of the source, not a copy.
 func (r *reader) string() (string, bool) {
 	from := r.at + 1
 	for i := from; i < len(r.src); {
@@ -35,8 +35,7 @@ func (r *reader) string() (string, bool) {
 	return "", false
 }
 
-// written reads the rest of a string that is not what it is written as from a
-// place on.
+// written reads the rest of a string that has to be copied from offset i on.
 func (r *reader) written(from, i int) (string, bool) {
 	var b strings.Builder
 	b.WriteString(r.src[from:i])
@@ -60,7 +59,7 @@ func (r *reader) written(from, i int) (string, bool) {
 		case c < utf8.RuneSelf:
 			b.WriteByte(c)
 			i++
-		default: // a wrong byte is U+FFFD
+		default: // an invalid byte becomes U+FFFD
 			char, size := utf8.DecodeRuneInString(r.src[i:])
 			b.WriteRune(char)
 			i += size
@@ -69,8 +68,8 @@ func (r *reader) written(from, i int) (string, bool) {
 	return "", false
 }
 
-// escape writes what the escape at a place stands for, and gives its length in
-// bytes, 0 when it is none. Half of a surrogate pair is U+FFFD.
+// escape writes the character of the escape at an offset and returns the escape's length
+// in bytes, 0 when it is invalid. Half of a surrogate pair becomes U+FFFD.
 func (r *reader) escape(b *strings.Builder, i int) int {
 	if i+1 >= len(r.src) {
 		return 0
@@ -108,7 +107,7 @@ func (r *reader) escape(b *strings.Builder, i int) int {
 	return 2
 }
 
-// unit reads \u and four digits, -1 when they do not stand there.
+// unit reads \u and four hexadecimal digits, -1 when they are not there.
 func (r *reader) unit(i int) rune {
 	if i+6 > len(r.src) || r.src[i] != '\\' || r.src[i+1] != 'u' {
 		return -1

@@ -1,9 +1,12 @@
-// Package reasons says in plain words why a block was judged as it was.
+// Package reasons explains the verdict on a block in sentences.
 //
-// In go the measures of a block and by how much each moved its log-odds; out
-// come sentences, strongest first; a mark that overrules the measures goes before. Measures that speak of one thing are one
-// theme and give one sentence, so that eight measures of links are one reason.
-// It decides nothing.
+// It takes the columns of a block and how much each moved the block's log-odds, and
+// returns sentences, the strongest first. A rule that overrides the columns comes before
+// them. Hundreds of columns measure two dozen things; a theme is one such thing. The
+// movements of a theme's columns are added up, so that eight columns about links give one
+// reason. Of the theme's sentences, the first is used that is true of the block and has
+// the sign of the sum. Each column names its theme, and each rule has a sentence. Codes
+// are part of the contract; the English text is only the default.
 package reasons
 
 import (
@@ -19,33 +22,33 @@ import (
 
 // A Reason is one sentence.
 type Reason struct {
-	// Code names the sentence for translations and never changes its meaning.
+	// Code identifies the sentence for translations. Its meaning never changes.
 	Code string
-	// Text is the sentence in English, its values filled in.
+	// Text is the sentence in English with its value filled in.
 	Text string
-	// Value stands in the sentence for $1, "" when it has none.
+	// Value replaces $1 in the sentence, "" when the sentence has none.
 	Value string
-	// Weight is what the theme's measures added to the log-odds of content, 0 for
-	// a rule that asks no measure.
+	// Weight is what the theme's columns added to the log-odds of content, 0 for a
+	// rule.
 	Weight float32
 }
 
-// least is the weight under which a theme says nothing: it moves an even chance
-// by under three points of a hundred.
+// least is the weight below which a theme gives no reason: it moves a probability of one
+// half by less than three percentage points.
 const least = 0.1
 
-// A Rule overrules a block's measures.
+// A Rule overrides a block's columns.
 type Rule struct {
-	// Marked is what the mark of the box around the block took from its
-	// log-odds, 0 without one.
+	// Marked is how much the mark on the box around the block lowered its log-odds, 0
+	// without one.
 	Marked float32
-	// Belongs says that it is kept for what it stands beside.
+	// Belongs says that the block is kept because of the content beside it.
 	Belongs bool
 }
 
-// Of gives the reasons of one block, rules first, then strongest first, and so
-// many at most: row holds its measures in the order of decide.Columns, moved
-// what they did.
+// Of returns at most most reasons for one block, rules first, then the strongest. row
+// holds its values in the order of decide.Columns, moved how much each moved the
+// log-odds.
 func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason) {
 	plan := bindings()
 	sums := make([]float32, len(plan.themes))
@@ -75,7 +78,7 @@ func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason)
 
 func magnitude(x float32) float32 { return max(x, -x) }
 
-// Sentences gives all sentences by code, with $1 for their value.
+// Sentences returns all sentences by code, with $1 for the value.
 func Sentences() map[string]string {
 	out := map[string]string{markedCode: markedText, belongsCode: belongsText}
 	for _, t := range themes() {
@@ -90,7 +93,7 @@ func Sentences() map[string]string {
 type binding struct {
 	themes []theme
 	of     []int          // theme of each column, -1 for none
-	sums   []bool         // columns that sum up others
+	sums   []bool         // columns that summarize others
 	column map[string]int // number of each column
 }
 
@@ -104,8 +107,8 @@ var bindings = sync.OnceValue(func() *binding {
 	return b
 })
 
-// word picks the first sentence of a theme that is true of the block and speaks
-// as the sum does. The last sentence each way is always true.
+// word returns the first sentence of a theme that is true of the block and has the sign
+// of the sum. The last sentence for each sign is always true.
 func (b *binding) word(k int, row []float32, moved []decide.Moved, sum float32) Reason {
 	lead := b.lead(k, moved, sum)
 	for _, s := range b.themes[k].says {
@@ -124,10 +127,11 @@ func (b *binding) word(k int, row []float32, moved []decide.Moved, sum float32) 
 			return Reason{Code: s.code, Text: strings.ReplaceAll(s.text, "$1", value), Value: value, Weight: sum}
 		}
 	}
-	return Reason{} // no block comes here: a test holds every theme to it
+	return Reason{} // not reached, as a test of all themes checks
 }
 
-// lead is the theme's column that moved most the way of the sum, -1 for none.
+// lead returns the theme's column that moved most in the direction of the sum, -1 if
+// none did.
 func (b *binding) lead(k int, moved []decide.Moved, sum float32) int {
 	best, most := -1, float32(0)
 	for _, m := range moved {
@@ -142,7 +146,7 @@ func (b *binding) lead(k int, moved []decide.Moved, sum float32) int {
 	return best
 }
 
-// value puts a measure into words.
+// value writes a column's value as words.
 func (u unit) value(x float32, column string) string {
 	switch u {
 	case count:

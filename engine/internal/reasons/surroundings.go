@@ -1,6 +1,6 @@
 package reasons
 
-// placeThemes speak of where the block stands and what is beside it.
+// placeThemes are about where the block is and what is beside it.
 func placeThemes() []theme {
 	return []theme{
 		{"run", []sentence{
@@ -47,7 +47,7 @@ func placeThemes() []theme {
 	}
 }
 
-// likenessThemes speak of what the block is like and of the page.
+// likenessThemes are about similar blocks and about the page.
 func likenessThemes() []theme {
 	return []theme{
 		{"topic", []sentence{

@@ -2,16 +2,16 @@ package reasons
 
 import "slices"
 
-// A theme is what several measures speak of, with the sentences that say it.
+// A theme is a group of columns that measure the same thing, with its sentences.
 type theme struct {
 	// name is the Theme of its columns.
 	name string
 	says []sentence
 }
 
-// A sentence is said when the theme speaks for content or against it and a
-// measure lies between two values, both counted in. Sentences without a column
-// are always true.
+// A sentence is true when a column's value lies between from and to, both included. A
+// sentence without a column is always true. against is the sign of the theme's sum for
+// which it may be used.
 type sentence struct {
 	code     string
 	against  bool
@@ -21,8 +21,8 @@ type sentence struct {
 	text     string
 }
 
-// leader stands for the column that moved most, whose name says something: not
-// one of these, which sum up the others.
+// leader stands for the column that moved most. The columns in sumsUp are never the
+// leader, since they summarize others and their names say nothing.
 const (
 	leader = "*"
 	sumsUp = "wording.named phrases.any"
@@ -33,7 +33,7 @@ const (
 	speaksAgainst = true
 )
 
-// A unit says what stands in a sentence for $1.
+// A unit says how a value is written for $1.
 type unit uint8
 
 const (
@@ -43,11 +43,10 @@ const (
 	name // the last part of the column's name
 )
 
-// most is more than any measure.
+// most is greater than any value of a column.
 const most = 1e9
 
-// Blocks in a box that says itself that it is noise are noise, and captions and
-// terms stay with what they belong to, whatever their measures say.
+// Sentences of the two rules that override columns.
 const (
 	belongsCode = "belongs"
 	belongsText = "It is a caption or a term that stays with the content beside it"
@@ -61,7 +60,7 @@ func themes() []theme {
 	return slices.Concat(textThemes(), markupThemes(), sayingThemes(), placeThemes(), likenessThemes())
 }
 
-// textThemes speak of the block itself.
+// textThemes are about the block itself.
 func textThemes() []theme {
 	return []theme{
 		{"links", []sentence{
@@ -94,7 +93,7 @@ func textThemes() []theme {
 	}
 }
 
-// markupThemes speak of the elements around it.
+// markupThemes are about the elements around it.
 func markupThemes() []theme {
 	return []theme{
 		{"named", []sentence{
@@ -134,7 +133,7 @@ func markupThemes() []theme {
 	}
 }
 
-// sayingThemes speak of what words, rules and data say of it.
+// sayingThemes are about what words, rules and data say of it.
 func sayingThemes() []theme {
 	return []theme{
 		{"phrase", []sentence{
