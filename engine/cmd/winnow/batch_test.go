@@ -153,7 +153,8 @@ func TestBatchInputs(t *testing.T) {
 	write(t, filepath.Join(folder, "note.txt"), "no page")
 
 	gold := filepath.Join(dir, "corpus")
-	write(t, filepath.Join(gold, "gold.jsonl"), `{"id":"2","url":"https://two.example/"}`+"\n"+`{"id":"1","url":"u"}`+"\n"+`{"id":"3","url":"u"}`)
+	write(t, filepath.Join(gold, "gold.jsonl"),
+		`{"id":"2","url":"https://two.example/"}`+"\n"+`{"id":"1","url":"u"}`+"\n"+`{"id":"3","url":"u"}`)
 	write(t, filepath.Join(gold, "pages", "1.html"), "one")
 	write(t, filepath.Join(gold, "pages", "2.html.gz"), gzipped("two"))
 

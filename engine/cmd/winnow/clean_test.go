@@ -21,7 +21,8 @@ import (
 
 const article = `<!DOCTYPE html><html lang="en"><head><title>Of herring</title></head><body>
 <div class="banner" id="top"><a href="/buy">Buy now</a></div>
-<article><h1>Of herring</h1><p>Herring is a fish that lives in the northern seas and is eaten in many countries of the world.</p><p>It is salted, smoked or fried, and those who catch it say that no two of them have ever tasted the same.</p></article>
+<article><h1>Of herring</h1><p>Herring is a fish that lives in the northern seas and is eaten in many countries of the world.</p>
+<p>It is salted, smoked or fried, and those who catch it say that no two of them have ever tasted the same.</p></article>
 </body></html>`
 
 // TestCleanFormats runs the real engine; what it keeps is tested elsewhere.
@@ -30,8 +31,9 @@ func TestCleanFormats(t *testing.T) {
 	tests := map[string][]string{
 		"text":     {"Herring is a fish"},
 		"markdown": {"Herring is a fish"},
-		"html":     {"<!DOCTYPE html>", "default-src 'none'", "no-referrer", "<title>Of herring</title>", "Herring is a fish", "https://fish.example/a"},
-		"json":     {`"version": 1`, `"status": "ok"`, "Herring is a fish"},
+		"html": {"<!DOCTYPE html>", "default-src 'none'", "no-referrer", "<title>Of herring</title>",
+			"Herring is a fish", "https://fish.example/a"},
+		"json": {`"version": 1`, `"status": "ok"`, "Herring is a fish"},
 	}
 	for format, wants := range tests {
 		code, out, errs := try(t, engine.Clean, "", "clean", "--format", format, "--url", "https://fish.example/a", file)
@@ -181,7 +183,8 @@ func TestCleanSeveralIntoOne(t *testing.T) {
 	a := write(t, filepath.Join(dir, "a.html"), article)
 	b := write(t, filepath.Join(dir, "b.html"), strings.ReplaceAll(article, "herring", "cod"))
 	book := filepath.Join(dir, "out.epub")
-	if code, out, errs := try(t, engine.Clean, "", "clean", "--format", "epub", "--title", "Fish", a, b, "-o", book); code != 0 || out != "" || errs != "" {
+	code, out, errs := try(t, engine.Clean, "", "clean", "--format", "epub", "--title", "Fish", a, b, "-o", book)
+	if code != 0 || out != "" || errs != "" {
 		t.Fatalf("exit code %d, %q, %q", code, out, errs)
 	}
 	file, err := os.ReadFile(book)
@@ -245,7 +248,8 @@ func TestCleanFileName(t *testing.T) {
 	if text, _ := os.ReadFile(there); string(text) != "mine" {
 		t.Errorf("overwritten: %q", text)
 	}
-	_, out, _ := try(t, engine.Clean, "", "clean", "--format", "markdown", "--front-matter="+write(t, filepath.Join(dir, "t"), "on: {saved}"), page)
+	template := write(t, filepath.Join(dir, "t"), "on: {saved}")
+	_, out, _ := try(t, engine.Clean, "", "clean", "--format", "markdown", "--front-matter="+template, page)
 	if !strings.HasPrefix(out, "---\non: "+time.Now().Format(time.DateOnly)+"\n---\n") {
 		t.Errorf("the day is %q", out[:40])
 	}
@@ -291,7 +295,8 @@ func TestCleanFetchesImagesWhenAsked(t *testing.T) {
 	defer server.Close()
 	clean := func(html []byte, req engine.Request) (engine.Answer, error) {
 		ans, err := echo(html, req)
-		ans.Reader = &engine.Reader{HTML: `<p><img src="` + server.URL + `/fish.gif" alt="a fish"><img src="` + server.URL + `/gone.png" alt="gone"></p>`}
+		ans.Reader = &engine.Reader{HTML: `<p><img src="` + server.URL + `/fish.gif" alt="a fish">` +
+			`<img src="` + server.URL + `/gone.png" alt="gone"></p>`}
 		return ans, err
 	}
 	_, out, errs := try(t, clean, "x", "clean", "--format", "html", "-")
@@ -300,7 +305,8 @@ func TestCleanFetchesImagesWhenAsked(t *testing.T) {
 	}
 	_, out, errs = try(t, clean, "x", "clean", "--format", "epub", "--images", "-")
 	parts := unpacked(t, out)
-	if parts["EPUB/image-1.gif"] != "GIF89a a fish" || !strings.Contains(parts["EPUB/p1.xhtml"], "[gone]</a>") || !strings.Contains(errs, "404") {
+	if parts["EPUB/image-1.gif"] != "GIF89a a fish" || !strings.Contains(parts["EPUB/p1.xhtml"], "[gone]</a>") ||
+		!strings.Contains(errs, "404") {
 		t.Errorf("with --images: %q, %q", errs, parts)
 	}
 	if asked["/fish.gif"] != 1 {

@@ -19,7 +19,8 @@ func smallCorpora(t *testing.T) (first, second string) {
 	dir := t.TempDir()
 	first, second = filepath.Join(dir, "first"), filepath.Join(dir, "second")
 	write(t, filepath.Join(first, "gold.jsonl"), strings.Join([]string{
-		`{"id":"half","url":"https://half.example/","type":"article","lang":"en","title":"T","author":"Someone","text":"a b c d","with":["b","c"],"without":["x"]}`,
+		`{"id":"half","url":"https://half.example/","type":"article","lang":"en","title":"T","author":"Someone",` +
+			`"text":"a b c d","with":["b","c"],"without":["x"]}`,
 		`{"id":"whole","url":"https://whole.example/","type":"forum","lang":"en","date":"2024-05-06","text":"e f g h"}`,
 		`{"id":"fails","url":"https://fails.example/","type":"forum","lang":"de","text":"i j k l"}`,
 	}, "\n"))

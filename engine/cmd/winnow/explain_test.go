@@ -24,7 +24,8 @@ func judged([]byte, engine.Request) (engine.Answer, error) {
 		Status: engine.StatusUnsure, Reason: markup, PageType: markup, Lang: markup, Dropped: []string{markup},
 		Unseen:   []engine.Unseen{{Source: markup, Words: 1}},
 		Metadata: &engine.Metadata{Title: markup, Byline: markup, Date: markup, Site: markup, Excerpt: markup, Canonical: "javascript:alert(1)"},
-		Hide:     []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []string{markup}}}, // html 0, head 1, title 2, body 3, div 4, p 5, main 6, p 7
+		// html 0, head 1, title 2, body 3, div 4, p 5, main 6, p 7
+		Hide: []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []string{markup}}},
 		Blocks: []engine.Block{
 			{ID: 5, Tag: markup, Text: markup, Words: 25, Kind: markup, Probability: 0.02, Reasons: []engine.Reason{
 				{Code: markup, Text: markup, Value: markup, Weight: -6},
@@ -138,7 +139,8 @@ func TestExplainCommand(t *testing.T) {
 // TestReportEmpty: a page without text has a report too.
 func TestReportEmpty(t *testing.T) {
 	var b bytes.Buffer
-	if err := writeReport(&b, newReport("a.html", page{}, engine.Request{}, engine.Answer{})); err != nil || !strings.Contains(b.String(), "no text") {
+	err := writeReport(&b, newReport("a.html", page{}, engine.Request{}, engine.Answer{}))
+	if err != nil || !strings.Contains(b.String(), "no text") {
 		t.Errorf("%v in %q", err, b.String())
 	}
 }

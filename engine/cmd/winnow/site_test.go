@@ -78,7 +78,8 @@ func TestSiteTables(t *testing.T) {
 	if code != 0 {
 		t.Fatal(errs)
 	}
-	for _, row := range []string{"3      1     12       styletree  1.000", "10      1     12    sitetemplate  1.000", "10 pages by site, 1 classes", "by topic"} {
+	for _, row := range []string{"3      1     12       styletree  1.000",
+		"10      1     12    sitetemplate  1.000", "10 pages by site, 1 classes", "by topic"} {
 		if !strings.Contains(out, row) {
 			t.Errorf("no row %q in\n%s", row, out)
 		}

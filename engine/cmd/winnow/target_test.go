@@ -38,7 +38,8 @@ func TestOutputIsCheckedFirst(t *testing.T) {
 	} {
 		args := strings.Fields(strings.NewReplacer("DIR", dir, "CORPUS", corpus).Replace(test.args))
 		code, out, errs := try(t, clean, "", args...)
-		if code != exitFailed || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, strings.ReplaceAll(test.says, "DIR", dir)) {
+		says := strings.ReplaceAll(test.says, "DIR", dir)
+		if code != exitFailed || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, says) {
 			t.Errorf("%s: exit code %d, %q, %q, want one line with %q", test.args, code, out, errs, test.says)
 		}
 		if worked {
@@ -84,7 +85,8 @@ func TestTrainMakesFolders(t *testing.T) {
 			}
 		}
 	}
-	if code, _, errs := try(t, echo, "", "train", "-o", out, "--keep", keep, "corpus"); code != exitUsage || !strings.Contains(errs, "--validate") {
+	code, _, errs = try(t, echo, "", "train", "-o", out, "--keep", keep, "corpus")
+	if code != exitUsage || !strings.Contains(errs, "--validate") {
 		t.Errorf("--keep alone: exit code %d, %q", code, errs)
 	}
 }

@@ -139,7 +139,8 @@ func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) err
 	probability := train.Probabilities(sums)
 	scores := train.Score(t.pages, probability)
 	best := train.Oracle(t.pages)
-	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n", t.folds, t.shape.Trees, t.shape.Depth, len(t.data.Names))
+	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n",
+		t.folds, t.shape.Trees, t.shape.Depth, len(t.data.Names))
 	fmt.Fprintf(t.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
 	for c, name := range t.names {
 		var mine, ceiling []corpus.PageScore

@@ -80,7 +80,8 @@ func TestTrainValidates(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit code %d, %q", code, errs)
 	}
-	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "WITHOUT    WITH", "page type right on", "type is right", "curve of readable", "curve of page type"} {
+	for _, want := range []string{"3 folds by site, 20 trees", "24  1.0000  1.0000  1.0000", "WITHOUT    WITH",
+		"page type right on", "type is right", "curve of readable", "curve of page type"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in:\n%s", want, out)
 		}
@@ -104,7 +105,10 @@ func TestTrainAblates(t *testing.T) {
 }
 
 func TestTrainUsage(t *testing.T) {
-	for _, args := range [][]string{{"train"}, {"train", "corpus"}, {"train", "--ablate", "-o", "x", "corpus"}, {"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"}} {
+	for _, args := range [][]string{
+		{"train"}, {"train", "corpus"}, {"train", "--ablate", "-o", "x", "corpus"},
+		{"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"},
+	} {
 		if code, _, _ := try(t, echo, "", args...); code != 2 {
 			t.Errorf("%v: exit code %d, want 2", args, code)
 		}

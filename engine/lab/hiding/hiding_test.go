@@ -92,10 +92,12 @@ func TestMeasure(t *testing.T) {
 			r := measured(t, hides(c.hide...)).Scores[0]
 			ads, text := r.Elements["ad"][0], r.Text
 			for name, v := range map[string][2]float64{
-				"kept": {text.Kept.Mean(), c.kept}, "noise": {text.Noise.Mean(), c.noise}, "without": {text.Without.Mean(), c.without}, "title": {text.Title.Mean(), c.title},
+				"kept": {text.Kept.Mean(), c.kept}, "noise": {text.Noise.Mean(), c.noise}, "without": {text.Without.Mean(), c.without},
+				"title": {text.Title.Mean(), c.title},
 				"shown": {text.Shown.Mean(), c.title}, "precision": {text.P.Mean(), c.precision}, "safe": {text.Safe.Mean(), c.safe},
 				"roots": {float64(ads.Roots), c.roots}, "right": {float64(ads.Right), c.right}, "covered": {float64(ads.Covered), c.covered},
-				"harmful": {float64(ads.Harmful), c.harmful}, "blocks": {r.Blocks.Noise.Mean(), c.blocks}, "content": {r.Blocks.Content.Mean(), c.content},
+				"harmful": {float64(ads.Harmful), c.harmful}, "blocks": {r.Blocks.Noise.Mean(), c.blocks},
+				"content": {r.Blocks.Content.Mean(), c.content},
 			} {
 				if math.Abs(v[0]-v[1]) > 1e-9 {
 					t.Errorf("%s is %g, want %g", name, v[0], v[1])
@@ -138,7 +140,8 @@ func TestPredictions(t *testing.T) {
 func TestMeasureErrors(t *testing.T) {
 	dir, c := ground(t)
 	failed := errors.New("failed")
-	run := eval.Run{Corpora: []*corpus.Corpus{c}, Clean: func([]byte, engine.Request) (engine.Answer, error) { return engine.Answer{}, failed }}
+	clean := func([]byte, engine.Request) (engine.Answer, error) { return engine.Answer{}, failed }
+	run := eval.Run{Corpora: []*corpus.Corpus{c}, Clean: clean}
 	if _, err := Measure(context.Background(), run, dir, false); !errors.Is(err, failed) || !strings.HasPrefix(err.Error(), "one: ") {
 		t.Errorf("a page that fails: %v", err)
 	}

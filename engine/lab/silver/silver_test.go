@@ -56,7 +56,8 @@ func TestReadErrors(t *testing.T) {
 }
 
 func TestCompare(t *testing.T) {
-	p, listed, err := Read(adFolder(t, adUnit, `{"hits":[{"i":5,"g":"ad"},{"i":7,"g":"ad"},{"i":3,"g":"social"},{"i":99,"g":"ad"},{"i":-1,"g":"ad"}]}`), "p0")
+	hits := `{"hits":[{"i":5,"g":"ad"},{"i":7,"g":"ad"},{"i":3,"g":"social"},{"i":99,"g":"ad"},{"i":-1,"g":"ad"}]}`
+	p, listed, err := Read(adFolder(t, adUnit, hits), "p0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +116,8 @@ func TestHarmful(t *testing.T) {
 func TestCounts(t *testing.T) {
 	c := Counts{Pages: 1, Found: 4, Right: 1, ToFind: 2, Covered: 1, Words: 10, WordsLost: 2, Pictures: 3, PicturesLost: 1}
 	c.Add(c)
-	if want := (Counts{Pages: 2, Found: 8, Right: 2, ToFind: 4, Covered: 2, Words: 20, WordsLost: 4, Pictures: 6, PicturesLost: 2}); c != want {
+	want := Counts{Pages: 2, Found: 8, Right: 2, ToFind: 4, Covered: 2, Words: 20, WordsLost: 4, Pictures: 6, PicturesLost: 2}
+	if c != want {
 		t.Errorf("%+v, want %+v", c, want)
 	}
 	if c.Precision() != 0.25 || c.Recall() != 0.5 || c.F() != 1./3 {

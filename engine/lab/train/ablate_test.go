@@ -37,7 +37,8 @@ func TestAblate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Page{Record: corpus.Record{ID: fmt.Sprint(i), Site: fmt.Sprint("site", i), Text: &story}, Corpus: i % 3 / 2, Blocks: block.Split(parsed), From: 2 * i}
+		record := corpus.Record{ID: fmt.Sprint(i), Site: fmt.Sprint("site", i), Text: &story}
+		p := Page{Record: record, Corpus: i % 3 / 2, Blocks: block.Split(parsed), From: 2 * i}
 		for b, text := range texts {
 			is := float32(0)
 			if text == story {

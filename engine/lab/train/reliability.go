@@ -122,7 +122,8 @@ func joined(a, b Bin) Bin {
 	if w == 0 {
 		return b
 	}
-	return Bin{Weight: w, Predicted: (a.Weight*a.Predicted + b.Weight*b.Predicted) / w, Observed: (a.Weight*a.Observed + b.Weight*b.Observed) / w}
+	mean := func(x, y float64) float64 { return (a.Weight*x + b.Weight*y) / w }
+	return Bin{Weight: w, Predicted: mean(a.Predicted, b.Predicted), Observed: mean(a.Observed, b.Observed)}
 }
 
 func probability(x float64) float32 { return decimals(min(max(x, 0.005), 0.995)) }

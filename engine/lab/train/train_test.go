@@ -37,7 +37,8 @@ func rowsOf(d *Data) (rows []int32) {
 
 func TestForestLearns(t *testing.T) {
 	d := table(2000)
-	m, gain := grow(bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 60, Depth: 3, Rate: 0.2, MinWeight: 1, Lambda: 1, ColumnShare: 1, RowShare: 0.8})
+	m, gain := grow(bin(d), d.Label, d.Weight, rowsOf(d),
+		Options{Trees: 60, Depth: 3, Rate: 0.2, MinWeight: 1, Lambda: 1, ColumnShare: 1, RowShare: 0.8})
 	at, err := m.Bind(d.Names)
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +64,8 @@ func TestForestLearns(t *testing.T) {
 func TestSameDataSameBytes(t *testing.T) {
 	grow := func() []byte {
 		d := table(500)
-		m, _ := grow(bin(d), d.Label, d.Weight, rowsOf(d), Options{Trees: 10, Depth: 4, Rate: 0.1, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5})
+		m, _ := grow(bin(d), d.Label, d.Weight, rowsOf(d),
+			Options{Trees: 10, Depth: 4, Rate: 0.1, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5})
 		return m.Marshal()
 	}
 	if !bytes.Equal(grow(), grow()) {

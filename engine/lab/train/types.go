@@ -49,7 +49,9 @@ func growTypes(pages []Page, d *Data, b *binned, rows []int32) []*forest.Model {
 // ValidateTypes gives each page's type by forests that have not seen its site,
 // and their probability for it. grown, unless nil, is told of each fold's
 // forests.
-func ValidateTypes(pages []Page, folds int, grown func(fold int, forests []*forest.Model) error) (named []string, probability []float32, err error) {
+func ValidateTypes(pages []Page, folds int, grown func(fold int, forests []*forest.Model) error) (
+	named []string, probability []float32, err error,
+) {
 	d := typeData(pages)
 	b := bin(d)
 	named, probability = make([]string, len(pages)), make([]float32, len(pages))
