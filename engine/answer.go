@@ -8,7 +8,8 @@ import (
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
-	"winnow/engine/internal/reader"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/write"
 	"winnow/engine/internal/unrendered"
 )
 
@@ -77,24 +78,22 @@ func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more
 		return readerTexts{notes: []string{"time: reader view, text and Markdown"}}, nil
 	}
 	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
-	t := reader.Build(s, v, m, req.URL)
+	t := build.Tree(s, v, m, req.URL)
 	for i := range more {
-		t.Append(reader.Build(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
+		t.Append(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
 	}
 	if req.wants(WantReader) {
-		html, err := t.HTML()
+		html, err := write.HTML(t)
 		if err != nil {
 			return readerTexts{}, fmt.Errorf("reader: %w", err)
 		}
-		out.reader = &Reader{HTML: html, Words: t.Words(), Minutes: t.Minutes(m.Lang)}
+		out.reader = &Reader{HTML: html, Words: t.Words, Minutes: t.Minutes(m.Lang)}
 	}
 	if req.wants(WantText) {
-		out.text = t.Text()
+		out.text = write.Text(t)
 	}
 	if req.wants(WantMarkdown) {
-		if out.markdown, err = t.Markdown(); err != nil {
-			return readerTexts{}, fmt.Errorf("reader: %w", err)
-		}
+		out.markdown = write.Markdown(t)
 	}
 	return out, nil
 }

@@ -33,11 +33,10 @@ var layers = map[string][]string{
 	"engine/internal/decide":     {"page", "block", "meta", "evidence", "forest", "stack"},
 	"engine/internal/reasons":    {"evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block"},
-	"engine/internal/reader":     {"page", "block", "meta"},
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
-	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader", "site", "unrendered", "export", "jsonfields"},
+	"engine":                     {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build", "reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
 		"engine", "page", "block", "site", "method", "decide", "reasons", "forest",
 		"lab/corpus", "lab/eval", "lab/hiding", "lab/models", "lab/papers", "lab/pool", "lab/table", "lab/train",
@@ -47,6 +46,10 @@ var layers = map[string][]string{
 	"wasm/lean/_fmt":           {}, // stands in for the standard package
 	"wasm/lean/testdata/print": {},
 	"wasm/strip":               {},
+
+	"engine/internal/reader/tree":  {},
+	"engine/internal/reader/build": {"page", "block", "meta", "reader/tree"},
+	"engine/internal/reader/write": {"reader/tree"},
 
 	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
@@ -81,6 +84,7 @@ var crowded = map[string]int{
 	"engine/internal/page":  24, // the flags are a name each
 
 	"engine/internal/evidence/index": 58, // the lists of words and what text and attributes say are a name each
+	"engine/internal/reader/tree":    40, // roles, parts of formulas and checks are a name each
 	"engine/lab/train":               24, // the tables of validation are a name each
 }
 

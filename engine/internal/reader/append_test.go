@@ -1,8 +1,10 @@
-package reader
+package reader_test
 
 import (
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/reader/write"
 )
 
 func TestAppend(t *testing.T) {
@@ -22,17 +24,17 @@ func TestAppend(t *testing.T) {
 			}
 			_, more, _ := read(c.more)
 			tree.Append(more, "json-ld text", false)
-			if got, _ := tree.HTML(); got != c.html {
+			if got, _ := write.HTML(tree); got != c.html {
 				t.Errorf("HTML %s, want %s", got, c.html)
 			}
-			if got := tree.Text(); got != c.text {
+			if got := write.Text(tree); got != c.text {
 				t.Errorf("text %q, want %q", got, c.text)
 			}
-			if got, _ := tree.Markdown(); got != c.markdown {
+			if got := write.Markdown(tree); got != c.markdown {
 				t.Errorf("Markdown %q, want %q", got, c.markdown)
 			}
-			if words := len(strings.Fields(strings.ReplaceAll(c.text, "- ", ""))); tree.Words() != words {
-				t.Errorf("%d words, want %d", tree.Words(), words)
+			if words := len(strings.Fields(strings.ReplaceAll(c.text, "- ", ""))); tree.Words != words {
+				t.Errorf("%d words, want %d", tree.Words, words)
 			}
 		})
 	}

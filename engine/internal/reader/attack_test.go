@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"strings"
@@ -7,6 +7,8 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/write"
 )
 
 // Every vector by class: each must give the output written beside it, and all
@@ -98,11 +100,11 @@ func TestAttacks(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			out, _ := tree.HTML()
+			out, _ := write.HTML(tree)
 			if c.want != "" && out != c.want {
 				t.Errorf("got  %s\nwant %s", out, c.want)
 			}
-			md, _ := tree.Markdown()
+			md := write.Markdown(tree)
 			for _, bad := range []string{"](javascript", "](vbscript", "](data:", "](file", "](<javascript"} {
 				if strings.Contains(strings.ToLower(md), bad) {
 					t.Errorf("Markdown holds %s: %s", bad, md)
@@ -122,15 +124,15 @@ func TestDepth(t *testing.T) {
 			t.Errorf("%s: %s", name, bad)
 		}
 		_, tree, _ := read(src)
-		if !strings.Contains(tree.Text(), "kept") {
+		if !strings.Contains(write.Text(tree), "kept") {
 			t.Errorf("%s: the text is gone", name)
 		}
 		depth, deepest := []int32{}, 0
-		for i := range tree.items {
+		for i := range tree.Items {
 			for len(depth) > 0 && depth[len(depth)-1] <= int32(i) {
 				depth = depth[:len(depth)-1]
 			}
-			depth = append(depth, tree.items[i].end)
+			depth = append(depth, tree.Items[i].End)
 			deepest = max(deepest, len(depth))
 		}
 		if deepest > 64 {
@@ -149,7 +151,7 @@ func TestPoisonedMetadata(t *testing.T) {
 	s := block.Split(p)
 	v := block.Verdict{Keep: []bool{true, true}}
 	m := meta.Meta{Title: poison, Lang: poison, Dir: poison, Canonical: poison, Image: poison}
-	out, _ := Build(s, &v, &m, poison).HTML()
+	out, _ := write.HTML(build.Tree(s, &v, &m, poison))
 	if out != "<h1>kept</h1><p>text</p>" {
 		t.Errorf("got %s", out)
 	}

@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"testing"
@@ -6,9 +6,12 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 )
 
-func longTree(b *testing.B) (*block.Set, *block.Verdict, Tree) {
+func longTree(b *testing.B) (*block.Set, *block.Verdict, tree.Tree) {
 	src := longPage(1000)
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
@@ -21,42 +24,34 @@ func longTree(b *testing.B) (*block.Set, *block.Verdict, Tree) {
 	}
 	b.SetBytes(int64(len(src)))
 	b.ReportAllocs()
-	return s, v, Build(s, v, &meta.Meta{}, testURL)
+	return s, v, build.Tree(s, v, &meta.Meta{}, testURL)
 }
 
 func BenchmarkBuild(b *testing.B) {
 	s, v, _ := longTree(b)
 	for b.Loop() {
-		Build(s, v, &meta.Meta{}, testURL)
+		build.Tree(s, v, &meta.Meta{}, testURL)
 	}
 }
 
 func BenchmarkHTML(b *testing.B) {
 	_, _, tree := longTree(b)
 	for b.Loop() {
-		_, _ = tree.HTML()
-	}
-}
-
-// BenchmarkMarkup is HTML before the minifier.
-func BenchmarkMarkup(b *testing.B) {
-	_, _, tree := longTree(b)
-	for b.Loop() {
-		tree.write(true)
+		_, _ = write.HTML(tree)
 	}
 }
 
 func BenchmarkText(b *testing.B) {
 	_, _, tree := longTree(b)
 	for b.Loop() {
-		tree.Text()
+		write.Text(tree)
 	}
 }
 
 func BenchmarkMarkdown(b *testing.B) {
 	_, _, tree := longTree(b)
 	for b.Loop() {
-		_, _ = tree.Markdown()
+		_ = write.Markdown(tree)
 	}
 }
 

@@ -1,8 +1,11 @@
-package reader
+// Package reader_test holds what must be true of the reader's three packages
+// together, from page to HTML, text and Markdown.
+package reader_test
 
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +14,9 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -19,17 +25,17 @@ import (
 const testURL = "https://site.example/dir/page"
 
 // read makes the tree of a page of which all blocks are content.
-func read(src string) (*page.Page, Tree, error) {
+func read(src string) (*page.Page, tree.Tree, error) {
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
-		return nil, Tree{}, err
+		return nil, tree.Tree{}, err
 	}
 	s := block.Split(p)
 	v := block.Verdict{Keep: make([]bool, s.Len())}
 	for i := range v.Keep {
 		v.Keep[i] = true
 	}
-	return p, Build(s, &v, &meta.Meta{}, testURL), nil
+	return p, build.Tree(s, &v, &meta.Meta{}, testURL), nil
 }
 
 // check returns what is wrong with the tree of a page, "" when nothing is.
@@ -38,7 +44,7 @@ func check(src string) string {
 	if err != nil {
 		return ""
 	}
-	out, err := tree.HTML()
+	out, err := write.HTML(tree)
 	if err != nil {
 		return err.Error()
 	}
@@ -46,20 +52,17 @@ func check(src string) string {
 	if err != nil {
 		return err.Error()
 	}
-	if strings.Count(out, "<") != strings.Count(tree.write(false).out.String(), "<") {
+	if strings.Count(out, "<") != numTags(&tree) {
 		return "a < that begins no tag in " + out
 	}
 	if bad := offList(nodes); bad != "" {
 		return bad
 	}
-	md, err := tree.Markdown()
-	if err != nil {
-		return err.Error()
-	}
+	md := write.Markdown(tree)
 	if bad := htmlInMarkdown(md); bad != "" {
 		return bad
 	}
-	if got, want := outline(nodes), tree.outline(); got != want {
+	if got, want := outline(nodes), outlineOf(&tree); got != want {
 		return "parsed output is another tree" + apart(got, want)
 	}
 	once := render(nodes)
@@ -71,7 +74,7 @@ func check(src string) string {
 	if err != nil {
 		return err.Error()
 	}
-	if out2, _ := second.HTML(); out2 != out {
+	if out2, _ := write.HTML(second); out2 != out {
 		return "not a fixed point of reading" + apart(out, out2)
 	}
 	return inventedText(p, tree)
@@ -223,41 +226,58 @@ func outline(nodes []*html.Node) string {
 	return b.String()
 }
 
-func (t *Tree) outline() string {
+// outlineOf is the same of a reading tree.
+func outlineOf(t *tree.Tree) string {
 	var b strings.Builder
 	var open []int
-	for i := range t.items {
+	for i := range t.Items {
 		for len(open) > 0 && open[len(open)-1] <= i {
 			b.WriteString("</>")
 			open = open[:len(open)-1]
 		}
-		it := &t.items[i]
-		switch it.tag {
+		it := &t.Items[i]
+		switch it.Tag {
 		case 0:
-			b.WriteString(it.text)
-		case opened:
+			b.WriteString(it.Text)
+		case tree.Unwrapped:
 		default:
 			list := []string{}
-			for _, a := range it.attrs {
-				list = append(list, a.key+"="+a.val)
+			for _, a := range it.Attrs {
+				list = append(list, a.Key+"="+a.Val)
 			}
 			slices.Sort(list)
-			fmt.Fprint(&b, "<", name(it.tag), list, ">")
-			open = append(open, int(it.end))
+			fmt.Fprint(&b, "<", tree.Name(it.Tag), list, ">")
+			open = append(open, int(it.End))
 		}
 	}
 	return b.String() + strings.Repeat("</>", len(open))
 }
 
+// numTags counts the tags that a tree is written with, which the title is not.
+func numTags(t *tree.Tree) (n int) {
+	for i := 0; i < len(t.Items); i++ {
+		switch tag := t.Items[i].Tag; {
+		case i == t.Title:
+			i = int(t.Items[i].End) - 1
+		case tag == 0 || tag == tree.Unwrapped:
+		case tag == atom.Img || tag == atom.Br || tag == atom.Hr:
+			n++
+		default:
+			n += 2
+		}
+	}
+	return n
+}
+
 // inventedText finds a word of the plain text that the page does not have.
-func inventedText(p *page.Page, tree Tree) string {
+func inventedText(p *page.Page, tree tree.Tree) string {
 	var all, code strings.Builder // code leaves out what a line of code may
 	beside := page.Node(0)        // where that ends
 	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if p.Tag[n] == atom.Math || isTeX(p, n) {
+		if p.Tag[n] == atom.Math || p.Tag[n] == atom.Script && strings.HasPrefix(p.Attr(n, "type"), "math/tex") {
 			return "" // a formula's TeX takes the place of its text
 		}
-		if p.IsElement(n) && (p.Tag[n] == atom.Button || isGutter(p, n)) {
+		if p.IsElement(n) && (p.Tag[n] == atom.Button || isLineNumber(p, n)) {
 			beside = max(beside, p.End[n])
 		}
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
@@ -269,7 +289,7 @@ func inventedText(p *page.Page, tree Tree) string {
 		}
 	}
 	have := all.String() + "\n" + code.String()
-	for line := range strings.SplitSeq(tree.Text(), "\n") {
+	for line := range strings.SplitSeq(write.Text(tree), "\n") {
 		line = strings.TrimLeft(line, " ")
 		if mark, rest, ok := strings.Cut(line, ". "); ok && strings.Trim(mark, "-0123456789") == "" {
 			line = rest
@@ -281,6 +301,22 @@ func inventedText(p *page.Page, tree Tree) string {
 		}
 	}
 	return ""
+}
+
+// lineNumbers are the classes that line numbers in code have.
+var lineNumbers = regexp.MustCompile(`(?i)line-?_?num|line-?_?no|blob-?_?num|\bln\b|\blntd?\b|lnnumbers|gutter\b`)
+
+// isLineNumber tells whether an element may be left out for numbering lines.
+func isLineNumber(p *page.Page, n page.Node) bool {
+	if _, ok := p.LookupAttr(n, "data-line-number"); !ok && !lineNumbers.MatchString(p.Attr(n, "class")) {
+		return false
+	}
+	for i := n + 1; i < p.End[n]; i++ {
+		if !p.IsElement(i) && strings.Trim(p.Data[i], " \t\r\n0123456789.:") != "" {
+			return false
+		}
+	}
+	return true
 }
 
 func onlyWords(s string) string {

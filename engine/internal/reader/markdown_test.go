@@ -1,6 +1,10 @@
-package reader
+package reader_test
 
-import "testing"
+import (
+	"testing"
+
+	"winnow/engine/internal/reader/write"
+)
 
 // What must be escaped, raised or set apart in Markdown, and what must not.
 func TestMarkdown(t *testing.T) {
@@ -28,7 +32,7 @@ func TestMarkdown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, _ := tree.Markdown(); got != c.want {
+			if got := write.Markdown(tree); got != c.want {
 				t.Errorf("\n got %q\nwant %q", got, c.want)
 			}
 		})

@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"fmt"
@@ -6,6 +6,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 
 	"golang.org/x/net/html"
 )
@@ -204,7 +207,7 @@ func (c *markdownCheck) inlineWith(s string, formulas bool) {
 		case '<':
 			if tag := mdRaised.FindString(s[i:]); tag != "" {
 				i += len(tag) - 1
-			} else if i+1 < len(s) && (isASCIILetter(s[i+1]) || strings.IndexByte("/!?", s[i+1]) >= 0) {
+			} else if i+1 < len(s) && (tree.IsASCIILetter(s[i+1]) || strings.IndexByte("/!?", s[i+1]) >= 0) {
 				c.note("a tag: %.80q in %.300q", s[i:], s)
 			}
 		}
@@ -312,7 +315,7 @@ func TestMarkdownLetsNoHTMLThrough(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, _ := tree.Markdown(); got != c.want {
+			if got := write.Markdown(tree); got != c.want {
 				t.Errorf("\n got %q\nwant %q", got, c.want)
 			}
 		})
@@ -381,10 +384,7 @@ func TestMarkdownOfRandomPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		md, err := tree.Markdown()
-		if err != nil {
-			t.Fatal(err)
-		}
+		md := write.Markdown(tree)
 		if bad := htmlInMarkdown(md); bad != "" {
 			t.Fatalf("%s\n%s\n%q", src, bad, md)
 		}

@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"bytes"
@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 
 	"github.com/JohannesKaufmann/html-to-markdown/v2/converter"
 	"github.com/JohannesKaufmann/html-to-markdown/v2/plugin/base"
@@ -40,7 +43,7 @@ func TestHTMLIsMinified(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, _ := tree.HTML()
+		out, _ := write.HTML(tree)
 		m := minhtml.Minifier{KeepEndTags: true, KeepQuotes: true, KeepDefaultAttrVals: true, KeepDocumentTags: true}
 		var again bytes.Buffer
 		if err := m.Minify(minify.New(), &again, strings.NewReader(out), nil); err != nil {
@@ -61,8 +64,8 @@ func TestInvariantsOnPages(t *testing.T) {
 	}
 }
 
-func libraryMarkdown(t testing.TB, tree Tree) string {
-	out, _ := tree.HTML()
+func libraryMarkdown(t testing.TB, tree tree.Tree) string {
+	out, _ := write.HTML(tree)
 	nodes, err := html.ParseFragment(strings.NewReader(out), &html.Node{Type: html.ElementNode, DataAtom: atom.Body, Data: "body"})
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +97,7 @@ func TestMarkdownAsTheLibrary(t *testing.T) {
 		"<p>1. a<p># b<p>- c<p>d*e*f<p>[g](h)",
 	} {
 		_, tree, _ := read(src)
-		own, _ := tree.Markdown()
+		own := write.Markdown(tree)
 		if lib := libraryMarkdown(t, tree); same(own) != same(lib) {
 			t.Errorf("%s\n own %q\n lib %q", src, own, lib)
 		}

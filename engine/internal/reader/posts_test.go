@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"strings"
@@ -7,11 +7,14 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 )
 
 // forum reads a page that was found to be a thread. The verdict keeps the
 // blocks that hold the word "said".
-func forum(t *testing.T, src string) Tree {
+func forum(t *testing.T, src string) tree.Tree {
 	t.Helper()
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
@@ -22,7 +25,7 @@ func forum(t *testing.T, src string) Tree {
 	for i := range v.Keep {
 		v.Keep[i] = strings.Contains(s.Text(i), "said")
 	}
-	return Build(s, &v, &meta.Meta{}, testURL)
+	return build.Tree(s, &v, &meta.Meta{}, testURL)
 }
 
 const ann, bob = `<article><header><b>Ann</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Ann said</p></article>`,
@@ -44,10 +47,10 @@ func TestPosts(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tree := forum(t, c.src)
-			if got, _ := tree.HTML(); got != c.want {
+			if got, _ := write.HTML(tree); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
-			if text := tree.Text(); strings.Contains(text, "14 Jan") || !strings.Contains(text, "Bob said") {
+			if text := write.Text(tree); strings.Contains(text, "14 Jan") || !strings.Contains(text, "Bob said") {
 				t.Errorf("text: %q", text)
 			}
 			if bad := check(c.want); bad != "" {
@@ -55,7 +58,7 @@ func TestPosts(t *testing.T) {
 			}
 		})
 	}
-	md, _ := forum(t, `<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`).Markdown()
+	md := write.Markdown(forum(t, `<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`))
 	if want := "**Ann** · 14 Jan\n\nAnn said\n\n**Bob** · 15 Jan\n\nBob said"; md != want {
 		t.Errorf("Markdown %q, want %q", md, want)
 	}
@@ -64,9 +67,9 @@ func TestPosts(t *testing.T) {
 // Names that the verdict keeps stay in the text, and stand once in the HTML.
 func TestKeptCredits(t *testing.T) {
 	tree := forum(t, `<div><div class=author>said Ann</div><time>14 Jan</time><p>Ann said</div><div><div class=author>said Bob</div><time>15 Jan</time><p>Bob said</div>`)
-	html, _ := tree.HTML()
-	if strings.Count(html, "said Ann") != 1 || !strings.Contains(tree.Text(), "said Ann") || !strings.Contains(html, "<header><b>said Ann</b>") {
-		t.Errorf("%s\n%s", html, tree.Text())
+	html, _ := write.HTML(tree)
+	if strings.Count(html, "said Ann") != 1 || !strings.Contains(write.Text(tree), "said Ann") || !strings.Contains(html, "<header><b>said Ann</b>") {
+		t.Errorf("%s\n%s", html, write.Text(tree))
 	}
 }
 
@@ -85,7 +88,7 @@ func TestPostsElsewhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		html, _ := tree.HTML()
+		html, _ := write.HTML(tree)
 		if got := strings.Count(html, "<article>"); got != c.want {
 			t.Errorf("%s: %d posts, want %d: %s", c.name, got, c.want, html)
 		}
@@ -107,7 +110,7 @@ func TestLinesOfCredits(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tree := forum(t, c.src)
-			if got, _ := tree.HTML(); got != c.want {
+			if got, _ := write.HTML(tree); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})

@@ -1,6 +1,10 @@
-package reader
+package reader_test
 
-import "testing"
+import (
+	"testing"
+
+	"winnow/engine/internal/reader/write"
+)
 
 // What pages write in many ways and the tree in one: formulas, code, tasks,
 // players, figures, roles.
@@ -67,7 +71,7 @@ func TestFootnotes(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := `<p id="w-r1">a<sup><a href="#w-n1">1</a></sup> b<sup><a href="#w-n2">2</a></sup></p><ol><li id="w-n1">c <a href="#w-r1">↩</a></li><li id="w-n2">d <a href="#w-r1">↩</a></li></ol>`
-	if got, _ := tree.HTML(); got != want {
+	if got, _ := write.HTML(tree); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

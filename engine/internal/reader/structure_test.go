@@ -1,4 +1,4 @@
-package reader
+package reader_test
 
 import (
 	"testing"
@@ -6,6 +6,9 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/tree"
+	"winnow/engine/internal/reader/write"
 )
 
 // A structureCase is a page and its three forms.
@@ -80,17 +83,17 @@ func (c structureCase) run(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	html, _ := tree.HTML()
-	md, _ := tree.Markdown()
-	for _, f := range []struct{ form, got, want string }{{"HTML", html, c.html}, {"text", tree.Text(), c.text}, {"Markdown", md, c.markdown}} {
+	html, _ := write.HTML(tree)
+	md := write.Markdown(tree)
+	for _, f := range []struct{ form, got, want string }{{"HTML", html, c.html}, {"text", write.Text(tree), c.text}, {"Markdown", md, c.markdown}} {
 		if f.got != f.want {
 			t.Errorf("%s\n got %q\nwant %q", f.form, f.got, f.want)
 		}
 	}
 }
 
-// build reads a page of which only some blocks are content.
-func build(t *testing.T, src string, m *meta.Meta, keep ...bool) Tree {
+// readKept reads a page of which only some blocks are content.
+func readKept(t *testing.T, src string, m *meta.Meta, keep ...bool) tree.Tree {
 	t.Helper()
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
@@ -100,7 +103,7 @@ func build(t *testing.T, src string, m *meta.Meta, keep ...bool) Tree {
 	if s.Len() != len(keep) {
 		t.Fatalf("%d blocks, %d verdicts", s.Len(), len(keep))
 	}
-	return Build(s, &block.Verdict{Keep: keep}, m, testURL)
+	return build.Tree(s, &block.Verdict{Keep: keep}, m, testURL)
 }
 
 func TestBlocksThatAreNotKept(t *testing.T) {
@@ -119,7 +122,7 @@ func TestBlocksThatAreNotKept(t *testing.T) {
 		{"nothing", "<p>ad", "", []bool{false}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got, _ := build(t, c.src, &meta.Meta{}, c.keep...).HTML(); got != c.want {
+			if got, _ := write.HTML(readKept(t, c.src, &meta.Meta{}, c.keep...)); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -128,11 +131,11 @@ func TestBlocksThatAreNotKept(t *testing.T) {
 
 // The heading that says the title is in text and Markdown, not in HTML.
 func TestTitle(t *testing.T) {
-	tree := build(t, "<h1>The  <i>Title</i></h1><p>a", &meta.Meta{Title: "The title"}, true, true)
-	html, _ := tree.HTML()
-	md, _ := tree.Markdown()
-	if html != "<p>a</p>" || tree.Text() != "The Title\n\na" || md != "# The _Title_\n\na" {
-		t.Errorf("%q %q %q", html, tree.Text(), md)
+	tree := readKept(t, "<h1>The  <i>Title</i></h1><p>a", &meta.Meta{Title: "The title"}, true, true)
+	html, _ := write.HTML(tree)
+	md := write.Markdown(tree)
+	if html != "<p>a</p>" || write.Text(tree) != "The Title\n\na" || md != "# The _Title_\n\na" {
+		t.Errorf("%q %q %q", html, write.Text(tree), md)
 	}
 }
 
@@ -155,12 +158,12 @@ func TestImages(t *testing.T) {
 		{"no source", "<img alt=a>", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			tree := build(t, "<p>a</p>"+c.img+"<p>b</p>", &meta.Meta{}, true, true)
+			tree := readKept(t, "<p>a</p>"+c.img+"<p>b</p>", &meta.Meta{}, true, true)
 			got := ""
-			for _, it := range tree.items {
-				for _, a := range it.attrs {
-					if a.key == "src" {
-						got = a.val
+			for _, it := range tree.Items {
+				for _, a := range it.Attrs {
+					if a.Key == "src" {
+						got = a.Val
 					}
 				}
 			}
@@ -177,7 +180,7 @@ func TestMinutes(t *testing.T) {
 		lang  string
 		want  int
 	}{{0, "en", 0}, {1, "en", 1}, {987, "en", 1}, {988, "en-GB", 2}, {2550, "zh-Hant", 10}, {2000, "xx", 3}} {
-		if got := (Tree{chars: c.chars}).Minutes(c.lang); got != c.want {
+		if got := (tree.Tree{Chars: c.chars}).Minutes(c.lang); got != c.want {
 			t.Errorf("%d characters of %s: %d minutes, want %d", c.chars, c.lang, got, c.want)
 		}
 	}

@@ -1,0 +1,36 @@
+package build
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+)
+
+// Classes of images that stand for a sign in the text, and of those that only
+// count votes.
+var (
+	emojiClasses = [...]string{"emoji", "twemoji", "emoticon", "emoticons", "smiley", "smileys", "smilie", "smilies"}
+	voteClasses  = [...]string{"reaction", "reactions"}
+)
+
+// maxEmoji bounds a sign's alt text, in bytes.
+const maxEmoji = 32
+
+// emojiOf gives the alt text of an image that stands for a sign in the text, ""
+// for all others. Case: blogs and forums that draw their own emoji, many as
+// parts of one picture, so that nothing is left of them where they have no
+// style sheet.
+func emojiOf(p *page.Page, n page.Node) string {
+	alt := strings.TrimSpace(p.Attr(n, "alt"))
+	if alt == "" || len(alt) > maxEmoji || strings.ContainsAny(alt, "\n\t") || !utf8.ValidString(alt) || !tree.Shows(alt) || strings.ContainsFunc(alt, tree.IsControl) {
+		return ""
+	}
+	if hasClassWord(p, n, emojiClasses[:]) || strings.Contains(p.Attr(n, "class"), "mceSmilie") {
+		if !hasClassWord(p, n, voteClasses[:]) {
+			return alt
+		}
+	}
+	return ""
+}

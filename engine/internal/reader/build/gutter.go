@@ -1,0 +1,119 @@
+package build
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// isGutter tells whether an element numbers lines: it says so, and its text,
+// if any, is digits only. The class "number" alone is what highlighters give
+// numbers in the code.
+func isGutter(p *page.Page, n page.Node) bool {
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
+		case "data-line-number":
+			return onlyDigits(p, n)
+		case "class":
+			if numbersLines(a.Val) {
+				return onlyDigits(p, n)
+			}
+		}
+	}
+	return false
+}
+
+// numbersLines finds the classes of line numbers.
+func numbersLines(list string) bool {
+	if len(list) > maxClasses || !strings.Contains(list, "ln") && !strings.Contains(list, "ine") && !strings.Contains(list, "gutter") && !strings.Contains(list, "blob") {
+		return false // most lists: nothing is copied
+	}
+	list = strings.ToLower(dashes.Replace(list))
+	if strings.Contains(list, "linenum") || strings.Contains(list, "lineno") || strings.Contains(list, "blobnum") || strings.Contains(list, "lnnumbers") {
+		return true
+	}
+	for class := range strings.FieldsSeq(list) {
+		if class == "ln" || class == "lnt" || class == "lntd" || strings.HasSuffix(class, "gutter") {
+			return true
+		}
+	}
+	return false
+}
+
+var dashes = strings.NewReplacer("-", "", "_", "")
+
+// maxGutter is how many nodes a column of line numbers may have.
+const maxGutter = 100_000
+
+func onlyDigits(p *page.Page, n page.Node) bool {
+	for i := n + 1; i < min(p.End[n], n+maxGutter); i++ {
+		if !p.IsElement(i) && strings.Trim(p.Data[i], " \t\r\n0123456789.:") != "" {
+			return false
+		}
+	}
+	return p.End[n] < n+maxGutter
+}
+
+// codeTable tells whether a table's first row is a line of code beside its
+// number, as code hosts and highlighters write it.
+func codeTable(p *page.Page, table page.Node) bool {
+	numbers, code := false, false
+	for n := table + 1; n < min(p.End[table], table+40); n++ {
+		if p.Tag[n] != atom.Td || !p.IsElement(n) {
+			continue
+		}
+		if isGutter(p, n) {
+			numbers = true
+		} else {
+			code = code || hasClassWord(p, n, []string{"code", "line"})
+		}
+		if p.NextSibling(n) == page.None || numbers && code {
+			break
+		}
+	}
+	if !numbers || !code {
+		return false
+	}
+	for n := table + 1; n < p.End[table]; n++ { // a pre of its own says more
+		if p.Tag[n] == atom.Pre {
+			return false
+		}
+	}
+	return true
+}
+
+// isBesideCode drops what stands in or beside code and is none: line numbers, and
+// buttons within.
+func (pl *plan) isBesideCode(n page.Node, inCode bool) bool {
+	p := pl.page
+	switch p.Tag[n] {
+	case atom.Td, atom.Th, atom.Pre, atom.Div:
+		return isGutter(p, n) && (inCode || pl.codeFollows(n))
+	case atom.Span, atom.Code, atom.A, atom.Ol, atom.Ul, atom.I:
+		return inCode && isGutter(p, n)
+	case atom.Button:
+		return inCode
+	}
+	return false
+}
+
+// codeFollows tells whether line numbers stand in a row that has code.
+func (pl *plan) codeFollows(n page.Node) bool {
+	p := pl.page
+	if p.Tag[n] == atom.Pre && p.Parent[n] != page.None {
+		n = p.Parent[n]
+	}
+	c := p.NextSibling(n)
+	for seen := 0; c != page.None && seen < 6; seen++ {
+		for i := c; i < min(p.End[c], c+20); i++ {
+			if t := p.Tag[i]; t == atom.Pre || t == atom.Td && hasClassWord(p, i, []string{"code", "line"}) {
+				return true
+			}
+		}
+		c = p.NextSibling(c)
+	}
+	return false
+}

@@ -1,0 +1,273 @@
+package build
+
+import (
+	"strconv"
+	"strings"
+
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// lazySources are the attributes in which scripts keep the address of an image
+// that is loaded late.
+var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src", "data-full-src", "data-url"}
+
+// placeholders are the words that file names of images without content are
+// made of.
+var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white grey gray
+	1x1 0 1 px image img default`)
+
+// lazySets are the same for sets of sources.
+var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
+
+// imageOf gives an image's address, "" for an image that shows nothing: a
+// tracking pixel, a spacer, a placeholder.
+func (pl *plan) imageOf(n page.Node) string {
+	s, ok := pl.images[n]
+	if !ok {
+		s = pl.findImage(n)
+		pl.images[n] = s
+	}
+	return s
+}
+
+func (pl *plan) findImage(n page.Node) string {
+	p := pl.page
+	if p.Has(n, page.InNoscript) && pl.isNoscriptCopy(n) {
+		return ""
+	}
+	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) {
+		return ""
+	}
+	for _, key := range lazySources {
+		if src := pl.imageAddress(p.Attr(n, key)); src != "" {
+			return src
+		}
+	}
+	for _, key := range lazySets {
+		if src := pl.imageAddress(bestOf(p.Attr(n, key))); src != "" {
+			return src
+		}
+	}
+	src, picture := p.Attr(n, "src"), pl.pictureSource(n)
+	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), largeEnough(picture), src, picture.src, pl.lazyAddress(n)} {
+		if s := pl.imageAddress(ref); s != "" {
+			return s
+		}
+	}
+	return smallImage(src)
+}
+
+// lazyAddress is the first attribute made for scripts that holds the address
+// of an image, whatever it is called.
+func (pl *plan) lazyAddress(n page.Node) string {
+	all := pl.page.Attrs(n)
+	for i := range all {
+		a := &all[i]
+		if !strings.HasPrefix(a.Key, "data-") || len(a.Val) < 5 || len(a.Val) > 1000 {
+			continue
+		}
+		path, _, _ := strings.Cut(strings.ToLower(a.Val), "?")
+		for _, kind := range [...]string{".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"} {
+			if strings.HasSuffix(path, kind) && !strings.ContainsAny(path, " {}<>,") {
+				return a.Val
+			}
+		}
+	}
+	return ""
+}
+
+// isNoscriptCopy tells whether an image in a noscript stands beside the one that
+// scripts load in its place, which is shown too. Case: all lazy loaders.
+func (pl *plan) isNoscriptCopy(n page.Node) bool {
+	p := pl.page
+	for p.Parent[n] != page.None && p.Tag[n] != atom.Noscript {
+		n = p.Parent[n]
+	}
+	twin := n - 1
+	for ; twin > 0 && !p.IsElement(twin) && !tree.Shows(p.Data[twin]); twin-- {
+	}
+	if p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != "" {
+		return true
+	}
+	twin = p.End[n]
+	for ; int(twin) < p.Len() && (!p.IsElement(twin) && !tree.Shows(p.Data[twin]) || p.Tag[twin] == atom.Picture || p.Tag[twin] == atom.Source); twin++ {
+	}
+	return int(twin) < p.Len() && p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != ""
+}
+
+// mathClasses are the classes of images that show a formula, whose alt text is
+// its TeX.
+var mathClasses = [...]string{"latex", "tex", "math", "mwe", "mathjax", "equation"}
+
+// isMath tells whether an image shows a formula: by class, or by the address
+// of a service that draws them.
+func isMath(p *page.Page, n page.Node) bool {
+	if hasClassWord(p, n, mathClasses[:]) {
+		return true
+	}
+	src := p.Attr(n, "src")
+	for _, mark := range [...]string{"latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?"} {
+		if strings.Contains(src, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// imageAddress gives the address of a source that is on the web and no spacer.
+func (pl *plan) imageAddress(ref string) string {
+	if ref == "" {
+		return ""
+	}
+	if src := pl.base.Absolute(ref); !isSpacer(src) {
+		return src
+	}
+	return ""
+}
+
+// isTiny finds the sizes of images that are there to count visits or to hold
+// other things apart.
+func isTiny(size string) bool {
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(size), "px"))
+	return err == nil && n >= 0 && n <= 3
+}
+
+// isSpacer knows file names of images without content.
+func isSpacer(src string) bool {
+	name := src[strings.LastIndexByte(src, '/')+1:]
+	name, _, _ = strings.Cut(strings.ToLower(name), "?")
+	stem, kind, ok := strings.Cut(name, ".")
+	if !ok || kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > 30 {
+		return false
+	}
+	sure := false
+	for w := range strings.FieldsFuncSeq(stem, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+		if !placeholders[w] {
+			return false
+		}
+		sure = sure || len(w) > 2 && w != "image" && w != "img" && w != "default"
+	}
+	return sure
+}
+
+// largeEnough is a picture's source if it is surely larger than what an img in
+// it shows to browsers that know no picture.
+func largeEnough(s source) string {
+	if s.size >= 600 {
+		return s.src
+	}
+	return ""
+}
+
+// pictureSource is the best source of the picture element around an image.
+func (pl *plan) pictureSource(n page.Node) (s source) {
+	p := pl.page
+	up := p.Parent[n]
+	if up == page.None || p.Tag[up] != atom.Picture {
+		return s
+	}
+	seen := 0
+	for c := p.FirstChild(up); c != page.None && seen < maxSources; c = p.NextSibling(c) {
+		seen++
+		if p.Tag[c] == atom.Source && p.IsElement(c) {
+			for _, key := range [...]string{"srcset", "data-srcset"} {
+				if best := bestSource(p.Attr(c, key)); best.src != "" {
+					return best
+				}
+			}
+		}
+	}
+	return s
+}
+
+// maxSources is how many children of a picture are looked at, texts included:
+// each image in it looks.
+const maxSources = 50
+
+// wideEnough is the width in pixels past which a larger source only costs: a
+// reader's column at twice the density.
+const wideEnough = 1600
+
+// bestOf picks from a srcset the smallest source that is wide enough, or the
+// largest one there is. Sources without a size count as 1x.
+func bestOf(set string) string { return bestSource(set).src }
+
+// A source is one of a set: its address, and its width in pixels or density.
+type source struct {
+	src  string
+	size float64
+}
+
+func bestSource(set string) source {
+	best, bestSize := "", -1.0
+	for len(set) > 0 {
+		set = strings.TrimLeft(set, " \t\n\r\f,")
+		end := strings.IndexAny(set, " \t\n\r\f")
+		if end < 0 {
+			end = len(set)
+		}
+		src := set[:end]
+		set = set[end:]
+		size := 1.0
+		if trimmed := strings.TrimRight(src, ","); trimmed != src {
+			src = trimmed // a comma right behind the address: no size
+		} else {
+			descriptor, rest, _ := strings.Cut(set, ",")
+			set = rest
+			size = sourceSize(strings.TrimSpace(descriptor))
+		}
+		if src == "" || strings.HasPrefix(src, "data:") {
+			continue
+		}
+		if best == "" || size > bestSize && bestSize < wideEnough || size >= wideEnough && size < bestSize {
+			best, bestSize = src, size
+		}
+	}
+	return source{best, bestSize}
+}
+
+// sourceSize reads 800w as 800 and 2x as 2.
+func sourceSize(descriptor string) float64 {
+	if len(descriptor) < 2 {
+		return 1
+	}
+	v, err := strconv.ParseFloat(descriptor[:len(descriptor)-1], 64)
+	if err != nil || v < 0 || v > 1e6 {
+		return 1
+	}
+	return v
+}
+
+// Sizes of a data URL in bytes: a shorter one is a placeholder, a longer one
+// would be the biggest part of the page.
+const (
+	minDataURL = 256
+	maxDataURL = 32 << 10
+)
+
+// rasterTypes are the images that a data URL may hold. SVG is a document that
+// can do things.
+var rasterTypes = [...]string{"data:image/png;base64,", "data:image/jpeg;base64,", "data:image/gif;base64,", "data:image/webp;base64,"}
+
+// smallImage gives a data URL that is a small raster image.
+func smallImage(src string) string {
+	if len(src) < minDataURL || len(src) > maxDataURL {
+		return ""
+	}
+	for _, kind := range rasterTypes {
+		if strings.HasPrefix(src, kind) {
+			data := src[len(kind):]
+			for i := 0; i < len(data); i++ {
+				c := data[i]
+				if (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && c != '+' && c != '/' && c != '=' {
+					return ""
+				}
+			}
+			return src
+		}
+	}
+	return ""
+}

@@ -1,0 +1,80 @@
+package build
+
+import (
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Bounds of nesting in the tree. Past them elements are opened up; parts of a
+// list or table whose whole was let in are let in too.
+const (
+	maxStructures = 40
+	maxInlines    = 12
+)
+
+// admit decides for each marked element of structure whether it stands where a
+// parser would leave it. Parts of lists and tables outside their whole, layout
+// tables, what is in preformatted text or nested too deep: all are opened up.
+func (pl *plan) admit() {
+	p := pl.page
+	pl.admitted = make([]bool, p.Len())
+	var open []page.Node
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		for len(open) > 0 && p.End[open[len(open)-1]] <= n {
+			open = open[:len(open)-1]
+		}
+		r := pl.ruleOf(n)
+		if !pl.marked[n] || r.Role != tree.Structure && r.Role != tree.Holder || !p.IsElement(n) || p.Has(n, page.Foreign) {
+			continue
+		}
+		top := atom.Atom(0)
+		if len(open) > 0 {
+			top = pl.ruleOf(open[len(open)-1]).As
+		}
+		parents := tree.ParentsOf(r.As)
+		switch {
+		case top == atom.Pre:
+			continue
+		case parents[0] != 0:
+			if top == 0 || top != parents[0] && top != parents[1] && top != parents[2] {
+				continue
+			}
+		case len(open) >= maxStructures, r.As == atom.Table && !pl.isData(n):
+			continue
+		}
+		pl.admitted[n] = true
+		open = append(open, n)
+	}
+}
+
+func isTablePart(a atom.Atom) bool {
+	return a == atom.Table || a == atom.Thead || a == atom.Tbody || a == atom.Tfoot || a == atom.Tr
+}
+
+// alone tells whether a block is the only one that stands in its list item or
+// cell, those in lists and tables inside not counted. It then needs no
+// paragraph.
+func (pl *plan) alone(i int) bool {
+	holder := pl.holderOf(i)
+	before, after := i-1, i+1
+	for before >= 0 && !pl.keep[before] {
+		before--
+	}
+	for after < pl.set.Len() && !pl.keep[after] {
+		after++
+	}
+	return (before < 0 || pl.holderOf(before) != holder) && (after >= pl.set.Len() || pl.holderOf(after) != holder)
+}
+
+// holderOf is the innermost element of structure around a block.
+func (pl *plan) holderOf(i int) page.Node {
+	p := pl.page
+	for n := pl.set.Blocks[i].Owner; n != page.None; n = p.Parent[n] {
+		if pl.admitted[n] {
+			return n
+		}
+	}
+	return page.None
+}

@@ -1,0 +1,298 @@
+package build
+
+import (
+	"slices"
+	"strings"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A post is an element that holds what one person said at one time: in a
+// thread, among comments, answers or reviews.
+type post struct {
+	author, when, datetime string
+	inText                 bool // the two are text that the verdict kept
+}
+
+var articleRule = tree.Rule{As: atom.Article, Role: tree.Structure}
+
+// postWords name what is a post, in the classes of posts and of what holds them.
+var postWords = []string{"answer", "answers", "comment", "comments", "reply", "replies", "review", "reviews"}
+
+// findPosts looks for posts: siblings of which each has an author and a time of
+// its own beside kept text, on a page that is a thread or in elements that call
+// themselves posts. Inner groups go first: what says who wrote a reply does not
+// say who wrote what it replies to.
+func (pl *plan) findPosts(pageType string) {
+	if !pl.readOwnForm() && pageType != "forum" {
+		return
+	}
+	pl.findAttributions()
+	if len(pl.attributions) < 4 {
+		return
+	}
+	var parents []page.Node
+	last := page.None
+	for i := range pl.attributions {
+		if pl.attributions[i].kind != byAuthor {
+			continue
+		}
+		if last != page.None {
+			if up := pl.commonParent(last, pl.attributions[i].node); up != page.None {
+				parents = append(parents, up)
+			}
+		}
+		last = pl.attributions[i].node
+	}
+	slices.Sort(parents)
+	parents = slices.Compact(parents)
+	for _, up := range slices.Backward(parents) {
+		pl.postsIn(up, pageType)
+	}
+}
+
+// commonParent is the innermost element around two nodes, page.None when they
+// are not in two children of it of the same name.
+func (pl *plan) commonParent(x, y page.Node) page.Node {
+	p := pl.page
+	for p.Parent[x] != page.None && !p.Inside(y, p.Parent[x]) {
+		x = p.Parent[x]
+	}
+	for p.Parent[y] != page.None && p.Parent[y] != p.Parent[x] {
+		y = p.Parent[y]
+	}
+	if x == y || p.Parent[x] == page.None || p.Data[x] != p.Data[y] || !pl.marked[x] || !pl.marked[y] {
+		return page.None
+	}
+	return p.Parent[x]
+}
+
+// postsIn makes posts of the children of an element, if they are some.
+func (pl *plan) postsIn(up page.Node, pageType string) {
+	p := pl.page
+	type member struct {
+		node         page.Node
+		author, when int
+	}
+	var members []member
+	named, headed := isPostName(p, up), 0
+	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
+		if !pl.marked[c] || !p.IsElement(c) || pl.posts[c] != nil {
+			continue
+		}
+		author, when := pl.attributionsIn(c)
+		if author < 0 || when < 0 {
+			continue
+		}
+		members = append(members, member{c, author, when})
+		named = named || isPostName(p, c)
+		if pl.linkedHeading(c) {
+			headed++
+		}
+	}
+	if len(members) < 2 || pageType != "forum" && (!named || 2*headed > len(members)) {
+		return
+	}
+	for _, m := range members {
+		pl.addPost(m.node, m.author, m.when)
+	}
+}
+
+// isPostName tells whether an element calls itself a post or holder of posts.
+func isPostName(p *page.Page, n page.Node) bool {
+	if hasClassWord(p, n, postWords) {
+		return true
+	}
+	for _, kind := range [...]string{"Comment", "Answer", "Review"} {
+		if strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// linkedHeading tells whether an element's kept text begins with a heading that
+// is a link: a card of a list, not a post.
+func (pl *plan) linkedHeading(n page.Node) bool {
+	p := pl.page
+	i, to := pl.set.Under(n)
+	for i < to && !pl.keep[i] {
+		i++
+	}
+	if i == to {
+		return false
+	}
+	k := &pl.set.Blocks[i]
+	return p.Has(k.To-1, page.InLink) && 2*k.Counts.LinkWords >= k.Counts.Words && tree.RuleOf(p.Tag[k.Owner]).Role == tree.TextBlock && p.Tag[k.Owner] != atom.P
+}
+
+// attributionsIn finds the author and the time of an element, -1 for none. There
+// must be kept text besides.
+func (pl *plan) attributionsIn(n page.Node) (author, when int) {
+	author, when = -1, -1
+	at, _ := slices.BinarySearchFunc(pl.attributions, n, func(c attribution, n page.Node) int { return int(c.node - n) })
+	for ; at < len(pl.attributions) && pl.attributions[at].node < pl.page.End[n]; at++ {
+		c := &pl.attributions[at]
+		switch {
+		case c.taken:
+		case c.kind == byTime && (when < 0 || c.weight > pl.attributions[when].weight):
+			when = at
+		case c.kind == byAuthor && (author < 0 || c.weight > pl.attributions[author].weight || c.weight > 1 && pl.page.Inside(c.node, pl.attributions[author].node)):
+			author = at // within another one it is the name, without what else stands there
+		}
+	}
+	if author < 0 || when < 0 {
+		return -1, -1
+	}
+	for i, to := pl.set.Under(n); i < to; i++ {
+		if pl.keep[i] && !pl.isAttributionLine(i, author, when) {
+			return author, when
+		}
+	}
+	return -1, -1
+}
+
+// attributionWords is how many words a line of credits has besides them: "says", the
+// number of the post, what the author is called elsewhere.
+const attributionWords = 3
+
+// isAttributionLine tells whether a block says no more than an author, a time, or both.
+func (pl *plan) isAttributionLine(i, author, when int) bool {
+	if pl.isAttribution(i, author) || pl.isAttribution(i, when) {
+		return true
+	}
+	k, held, words := &pl.set.Blocks[i], false, int32(attributionWords)
+	for _, credit := range [...]int{author, when} {
+		if n := pl.attributions[credit].node; k.From <= n && pl.page.End[n] <= k.To {
+			held, words = true, words+pl.page.Words(n)
+		}
+	}
+	return held && k.Counts.Words <= words
+}
+
+// isAttribution tells whether a block says no more than a credit.
+func (pl *plan) isAttribution(i, credit int) bool {
+	c, k := &pl.attributions[credit], &pl.set.Blocks[i]
+	return k.From >= c.node && k.To <= pl.page.End[c.node]
+}
+
+// addPost makes an article of an element. Credits that the verdict kept leave
+// the body.
+func (pl *plan) addPost(n page.Node, author, when int) {
+	p := pl.page
+	a, w := &pl.attributions[author], &pl.attributions[when]
+	made := &post{author: pl.textOf(a.node, p.End[a.node]), when: pl.textOf(w.node, p.End[w.node])}
+	for _, key := range [...]string{"datetime", "content", "title", "data-time-string"} {
+		if v, ok := tree.CheckDate(p.Attr(w.node, key)); ok && len(v) >= 8 && made.datetime == "" {
+			made.datetime = v
+		}
+	}
+	for i, to := pl.set.Under(n); i < to; i++ {
+		if pl.keep[i] && pl.isAttributionLine(i, author, when) {
+			made.inText = true
+			pl.dropBlock(i)
+		}
+	}
+	pl.posts[n] = made
+	pl.overrides[n] = articleRule
+	for at := range pl.attributions {
+		if p.Inside(pl.attributions[at].node, n) {
+			pl.attributions[at].taken = true
+		}
+	}
+	switch up := p.Parent[n]; p.Tag[n] {
+	case atom.Li, atom.Dd, atom.Dt:
+		pl.overrides[up] = tree.Rule{}
+	case atom.Tr, atom.Td, atom.Tbody:
+		for up != page.None && p.Tag[up] != atom.Table {
+			up = p.Parent[up]
+		}
+		if up != page.None {
+			pl.overrides[up] = tree.Rule{}
+		}
+	}
+}
+
+// textOf is the text of some nodes in one line, bounded.
+func (pl *plan) textOf(from, to page.Node) string {
+	var out strings.Builder
+	for n := from; n < to && out.Len() < tree.MaxWords; n++ {
+		if !pl.page.IsElement(n) && !pl.page.Has(n, page.Unrendered) {
+			out.WriteString(pl.page.Data[n])
+		} else if pl.page.IsElement(n) && block.IsBlockLevel(pl.page, n) {
+			out.WriteByte(' ')
+		}
+	}
+	return tree.OneLine(out.String(), tree.MaxWords)
+}
+
+// readOwnForm finds posts in the form that the tree writes them in: an article
+// whose header is a line with a name in bold, a time, or both. It also tells
+// whether anything kept may call itself a comment, an answer or a review: most
+// pages have none, and are not searched.
+func (pl *plan) readOwnForm() (remarks bool) {
+	p := pl.page
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		if !pl.marked[n] {
+			n = p.End[n] - 1
+			continue
+		}
+		if !p.IsElement(n) {
+			continue
+		}
+		remarks = remarks || mayBePost(p.Attr(n, "class")) || mayBePost(p.Attr(n, "itemtype"))
+		if p.Tag[n] != atom.Article {
+			continue
+		}
+		head := p.FirstChild(n)
+		for head != page.None && !p.IsElement(head) && !tree.Shows(p.Data[head]) {
+			head = p.NextSibling(head)
+		}
+		if head == page.None || p.Tag[head] != atom.Header {
+			continue
+		}
+		if made := pl.readHeader(head); made != nil {
+			pl.drop(head)
+			pl.posts[n], pl.overrides[n] = made, articleRule
+		}
+	}
+	return remarks
+}
+
+func mayBePost(s string) bool {
+	return len(s) > 5 && (strings.Contains(s, "omment") || strings.Contains(s, "eview") || strings.Contains(s, "nswer") || strings.Contains(s, "epl"))
+}
+
+// readHeader reads the line that a post's header is, nil when it is another.
+func (pl *plan) readHeader(head page.Node) *post {
+	p := pl.page
+	made := &post{}
+	for i, to := pl.set.Under(head); i < to; i++ {
+		made.inText = made.inText || pl.keep[i]
+	}
+	for n := head + 1; n < p.End[head]; n++ {
+		switch {
+		case !p.IsElement(n):
+			if strings.ContainsFunc(p.Data[n], tree.IsLetterOrDigit) {
+				return nil
+			}
+		case p.Tag[n] == atom.B && made.author == "":
+			made.author = pl.textOf(n, p.End[n])
+			n = p.End[n] - 1
+		case p.Tag[n] == atom.Time && made.when == "":
+			made.when = pl.textOf(n, p.End[n])
+			made.datetime, _ = tree.CheckDate(p.Attr(n, "datetime"))
+			n = p.End[n] - 1
+		default:
+			return nil
+		}
+	}
+	if !tree.Shows(made.author) && !tree.Shows(made.when) {
+		return nil
+	}
+	return made
+}

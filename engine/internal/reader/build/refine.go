@@ -1,0 +1,109 @@
+package build
+
+import (
+	"strings"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// refine looks at what was marked for elements that are something else than
+// their name says, and for parts that repeat or number the rest.
+func (pl *plan) refine() {
+	p := pl.page
+	code, heading := page.Node(0), page.Node(0) // where the one at hand ends
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		if !pl.marked[n] {
+			n = p.End[n] - 1
+			continue
+		}
+		if !p.IsElement(n) {
+			continue
+		}
+		if pl.addFormula(n) {
+			n = p.End[n] - 1
+			continue
+		}
+		switch {
+		case p.Tag[n] == atom.Table && n >= code && codeTable(p, n):
+			pl.overrides[n] = tree.RuleOf(atom.Pre)
+			code = p.End[n]
+		case pl.isBesideCode(n, n < code), n < heading && isPermalink(p, n):
+			pl.drop(n)
+			n = p.End[n] - 1
+			continue
+		case pl.makeFigure(n):
+		case p.Tag[n] == atom.Pre:
+			code = p.End[n]
+		case tree.RuleOf(p.Tag[n]).Role == tree.TextBlock && p.Tag[n] != atom.P:
+			heading = p.End[n]
+		}
+		if r, ok := pl.byRole(n); ok {
+			pl.overrides[n] = r
+		}
+	}
+	pl.markFormulas()
+}
+
+// isPermalink finds the link of a heading to itself: no word, only a sign.
+func isPermalink(p *page.Page, n page.Node) bool {
+	if p.Tag[n] != atom.A || !strings.Contains(p.Attr(n, "href"), "#") || p.Counts(n).Images > 0 {
+		return false
+	}
+	for i := n + 1; i < p.End[n]; i++ {
+		if !p.IsElement(i) && strings.ContainsFunc(p.Data[i], tree.IsLetterOrDigit) {
+			return false
+		}
+	}
+	return true
+}
+
+// makeFigure makes a figure of an element that holds a picture and, behind it, a
+// text that calls itself caption, and nothing else.
+func (pl *plan) makeFigure(n page.Node) bool {
+	p := pl.page
+	switch p.Tag[n] {
+	case atom.Div, atom.P, atom.Span, atom.Dd:
+	default:
+		return false
+	}
+	up := p.Parent[n]
+	if up == page.None || p.Tag[up] != atom.Div && p.Tag[up] != atom.Dl && p.Tag[up] != atom.Section || p.Counts(n).Images > 0 || p.Words(n) > maxCaption {
+		return false
+	}
+	all := p.Counts(up)
+	if all.Images == 0 || all.Images > 4 || all.Words != p.Words(n) || p.Span(up, n).Images != all.Images || !hasClassWord(p, n, []string{"caption"}) {
+		return false
+	}
+	pl.overrides[up], pl.overrides[n] = tree.RuleOf(atom.Figure), tree.RuleOf(atom.Figcaption)
+	return true
+}
+
+// maxCaption is in words.
+const maxCaption = 80
+
+// headings are the policy's six levels.
+var headings = [...]atom.Atom{atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6}
+
+// byRole reads headings and lists that are written with ARIA roles. Case:
+// single-page applications that style everything anew.
+func (pl *plan) byRole(n page.Node) (tree.Rule, bool) {
+	p := pl.page
+	if p.Tag[n] != atom.Div && p.Tag[n] != atom.P && p.Tag[n] != atom.Section && p.Tag[n] != 0 || !block.IsBlockLevel(p, n) {
+		return tree.Rule{}, false
+	}
+	switch p.Attr(n, "role") {
+	case "heading":
+		if v := p.Attr(n, "aria-level"); len(v) == 1 && v[0] >= '1' && v[0] <= '6' {
+			return tree.RuleOf(headings[v[0]-'1']), true
+		}
+	case "list":
+		return tree.RuleOf(atom.Ul), true
+	case "listitem":
+		return tree.RuleOf(atom.Li), true
+	}
+	return tree.Rule{}, false
+}

@@ -1,0 +1,51 @@
+package build
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// findTask gives the mark for a check box that stands before the text of a list
+// item: a box that only shows (disabled), or one in a list of tasks. Others
+// are filters.
+func (pl *plan) findTask(n page.Node) {
+	p := pl.page
+	if p.Tag[n] != atom.Input || !p.IsElement(n) || !strings.EqualFold(p.Attr(n, "type"), "checkbox") {
+		return
+	}
+	li := p.Parent[n]
+	for up := 0; li != page.None && p.Tag[li] != atom.Li && up < 3; up++ {
+		li = p.Parent[li]
+	}
+	if li == page.None || p.Tag[li] != atom.Li {
+		return
+	}
+	_, shown := p.LookupAttr(n, "disabled")
+	if !shown && !hasClassWord(p, li, []string{"task"}) && (p.Parent[li] == page.None || !hasClassWord(p, p.Parent[li], []string{"task"})) {
+		return
+	}
+	first, to := pl.set.Under(li)
+	if first == to || !pl.keep[first] || pl.set.Blocks[first].From < n {
+		return
+	}
+	if pl.taskMarks == nil {
+		pl.taskMarks = map[int]string{}
+	}
+	pl.taskMarks[first] = tree.OpenTask
+	if _, done := p.LookupAttr(n, "checked"); done {
+		pl.taskMarks[first] = tree.DoneTask
+	}
+}
+
+// firstText is the first text of a block that shows.
+func (pl *plan) firstText(i int) page.Node {
+	n := pl.set.Blocks[i].From
+	for pl.page.IsElement(n) || !tree.Shows(pl.page.Data[n]) {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,43 @@
+package tree
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Append adds another tree behind this one, within a section element that names
+// where its text is from in data-source: a text that the page does not render.
+// What is quiet is in HTML and Markdown only.
+func (t *Tree) Append(other Tree, source string, quiet bool) {
+	if len(other.Items) == 0 {
+		return
+	}
+	from := int32(len(t.Items))
+	t.Items = append(t.Items, Item{Tag: atom.Section, Attrs: []Attr{{"data-source", source}}, End: from + 1 + int32(len(other.Items)), Up: -1, Quiet: quiet})
+	for _, it := range other.Items {
+		it.End += from + 1
+		it.Up += from + 1 // what stood in nothing stands in the section
+		it.Attrs, it.Tag = withoutTarget(&it)
+		t.Items = append(t.Items, it)
+	}
+	if !quiet {
+		t.Words += other.Words
+		t.Chars += other.Chars
+	}
+}
+
+// withoutTarget takes the id from an element, and opens up a link within the
+// page: two trees may have the same names.
+func withoutTarget(it *Item) ([]Attr, atom.Atom) {
+	if len(it.Attrs) == 0 {
+		return nil, it.Tag
+	}
+	switch first := it.Attrs[0]; {
+	case first.Key == "id":
+		return it.Attrs[1:], it.Tag
+	case first.Key == "href" && strings.HasPrefix(first.Val, "#"):
+		return nil, Unwrapped
+	}
+	return it.Attrs, it.Tag
+}

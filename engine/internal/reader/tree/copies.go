@@ -1,0 +1,37 @@
+package tree
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// dropCopies empties paragraphs and headings that say what the one right
+// before them says. Case: texts that are there once for wide windows and once
+// for small ones. Short paragraphs may mean it: refrains.
+func (t *Tree) dropCopies() {
+	before, said := -1, ""
+	for i := range t.Items {
+		it := &t.Items[i]
+		heading := it.Tag != atom.P && RuleOf(it.Tag).Role == TextBlock
+		switch {
+		case it.Tag != atom.P && !heading:
+			if it.Tag != Unwrapped && RuleOf(it.Tag).Role != Inline && it.Tag != 0 {
+				before = -1
+			}
+			continue
+		case before >= 0 && t.following(before) == i && t.Items[before].Tag == it.Tag && t.Items[before].Up == it.Up && !t.HasID(i):
+			if text := t.Plain(i); text == said && !t.holds(i, atom.Img) && (heading || len(strings.Fields(text)) >= minCopyWords) {
+				for j := i; j < int(it.End); j++ {
+					t.Items[j] = Item{Tag: Unwrapped, End: t.Items[j].End, Up: t.Items[j].Up}
+				}
+				t.Items[before].End = it.End
+				continue
+			}
+		}
+		before, said = i, t.Plain(i)
+	}
+}
+
+// minCopyWords is in words.
+const minCopyWords = 8

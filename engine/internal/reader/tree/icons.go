@@ -1,0 +1,66 @@
+package tree
+
+import (
+	"golang.org/x/net/html/atom"
+)
+
+// iconCopies is how often a picture without words stands by itself to be a sign:
+// an arrow, a rule, the button of a service.
+const iconCopies = 3
+
+// A loneImage is told by its address and the words for it.
+type loneImage struct{ src, alt string }
+
+// dropIcons takes out pictures that stand by themselves and have stood so before:
+// slides that turn in a circle have copies at both ends, galleries one for each
+// window; and all of those that are signs. What stands in a line of text, in a
+// list's item or in a cell says something there.
+func (t *Tree) dropIcons() {
+	counts := map[loneImage]int{}
+	t.loneImages(func(_ int, shown loneImage) { counts[shown]++ })
+	seen := map[loneImage]bool{}
+	t.loneImages(func(i int, shown loneImage) {
+		if seen[shown] || shown.alt == "" && counts[shown] >= iconCopies {
+			for j := i; j < int(t.Items[i].End); j++ {
+				t.Items[j] = Item{Tag: Unwrapped, End: t.Items[j].End, Up: t.Items[j].Up}
+			}
+		}
+		seen[shown] = true
+	})
+}
+
+// loneImages finds the paragraphs that hold one picture and nothing else.
+func (t *Tree) loneImages(found func(i int, shown loneImage)) {
+	for i := range t.Items {
+		it := &t.Items[i]
+		if it.Tag != atom.P || it.Quiet || len(it.Attrs) > 0 || it.Up >= 0 && !mayLoseParagraph(t.Items[it.Up].Tag) {
+			continue
+		}
+		img := -1
+		for j := i + 1; j < int(it.End); j++ {
+			switch t.Items[j].Tag {
+			case Unwrapped, atom.A:
+				continue
+			case atom.Img:
+				if img < 0 {
+					img = j
+					continue
+				}
+			}
+			img = len(t.Items) // something else
+			break
+		}
+		if img >= 0 && img < len(t.Items) {
+			found(i, loneImage{t.Items[img].Value("src"), t.Items[img].Value("alt")})
+		}
+	}
+}
+
+// mayLoseParagraph tells what may stand without one of the paragraphs in it.
+func mayLoseParagraph(tag atom.Atom) bool {
+	switch tag {
+	case atom.Li, atom.Td, atom.Th, atom.Figure, atom.Dd, atom.Dt, atom.Details, atom.Blockquote:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,108 @@
+// Package tree holds the reading tree: the content of a page as a flat list of
+// items, and the allow list that says which elements and attributes it may
+// have.
+//
+// Package build makes it of a page, package write writes it as HTML, text and
+// Markdown; neither knows the other. What package tree does to a tree itself
+// needs no page: it joins trees and removes what editors leave behind.
+package tree
+
+import (
+	"golang.org/x/net/html/atom"
+)
+
+// A Tree is the reading tree of one page. It is not written after Build.
+type Tree struct {
+	Items []Item
+	// title is the heading that says the metadata's title, -1 when none does.
+	Title        int
+	Words, Chars int
+}
+
+// An Item is an element or a text of the tree, in document order: its subtree
+// is [i, end).
+type Item struct {
+	Tag   atom.Atom // 0 for texts
+	End   int32
+	Up    int32 // the element that it was written in, -1 none
+	Quiet bool  // in HTML and Markdown, but no part of the plain text
+	Text  string
+	Attrs []Attr
+}
+
+type Attr struct{ Key, Val string }
+
+// Unwrapped is the tag of an element that turned out to be nothing: its children
+// stay where they are, its tags are not written.
+const Unwrapped = ^atom.Atom(0)
+
+func (t *Tree) HasID(i int) bool {
+	return len(t.Items[i].Attrs) > 0 && t.Items[i].Attrs[0].Key == "id"
+}
+
+// Plain is the bare text of a subtree.
+func (t *Tree) Plain(i int) string {
+	var text []byte
+	for j := i; j < int(t.Items[i].End); j++ {
+		text = append(text, t.Items[j].Text...)
+	}
+	return string(text)
+}
+
+// holds tells whether an element holds one of a kind.
+func (t *Tree) holds(i int, tag atom.Atom) bool {
+	for j := i + 1; j < int(t.Items[i].End); j++ {
+		if t.Items[j].Tag == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// Value is the value of an attribute, "" when there is none.
+func (it *Item) Value(key string) string {
+	for _, a := range it.Attrs {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// Marks before the items of a list of tasks: form controls are never written.
+const (
+	OpenTask = "☐ "
+	DoneTask = "☑ "
+)
+
+// MathLanguage is the language of code that is a formula.
+const MathLanguage = "math"
+
+// TeX is the TeX of a formula in the tree, "" when it is none or has none.
+func (t *Tree) TeX(i int) string {
+	it := &t.Items[i]
+	switch it.Tag {
+	case atom.Math:
+		for _, a := range it.Attrs {
+			if a.Key == "alttext" {
+				return a.Val
+			}
+		}
+	case atom.Img:
+		alt, math := "", false
+		for _, a := range it.Attrs {
+			math = math || a.Key == "class"
+			if a.Key == "alt" {
+				alt = a.Val
+			}
+		}
+		if math {
+			return alt
+		}
+	case atom.Code:
+		if len(it.Attrs) > 0 && it.Attrs[0].Val == "language-"+MathLanguage {
+			return t.Plain(i)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,389 @@
+package write
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
+)
+
+// inlineText gathers the inline content of one block for Markdown.
+type inlineText struct {
+	tokens []token
+	open   []int // open inline elements: index of their first token
+	ends   []int32
+	code   int // code elements open
+	out    []byte
+	// dollars is true where dollars of the text must be escaped.
+	dollars bool
+}
+
+type tokenKind uint8
+
+const (
+	textToken  tokenKind = iota // text, to be escaped
+	codeToken                   // text of code, joined with its neighbours
+	breakToken                  // br
+	rawToken                    // written as it is: images
+	texToken                    // a formula; off: in a line
+	openToken                   // begin of an element
+	closeToken                  // its end
+)
+
+type token struct {
+	kind      tokenKind
+	text      string
+	tag       atom.Atom // of open and close
+	href      string
+	pair      int  // the other end of open and close
+	unwritten bool // open and close that are not written
+}
+
+// add takes an inline item and gives the next one; it gives 0 for all that are
+// not inline.
+func (x *inlineText) add(t *tree.Tree, i int) int {
+	it := &t.Items[i]
+	if tex := t.TeX(i); it.Tag == atom.Math || tex != "" {
+		x.formula(t, i, tex)
+		return int(it.End)
+	}
+	switch {
+	case leadsBack(t, i):
+		return int(it.End)
+	case it.Tag == 0 && x.code > 0:
+		x.tokens = append(x.tokens, token{kind: codeToken, text: it.Text})
+	case it.Tag == 0:
+		x.tokens = append(x.tokens, token{kind: textToken, text: it.Text})
+	case it.Tag == atom.Br:
+		x.tokens = append(x.tokens, token{kind: breakToken})
+	case it.Tag == atom.Img:
+		x.tokens = append(x.tokens, token{kind: rawToken, text: x.image(it)})
+	case it.Tag == tree.Unwrapped:
+	case tree.RuleOf(it.Tag).Role == tree.Inline:
+		x.begin(t, i)
+	default:
+		return 0
+	}
+	return i + 1
+}
+
+// formula adds one: its TeX between dollars, or as code if it does not fit
+// between them, else its bare text.
+func (x *inlineText) formula(t *tree.Tree, i int, tex string) {
+	switch {
+	case x.code > 0:
+		x.tokens = append(x.tokens, token{kind: codeToken, text: cmp.Or(tex, t.Plain(i))})
+	case !fitsDollars(tex):
+		at := len(x.tokens)
+		x.tokens = append(x.tokens, token{kind: openToken, tag: atom.Code, pair: at + 2},
+			token{kind: codeToken, text: tex}, token{kind: closeToken, tag: atom.Code, pair: at})
+	case tex == "":
+		x.tokens = append(x.tokens, token{kind: textToken, text: t.Plain(i)})
+	default:
+		display := false
+		for _, a := range t.Items[i].Attrs {
+			display = display || a.Key == "display"
+		}
+		x.tokens = append(x.tokens, token{kind: texToken, text: tex, unwritten: !display})
+	}
+}
+
+func (x *inlineText) begin(t *tree.Tree, i int) {
+	it := &t.Items[i]
+	tok := token{kind: openToken, tag: markKind(it.Tag)}
+	if it.Tag == atom.A && len(it.Attrs) > 0 {
+		for _, a := range it.Attrs {
+			if a.Key == "href" && !strings.HasPrefix(a.Val, "#") {
+				tok.href = a.Val
+			}
+		}
+		tok.unwritten = tok.href == ""
+	}
+	if tok.tag == 0 || x.code > 0 || tok.tag == atom.Strong && x.bold() || (tok.tag == atom.Sup || tok.tag == atom.Sub) && !x.needsRaising(t, i) {
+		tok.unwritten = true
+	}
+	if markKind(it.Tag) == atom.Code {
+		x.code++
+	}
+	x.open = append(x.open, len(x.tokens))
+	x.ends = append(x.ends, it.End)
+	x.tokens = append(x.tokens, tok)
+}
+
+// embolden makes all text bold up to an item: Markdown has no terms or
+// summaries.
+func (x *inlineText) embolden(end int32) {
+	x.open = append(x.open, len(x.tokens))
+	x.ends = append(x.ends, end)
+	x.tokens = append(x.tokens, token{kind: openToken, tag: atom.Strong})
+}
+
+// bold tells whether bold is open.
+func (x *inlineText) bold() bool {
+	for _, at := range x.open {
+		if tok := &x.tokens[at]; tok.tag == atom.Strong && !tok.unwritten {
+			return true
+		}
+	}
+	return false
+}
+
+// markKind groups elements by how Markdown marks them, 0 for those it does not.
+func markKind(tag atom.Atom) atom.Atom {
+	switch tag {
+	case atom.A:
+		return atom.A
+	case atom.Em, atom.I, atom.Dfn, atom.Var:
+		return atom.Em
+	case atom.Strong, atom.B:
+		return atom.Strong
+	case atom.Del, atom.S:
+		return atom.Del
+	case atom.Code, atom.Kbd, atom.Samp:
+		return atom.Code
+	case atom.Q, atom.Sup, atom.Sub:
+		return tag
+	}
+	return 0
+}
+
+// needsRaising tells whether a text would read as another one if it were not set
+// above or below the line: 10 to the 15th, footnote 3, but not 4th or ®.
+func (x *inlineText) needsRaising(t *tree.Tree, i int) bool {
+	text := strings.TrimSpace(t.Plain(i))
+	if !strings.ContainsFunc(text, tree.IsLetterOrDigit) {
+		return false
+	}
+	if t.Items[i].Tag == atom.Sub || len(x.tokens) == 0 || strings.ContainsFunc(text, unicode.IsDigit) {
+		return true
+	}
+	before := strings.TrimRight(x.tokens[len(x.tokens)-1].text, " ")
+	last, _ := utf8.DecodeLastRuneInString(before)
+	return !unicode.IsDigit(last)
+}
+
+// closeUntil closes the inline elements that item i is no longer in.
+func (x *inlineText) closeUntil(i int) {
+	for len(x.open) > 0 && int(x.ends[len(x.ends)-1]) <= i {
+		at := x.open[len(x.open)-1]
+		x.open, x.ends = x.open[:len(x.open)-1], x.ends[:len(x.ends)-1]
+		tok := x.tokens[at]
+		x.tokens[at].pair = len(x.tokens)
+		x.tokens = append(x.tokens, token{kind: closeToken, tag: tok.tag, href: tok.href, unwritten: tok.unwritten, pair: at})
+		if tok.tag == atom.Code {
+			x.code--
+		}
+	}
+}
+
+// A place is where a text is to stand.
+type place uint8
+
+const (
+	inParagraph place = iota
+	inItem            // a paragraph that begins a list item, perhaps with a task's mark
+	inHeading         // all of it in one line, and no line begins with it
+	inCaption         // in one line
+	inCell            // in one line, and no line begins with it
+)
+
+// take writes what was gathered and forgets it.
+func (x *inlineText) take(at place) string {
+	if len(x.tokens) == 0 {
+		return ""
+	}
+	x.closeUntil(1 << 30)
+	x.moveSpaces()
+	x.joinCode()
+	x.dropEmpty()
+	x.checkEmphasis()
+	if len(x.tokens) == 1 && at < inHeading {
+		x.tokens[0].unwritten = false // a formula alone stands on a line of its own
+	}
+	w := inlineWriter{out: x.out[:0], place: at, dollars: x.dollars, codeEnd: -1, texEnd: -1}
+	for i := range x.tokens {
+		w.write(x, i)
+	}
+	x.tokens, x.open, x.ends, x.code = x.tokens[:0], x.open[:0], x.ends[:0], 0
+	x.out = w.out
+	text := trimBreaks(string(w.out))
+	if at >= inHeading && strings.HasSuffix(text, "#") {
+		text = text[:len(text)-1] + "\\#"
+	}
+	return text
+}
+
+// moveSpaces moves the spaces at the ends of elements out of them: marks must
+// touch the words they mark.
+func (x *inlineText) moveSpaces() {
+	for i := len(x.tokens) - 1; i > 0; i-- { // begins: right to left
+		a, b := &x.tokens[i-1], &x.tokens[i]
+		if a.kind == openToken && b.kind == textToken && strings.HasPrefix(b.text, " ") {
+			b.text = strings.TrimLeft(b.text, " ")
+			x.space(i - 1)
+		}
+	}
+	for i := 0; i+1 < len(x.tokens); i++ {
+		a, b := &x.tokens[i], &x.tokens[i+1]
+		if b.kind == closeToken && a.kind == textToken && strings.HasSuffix(a.text, " ") {
+			a.text = strings.TrimRight(a.text, " ")
+			b.text = " "
+		}
+		if a.kind == closeToken && a.text != "" && b.kind == closeToken {
+			a.text, b.text = "", a.text
+		}
+	}
+}
+
+// space notes a space before an open token, outermost if several touch.
+func (x *inlineText) space(i int) {
+	for i > 0 && x.tokens[i-1].kind == openToken {
+		i--
+	}
+	x.tokens[i].text = " "
+}
+
+// joinCode makes one of code elements that touch: their marks would meet.
+func (x *inlineText) joinCode() {
+	for i := range x.tokens {
+		c := &x.tokens[i]
+		if c.kind != closeToken || c.tag != atom.Code || c.text != "" {
+			continue
+		}
+		for j := i + 1; j < len(x.tokens) && x.tokens[j].kind >= openToken && x.tokens[j].text == "" && x.tokens[j].unwritten == (x.tokens[j].tag != atom.Code); j++ {
+			if o := &x.tokens[j]; o.kind == openToken && o.tag == atom.Code {
+				c.tag, o.tag = 0, 0
+				break
+			}
+		}
+	}
+}
+
+// dropEmpty takes the marks off elements that hold nothing.
+func (x *inlineText) dropEmpty() {
+	for i := range x.tokens {
+		if o := &x.tokens[i]; o.kind == openToken && !o.unwritten {
+			filled := false
+			for j := i + 1; j < o.pair && !filled; j++ {
+				k := x.tokens[j].kind
+				filled = k == rawToken && o.tag == atom.A || k == texToken || (k == textToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
+			}
+			if !filled {
+				o.unwritten = true
+				x.tokens[o.pair].unwritten = true
+			}
+		}
+	}
+}
+
+// checkEmphasis takes off marks that a parser would not see as such: those
+// beside a letter on the outside and punctuation on the inside (CommonMark
+// 6.2, left- and right-flanking).
+func (x *inlineText) checkEmphasis() {
+	for i := range x.tokens {
+		o := &x.tokens[i]
+		if o.kind != openToken || o.unwritten || o.tag != atom.Em && o.tag != atom.Strong && o.tag != atom.Del {
+			continue
+		}
+		c := &x.tokens[o.pair]
+		before, first := x.edge(i, -1), x.edge(i, 1)
+		last, after := x.edge(o.pair, -1), x.edge(o.pair, 1)
+		if isWordRune(before) && !isWordRune(first) || isWordRune(after) && !isWordRune(last) || isSpaceRune(first) || isSpaceRune(last) ||
+			o.text == "" && i > 0 && x.tokens[i-1].kind == closeToken && !x.tokens[i-1].unwritten && x.tokens[i-1].text == "" && x.tokens[i-1].tag == o.tag {
+			o.unwritten, c.unwritten = true, true
+			continue
+		}
+		// An underscore where it may stand, so that em in strong and beside
+		// strong stays apart from it.
+		if o.tag == atom.Em && !isWordRune(before) && !isWordRune(after) {
+			o.href, c.href = "_", "_"
+		}
+	}
+}
+
+// edge is the character that stands before (-1) or behind (1) a token,
+// punctuation for marks of links and code, a space at the ends.
+func (x *inlineText) edge(i, step int) rune {
+	if t := &x.tokens[i]; t.text != "" && (t.kind == openToken) == (step < 0) {
+		return ' '
+	}
+	for i += step; i >= 0 && i < len(x.tokens); i += step {
+		t := &x.tokens[i]
+		switch t.kind {
+		case textToken:
+			if t.text == "" {
+				continue
+			}
+			if step > 0 {
+				r, _ := utf8.DecodeRuneInString(t.text)
+				return r
+			}
+			r, _ := utf8.DecodeLastRuneInString(t.text)
+			return r
+		case openToken, closeToken:
+			if t.text != "" {
+				return ' '
+			}
+			if !t.unwritten && (t.tag == atom.A || t.tag == atom.Code || t.tag == atom.Q || t.tag == atom.Sup || t.tag == atom.Sub) {
+				return '('
+			}
+		case breakToken:
+			return ' '
+		default:
+			return '('
+		}
+	}
+	return ' '
+}
+
+func isWordRune(r rune) bool { return !isSpaceRune(r) && !unicode.IsPunct(r) && !unicode.IsSymbol(r) }
+
+func isSpaceRune(r rune) bool { return unicode.IsSpace(r) }
+
+// image is an image in Markdown.
+func (x *inlineText) image(it *tree.Item) string {
+	src, alt := "", ""
+	for _, a := range it.Attrs {
+		switch a.Key {
+		case "src":
+			src = a.Val
+		case "alt":
+			alt = a.Val
+		}
+	}
+	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
+		return ""
+	}
+	return "![" + string(escapes{inLink: true, dollars: x.dollars}.append(nil, alt, 'x')) + "](" + address(src, x.dollars) + ")"
+}
+
+// address writes a link's address so that it ends where it should and holds
+// nothing that could be a tag, a link, an escape or the mark of code.
+func address(s string, dollars bool) string {
+	if dollars {
+		s = strings.ReplaceAll(s, "$", "%24")
+	}
+	if strings.ContainsAny(s, "<>`]") {
+		s = strings.NewReplacer("<", "%3C", ">", "%3E", "`", "%60", "](", "%5D(").Replace(s)
+	}
+	if strings.ContainsAny(s, "()[] \\") {
+		return "<" + strings.NewReplacer("\\", "%5C", " ", "%20").Replace(s) + ">"
+	}
+	return s
+}
+
+// trimBreaks takes spaces and line breaks off a text's end. A backslash there
+// is that of a line break if another one does not escape it.
+func trimBreaks(s string) string {
+	for {
+		s = strings.TrimRight(s, " \n")
+		if (len(s)-len(strings.TrimRight(s, `\`)))%2 == 0 {
+			return s
+		}
+		s = s[:len(s)-1]
+	}
+}
