@@ -1,30 +1,9 @@
 package features
 
 import (
-	"slices"
 	"strings"
 	"testing"
-
-	"winnow/engine/internal/block"
-	"winnow/engine/internal/evidence/index"
-	"winnow/engine/internal/evidence/rules"
-	"winnow/engine/internal/meta"
-	"winnow/engine/internal/page"
 )
-
-const prose = "<p>It was a long day for the people of the town, and they said that it would not be the last of them.</p>"
-
-func viewOf(t testing.TB, src string) *view {
-	t.Helper()
-	p, err := page.Parse([]byte(src), page.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := meta.Read(p, "")
-	x := index.New(block.Split(p), &m, "", rules.Names())
-	hits, _ := rules.Find(x, rules.Layout{})
-	return &view{*x, hits}
-}
 
 // thread is a page of three posts, each under a line of its own that says when,
 // in a forum's box.
@@ -54,13 +33,8 @@ func TestThreads(t *testing.T) {
 		{"two levels down to the title", "Our cat", "threads.sectionDown", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			v := viewOf(t, thread)
-			rows := Measure(&v.Index, v.hits)
-			at := slices.Index(Names(Columns()), c.column)
-			for i := range v.N {
-				if got := rows.Row(i)[at]; strings.HasPrefix(v.Blocks.Text(i), c.block) && got != c.want {
-					t.Errorf("%s of %q is %v, want %v", c.column, c.block, got, c.want)
-				}
+			if got := value(t, thread, c.block, c.column); got != c.want {
+				t.Errorf("%s of %q is %v, want %v", c.column, c.block, got, c.want)
 			}
 		})
 	}

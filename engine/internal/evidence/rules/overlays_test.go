@@ -1,11 +1,9 @@
-package evidence
+package rules
 
 import (
 	"slices"
 	"testing"
 
-	"winnow/engine/internal/block"
-	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
 
@@ -22,26 +20,23 @@ func TestOverlays(t *testing.T) {
 		{"a login", "<p>Welcome back</p><input type=email><input type=password>", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, err := page.Parse([]byte("<body><p>text</p><section class=x><div class=y>"+c.src+"</div></section>"), page.Options{})
-			if err != nil {
-				t.Fatal(err)
+			src := "<body><p>text</p><section class=x><div class=y>" + c.src + "</div></section>"
+			over := func(p *page.Page) Layout {
+				return Layout{Over: []page.Node{page.Node(slices.Index(p.Data, "section"))}}
 			}
-			m := meta.Read(p, "")
-			over := page.Node(slices.Index(p.Data, "section"))
-			for _, in := range []Input{{Over: []page.Node{over}}, {}} {
-				in.Blocks, in.Meta = block.Split(p), &m
-				got := ""
-				for _, v := range Gather(in).Hits {
-					if v.Node == over && (v.Rule == "cookie-overlay" || v.Rule == "newsletter-overlay") {
-						got = v.Rule
+			for _, layout := range []func(*page.Page) Layout{over, noLayout} {
+				p, hits := find(t, src, layout)
+				got, want := "", ""
+				for _, h := range hits {
+					if p.Data[h.Node] == "section" && (h.Rule == "cookie-overlay" || h.Rule == "newsletter-overlay") {
+						got = h.Rule
 					}
 				}
-				want := c.rule
-				if in.Over == nil {
-					want = ""
+				if len(layout(p).Over) > 0 {
+					want = c.rule
 				}
 				if got != want {
-					t.Errorf("over %v: got %q, want %q", in.Over, got, want)
+					t.Errorf("over %v: got %q, want %q", layout(p).Over, got, want)
 				}
 			}
 		})

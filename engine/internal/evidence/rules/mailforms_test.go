@@ -1,4 +1,4 @@
-package evidence
+package rules
 
 import (
 	"slices"
@@ -20,8 +20,8 @@ func TestMailForms(t *testing.T) {
 		{"a long form", prose + "<div><form>" + prose + prose + prose + prose + "<p>Subscribe</p>" + field + "</form></div>", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, ev := gather(t, "<main>"+c.src+"</main>", "")
-			got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Rule == "newsletter-form" })
+			_, hits := find(t, "<main>"+c.src+"</main>", noLayout)
+			got := slices.ContainsFunc(hits, func(h Hit) bool { return h.Rule == "newsletter-form" })
 			if got != c.want {
 				t.Errorf("newsletter-form %v, want %v", got, c.want)
 			}
@@ -42,12 +42,11 @@ func TestMailFormBox(t *testing.T) {
 		{"with its terms", "<div id=want><h3>Newsletter</h3>" + form + "<a href=/p>Privacy policy</a></div>", "want"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s, ev := gather(t, "<main>"+prose+c.src+prose+"</main>", "")
-			p := s.Page
-			for _, v := range ev.Hits {
-				if v.Rule == "newsletter-form" {
-					if got := p.Attr(v.Node, "id") + p.Attr(v.Node, "class"); got != c.want {
-						t.Errorf("the hit is on %s %q, want %q", p.Data[v.Node], got, c.want)
+			p, hits := find(t, "<main>"+prose+c.src+prose+"</main>", noLayout)
+			for _, h := range hits {
+				if h.Rule == "newsletter-form" {
+					if got := p.Attr(h.Node, "id") + p.Attr(h.Node, "class"); got != c.want {
+						t.Errorf("the hit is on %s %q, want %q", p.Data[h.Node], got, c.want)
 					}
 					return
 				}

@@ -1,4 +1,4 @@
-package evidence
+package rules
 
 import (
 	"slices"
@@ -22,11 +22,11 @@ func TestDecoration(t *testing.T) {
 		{"the page", "<body style='background: url(/paper.png)'>", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, ev := gather(t, c.src+prose, "")
-			if got := slices.ContainsFunc(ev.Hits, func(v Hit) bool { return v.Rule == "decoration" }); got != c.want {
+			_, hits := find(t, c.src+prose, noLayout)
+			if got := slices.ContainsFunc(hits, func(h Hit) bool { return h.Rule == "decoration" }); got != c.want {
 				t.Errorf("decoration %v, want %v", got, c.want)
 			}
-			if !slices.IsSortedFunc(ev.Hits, func(a, b Hit) int { return int(a.Node - b.Node) }) {
+			if !slices.IsSortedFunc(hits, func(a, b Hit) int { return int(a.Node - b.Node) }) {
 				t.Error("hits are not in the order of nodes")
 			}
 		})
