@@ -154,6 +154,26 @@ func TestMeasureErrors(t *testing.T) {
 	}
 }
 
+func TestElementShares(t *testing.T) {
+	c := ElementCounts{Roots: 4, Right: 3, Listed: 2, Covered: 1, Harmful: 1}
+	if c.Precision() != 0.75 || c.Recall() != 0.5 || c.Harm() != 0.25 {
+		t.Errorf("%v %v %v", c.Precision(), c.Recall(), c.Harm())
+	}
+	if none := (ElementCounts{}); none.Precision() != 0 || none.Recall() != 0 || none.Harm() != 0 {
+		t.Error("shares of nothing are not 0")
+	}
+}
+
+func TestCategories(t *testing.T) {
+	for kind, want := range map[string]string{
+		"ad": "ad", "navigation": "nav", "legal": "footer", "comment": "comments", "media": "other", "": "other",
+	} {
+		if got := categoryOf(kind); got != want {
+			t.Errorf("%q is %q, want %q", kind, got, want)
+		}
+	}
+}
+
 func TestShare(t *testing.T) {
 	var s Share
 	if got, _ := json.Marshal(s); string(got) != "null" || s.Mean() != 0 {

@@ -59,6 +59,11 @@ func TestMining(t *testing.T) {
 	if got := NaiveBayes(docs, class, 2, vocabulary, 3); !slices.Equal(got, class) {
 		t.Errorf("naive Bayes: %v", got)
 	}
+	for i, d := range docs {
+		if d.Words() != 3 {
+			t.Errorf("text %d has %v words", i, d.Words())
+		}
+	}
 	best := 0.0
 	for seed := range uint64(10) {
 		cluster := KMeans(UnitVectors(docs, vocabulary), vocabulary, 2, seed)
