@@ -70,7 +70,9 @@ type readerTexts struct {
 }
 
 // readerView builds the reading tree and writes it; past the time limit it is left out.
-func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, late bool) (out readerTexts, err error) {
+func readerView(
+	req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, late bool,
+) (out readerTexts, err error) {
 	switch {
 	case !req.wantsText():
 		return readerTexts{}, nil

@@ -34,17 +34,17 @@ func clean(html []byte, req *Request) (Answer, error) {
 	watch.lap("site")
 	ev := gather(req, in)
 	watch.lap("evidence")
-	v, err := judge(req, in, ev, hints)
+	v, trace, err := judge(req, in, ev, hints)
 	if err != nil {
 		return Answer{}, err
 	}
 	watch.lap("decide")
 	more := unrenderedTexts(req, in, v, watch.late())
 	end := outcomeOf(req, p, v, more, watch.late())
-	watch.lap("unseen")
+	watch.lap("unrendered")
 	hide, keep := hideList(req, blocks, v, end, hints), keepList(req, blocks, v)
 	watch.lap("hide")
-	explained := explain(req, in, ev, v)
+	explained := explain(req, blocks, v, trace)
 	watch.lap("explain")
 	template := learn(req, blocks, tree)
 	watch.lap("learn")

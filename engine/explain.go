@@ -6,19 +6,18 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
-	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/reasons"
 )
 
 const (
-	explainText  = 200 // characters of a block's text
-	explainMoved = 8   // measures a block
-	explainTold  = 4   // reasons a block
+	explainText    = 200 // characters of a block's text
+	explainMoved   = 8   // measures a block
+	explainReasons = 4   // reasons a block
 )
 
 // explain gives every block with its verdict and what moved it, nil when nobody
-// asks; ev is nil for published methods, which have no measures.
-func explain(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict) []Block {
+// asks; trace is nil for published methods, which have no measures.
+func explain(req *Request, s *block.Set, v *block.Verdict, trace *decide.Trace) []Block {
 	if !req.wants(WantExplain) {
 		return nil
 	}
@@ -26,23 +25,17 @@ func explain(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict
 	if req.FullText {
 		most = math.MaxInt
 	}
-	s, j := in.Blocks, req.models()
 	out := make([]Block, 0, s.Len())
-	var marked []float32
-	var belongs []bool
-	var moves func(int) ([]float32, []decide.Moved)
-	if ev != nil {
-		marked, belongs, moves = j.Marked(s, ev), j.Belonging(s, v), j.Explain(in, ev)
-	}
 	columns := decide.Columns()
 	for i := range s.Blocks {
 		b := &s.Blocks[i]
 		e := Block{ID: int(s.Page.ID[b.Owner]), Tag: s.Page.Data[b.Owner], Text: cut(s.Text(i), most),
 			Words: int(b.Counts.Words), Content: v.Keep[i], Probability: rounded(v.Probability[i]), Kind: Kind(v.Kinds[i].String()),
 			Reasons: []Reason{}, Evidence: []Evidence{}}
-		if ev != nil {
-			row, moved := moves(i)
-			for _, r := range reasons.Of(row, moved, reasons.Rule{Marked: marked[i], Belongs: belongs[i]}, explainTold) {
+		if trace != nil {
+			row, moved := trace.Moved(i)
+			rule := reasons.Rule{Marked: trace.Suppressed(i), Belongs: trace.Belongs(i)}
+			for _, r := range reasons.Of(row, moved, rule, explainReasons) {
 				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}
 			for _, m := range moved[:min(explainMoved, len(moved))] {

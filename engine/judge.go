@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/method"
@@ -70,22 +71,22 @@ func gather(req *Request, in evidence.Input) *evidence.Set {
 	return evidence.Gather(in)
 }
 
-// judge gives the verdict: Winnow's own decision by the evidence, or the one of
-// the method asked for.
-func judge(req *Request, in evidence.Input, ev *evidence.Set, hints []resolvedHint) (*block.Verdict, error) {
+// judge gives the verdict: Winnow's own decision by the evidence, with its trace, or
+// that of the method asked for, which has none.
+func judge(req *Request, in evidence.Input, ev *evidence.Set, hints []resolvedHint) (*block.Verdict, *decide.Trace, error) {
 	switch {
 	case req.All:
-		return wholePage(in.Blocks), nil
+		return wholePage(in.Blocks), nil, nil
 	case ev != nil:
-		v := req.models().Decide(in, ev)
-		return &v, nil
+		v, trace := req.models().Decide(in, ev)
+		return v, trace, nil
 	}
 	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
 		Template: req.Template, Boxes: boxes(hints, in.Blocks.Page), Threshold: req.Threshold})
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w: %q", ErrRequest, ErrMethod, req.Method)
+		return nil, nil, fmt.Errorf("%w: %w: %q", ErrRequest, ErrMethod, req.Method)
 	}
-	return &v, nil
+	return &v, nil, nil
 }
 
 // wholePage is the verdict on a part of a page that a person has chosen: all that

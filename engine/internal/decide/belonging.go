@@ -2,48 +2,72 @@ package decide
 
 import (
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
+
+// A belongingStep finds blocks that are kept for what they stand beside, whatever
+// their own probability. It sees what the steps before it have kept.
+type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probability []float32) []int
+
+// belongingBlocks tells which blocks belong to those chosen.
+func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
+	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
+	for _, step := range [...]belongingStep{captionsAndTerms, paragraphsBetween, footnotes} {
+		for _, i := range step(s, html, keep, probability) {
+			out[i], keep[i] = true, true
+		}
+	}
+	return out
+}
 
 const (
 	captionWords = 80 // longer ones are texts of their own
-	captionUp    = 3  // levels from a caption's text up to its figcaption
+	captionUp    = 4  // elements from a caption's text up to its figcaption, both counted
 	figureUp     = 4  // elements from the figcaption up, itself counted, to one that also holds kept text
-	besideWords  = 15 // length of a kept block that a figure may belong to
+	figureWords  = 15 // length of a kept block that a figure may belong to
 )
 
-// keepBelonging keeps what belongs to kept blocks, whatever its own probability.
-func keepBelonging(s *block.Set, keep []bool, probability []float32) {
-	keepWithContent(s, keep)
-	keepBetween(s, keep, probability)
-	keepNotes(s, keep)
-}
-
-// keepWithContent keeps what belongs to kept blocks but seldom is content by
+// captionsAndTerms finds what belongs to kept blocks but seldom is content by
 // itself: the caption of a figure that stands beside kept text, and the terms
 // of kept definitions. Gold texts leave many captions out (keeping them costs
 // under 0.1 points of F1), but a reader who sees the picture wants to know what it
 // shows.
-func keepWithContent(s *block.Set, keep []bool) {
-	kept := make([]int32, len(keep)+1) // prefix sum of kept blocks of some length
+func captionsAndTerms(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+	kept := make([]int32, len(keep)+1) // kept blocks of some length before each
 	for i, k := range keep {
 		kept[i+1] = kept[i]
-		if k && s.Blocks[i].Counts.Words >= besideWords {
+		if k && s.Blocks[i].Counts.Words >= figureWords {
 			kept[i+1]++
 		}
 	}
 	for i := range keep {
 		b := &s.Blocks[i]
+		belongs := false
 		switch {
 		case keep[i]:
-		case s.Page.Tag[b.Owner] == atom.Dt:
-			keep[i] = i+1 < len(keep) && keep[i+1] && s.Page.Tag[s.Blocks[i+1].Owner] == atom.Dd
+		case html.IsTerm(b.Owner):
+			belongs = i+1 < len(keep) && keep[i+1] && html.IsDefinition(s.Blocks[i+1].Owner)
 		case b.Counts.Words <= captionWords:
-			keep[i] = besideKept(s, b.Owner, kept)
+			belongs = captionsKept(s, html, b.Owner, kept)
+		}
+		if belongs {
+			out = append(out, i)
 		}
 	}
+	return out
+}
+
+// captionsKept tells whether an element is a figure's caption and the figure
+// stands beside kept text.
+func captionsKept(s *block.Set, html *elements.Facts, n page.Node, kept []int32) bool {
+	n = html.Caption(n, captionUp)
+	for k := 0; n != page.None && k < figureUp; k, n = k+1, s.Page.Parent[n] {
+		if from, to := s.Under(n); kept[to] > kept[from] {
+			return true
+		}
+	}
+	return false
 }
 
 const (
@@ -51,47 +75,56 @@ const (
 	betweenReach = 6   // blocks in which the next kept paragraph stands, on either side
 )
 
-// keepBetween keeps a paragraph that is in doubt but has kept paragraphs of the
-// same element before and behind it: nobody takes a sentence out of a text for
+// paragraphsBetween finds paragraphs that are in doubt but have kept paragraphs of
+// the same element before and behind them: nobody takes a sentence out of a text for
 // what its class is called. Noise within a text is far less likely than that.
-func keepBetween(s *block.Set, keep []bool, probability []float32) {
-	var found []int
+func paragraphsBetween(s *block.Set, html *elements.Facts, keep []bool, probability []float32) (out []int) {
 	for i := range keep {
-		if !keep[i] && probability[i] >= betweenOdds && isParagraph(s, i) && keptBeside(s, keep, i, -1) && keptBeside(s, keep, i, 1) {
-			found = append(found, i)
+		if !keep[i] && probability[i] >= betweenOdds && html.IsParagraph(s.Blocks[i].Owner) &&
+			isKeptNear(s, html, keep, i, -1) && isKeptNear(s, html, keep, i, 1) {
+			out = append(out, i)
 		}
 	}
-	for _, i := range found {
-		keep[i] = true
-	}
+	return out
 }
 
-func isParagraph(s *block.Set, i int) bool { return s.Page.Tag[s.Blocks[i].Owner] == atom.P }
-
-// keptBeside looks on one side of a paragraph for a kept one of the same element.
-func keptBeside(s *block.Set, keep []bool, i, step int) bool {
+// isKeptNear looks on one side of a paragraph for a kept one of the same element.
+func isKeptNear(s *block.Set, html *elements.Facts, keep []bool, i, step int) bool {
 	up := s.Page.Parent[s.Blocks[i].Owner]
 	for k := i + step; k >= 0 && k < len(keep) && k != i+step*(betweenReach+1); k += step {
-		if keep[k] && isParagraph(s, k) && s.Page.Parent[s.Blocks[k].Owner] == up {
+		if n := s.Blocks[k].Owner; keep[k] && html.IsParagraph(n) && s.Page.Parent[n] == up {
 			return true
 		}
 	}
 	return false
 }
 
-// besideKept tells whether an element is a figure's caption and the figure
-// stands beside kept text.
-func besideKept(s *block.Set, n page.Node, kept []int32) bool {
-	p := s.Page
-	for k := 0; n != page.None && p.Tag[n] != atom.Figcaption; k, n = k+1, p.Parent[n] {
-		if k == captionUp {
-			return false
+// noteWords is the length of a footnote at most; longer ones are texts of their own.
+const noteWords = 120
+
+// footnotes finds the footnotes of kept text: what a mark of a few characters in
+// a kept block leads to on the same page, when another leads back from there.
+// Both are asked for, so that a list of contents is no note.
+func footnotes(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+	names := map[string]bool{}
+	for i, k := range keep {
+		if k {
+			html.Marks(s.Blocks[i].From, s.Blocks[i].To, func(name string) { names[name] = true })
 		}
 	}
-	for k := 0; n != page.None && k < figureUp; k, n = k+1, p.Parent[n] {
-		if from, to := s.Under(n); kept[to] > kept[from] {
-			return true
+	if len(names) == 0 {
+		return nil
+	}
+	for i := range keep {
+		b := &s.Blocks[i]
+		if keep[i] || b.Counts.Words > noteWords || !html.IsNamed(b.Owner, names) {
+			continue
+		}
+		leadsBack := false
+		html.Marks(b.From, b.To, func(string) { leadsBack = true })
+		if leadsBack {
+			out = append(out, i)
 		}
 	}
-	return false
+	return out
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/stack"
@@ -54,21 +55,37 @@ func newContent(data []byte) (*content, error) {
 	return c, err
 }
 
-// sums gives each block's log-odds. The first look reads the rows of the evidence
-// as passing.
-func (c *content) sums(in evidence.Input, ev *evidence.Set, passing forest.Rows) []int32 {
-	sums, _ := c.look(in, ev, passing)
-	if known := stack.Site(in.Blocks, in.Site, sums); known.Len() > 0 {
-		sums = stack.Corrected(sums, c.site.run.Sums(sums, known))
-	}
-	return sums
+// A look is what the forests make of a page.
+type look struct {
+	sums []int32 // log-odds of each block
+	rows *evidence.Set
+	// around is what the second forest was asked beside the evidence, known what the
+	// third was asked: empty when the site is not known.
+	around *stack.Context
+	known  forest.Table
+	// pageRow measures the page as a whole, in the order of PageColumns; named is the
+	// kind that each block's own words name.
+	pageRow []float32
+	named   []block.Kind
 }
 
-// look gives each block's log-odds without the site, and what the second forest
-// was asked beside the evidence. Rows that the first look leaves open are measured
-// again: that takes less time than to keep those of all blocks.
-func (c *content) look(in evidence.Input, ev *evidence.Set, passing forest.Rows) ([]int32, *stack.Context) {
-	first := c.first.run.Sums(nil, passing)
-	around := stack.Around(in.Blocks, ev.Shapes, first)
-	return c.second.run.Sums(first, ev, around), around
+// look asks the forests. Rows of the evidence are not kept, so that what else is
+// made of whole rows is made while the first forest reads them. Rows that it leaves
+// open are measured again: that takes less time than to keep those of all blocks.
+func (c *content) look(in evidence.Input, ev *evidence.Set) *look {
+	l := &look{rows: ev, named: make([]block.Kind, in.Blocks.Len())}
+	var sums pageSums
+	rows := observe(ev, func(i int, row []float32) {
+		sums.add(words(in.Blocks, i), row)
+		l.named[i] = byWords(row, &in.Blocks.Blocks[i])
+	})
+	first := c.first.run.Sums(nil, rows)
+	rows.finish()
+	l.pageRow = sums.row()
+	l.around = stack.Around(in.Blocks, ev.Shapes, first)
+	l.sums = c.second.run.Sums(first, ev, l.around)
+	if l.known = stack.Site(in.Blocks, in.Site, l.sums); l.known.Len() > 0 {
+		l.sums = stack.Corrected(l.sums, c.site.run.Sums(l.sums, l.known))
+	}
+	return l
 }

@@ -3,12 +3,15 @@
 // whole, for the page its type. It is the only place that decides.
 //
 // Content is decided by learned forests (package forest, grown by package train);
-// kinds of noise follow the votes of the elements around a block.
+// kinds of noise follow the hits of rules on the elements around a block. What the
+// elements of the page are is asked of package elements: no tag and no attribute is
+// read here.
 package decide
 
 import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/forest"
 )
 
@@ -16,39 +19,54 @@ import (
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
-// Decide judges one page.
-func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) block.Verdict {
-	s := in.Blocks
-	v := block.Verdict{Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len())}
-	marked := markedNoise(s, ev)
-	rows := newPassing(s, ev)
-	for i, sum := range j.content.sums(in, ev, rows) {
-		if marked[i] {
-			sum -= markedOdds
-		}
-		v.Probability[i] = forest.Probability(sum)
+// tooLittleText is what the verdict says of such a page.
+const tooLittleText = "too little text to judge"
+
+// Decide judges one page. The verdict is finished; the trace says how it came
+// about.
+func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) (*block.Verdict, *Trace) {
+	s, html := in.Blocks, elements.Read(in.Blocks.Page)
+	look := j.content.look(in, ev)
+	suppressed := suppressedBlocks(s, ev)
+	probability := probabilities(look.sums, suppressed)
+	chosen := Select(s, probability)
+	belonging := belongingBlocks(s, html, chosen, probability)
+	keep := either(chosen, belonging)
+	noise := joinHits(s, html, ev.Hits, keep, probability)
+	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
+	pageType, sure := j.pageType(c, look.pageRow)
+	v := &block.Verdict{
+		Keep: keep, Probability: probability, Kinds: c.kinds, Noise: noise,
+		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
+		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}
-	v.Keep = Select(s, v.Probability)
-	keepBelonging(s, v.Keep, v.Probability)
-	v.Noise = noise(s, ev, &v)
-	nameKinds(in, rows.named, &v)
-	named := namedNoise(s.Page, &v)
-	v.Beside = beside(in, &v, named)
-	kept := keptWords(s, &v)
-	v.PageType, v.TypeScore = j.pageType(in, &rows.page, kept)
-	v.Hold = hold(in, &v, named)
-	v.Readable = readable(s, &v)
-	if kept < leastWords {
-		v.Unsure = "too little text to judge"
-	}
-	return v
+	return v, &Trace{content: j.content, look: look, suppressed: suppressed, belonging: belonging}
 }
 
-func keptWords(s *block.Set, v *block.Verdict) (n int32) {
-	for i, k := range v.Keep {
-		if k {
-			n += s.Blocks[i].Counts.Words
+// probabilities turns log-odds into probabilities.
+func probabilities(sums []int32, suppressed []bool) []float32 {
+	p := make([]float32, len(sums))
+	for i, sum := range sums {
+		if suppressed[i] {
+			sum -= suppressedOdds
 		}
+		p[i] = forest.Probability(sum)
 	}
-	return n
+	return p
+}
+
+func either(a, b []bool) []bool {
+	out := make([]bool, len(a))
+	for i := range a {
+		out[i] = a[i] || b[i]
+	}
+	return out
+}
+
+// unsure says why the page cannot be judged, "" when it can.
+func unsure(c *choice) string {
+	if c.words() < leastWords {
+		return tooLittleText
+	}
+	return ""
 }

@@ -3,10 +3,12 @@ package decide
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/page"
 )
@@ -64,19 +66,33 @@ func TestSelect(t *testing.T) {
 
 // The caption is kept for the text beside it, the text for itself.
 func TestBelonging(t *testing.T) {
-	src := "<article>" + strings.Repeat(paragraph, 3) + "<figure><img><figcaption>Evening</figcaption></figure>" + strings.Repeat(paragraph, 3) + "</article>"
+	src := "<article>" + strings.Repeat(paragraph, 3) + "<figure><img><figcaption>Evening</figcaption></figure>" +
+		strings.Repeat(paragraph, 3) + "</article>"
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := block.Split(p)
-	v := block.Verdict{Probability: []float32{0.9, 0.9, 0.9, 0.01, 0.9, 0.9, 0.9}, Keep: make([]bool, 7)}
-	for i := range v.Keep {
-		v.Keep[i] = true
-	}
-	for i, b := range Shipped().Belonging(s, &v) {
+	probability := []float32{0.9, 0.9, 0.9, 0.01, 0.9, 0.9, 0.9}
+	for i, b := range belongingBlocks(s, elements.Read(p), Select(s, probability), probability) {
 		if b != (i == 3) {
 			t.Errorf("block %d belongs: %v", i, b)
 		}
+	}
+}
+
+// An observer sees each row once, whoever reads it and how often.
+func TestObserve(t *testing.T) {
+	rows := forest.Table{Cells: []float32{1, 2, 3, 4, 5, 6}, Width: 2}
+	var seen []float32
+	o := observe(rows, func(i int, row []float32) { seen = append(seen, float32(i), row[0], row[1]) })
+	row := make([]float32, 2)
+	for _, i := range []int{1, 1, 0, 1} {
+		o.Read(i, row)
+	}
+	o.finish()
+	o.finish()
+	if want := []float32{1, 3, 4, 0, 1, 2, 2, 5, 6}; !slices.Equal(seen, want) {
+		t.Errorf("seen %v, want %v", seen, want)
 	}
 }

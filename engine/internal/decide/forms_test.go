@@ -13,7 +13,9 @@ func TestUse(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"the value that only says what to write", long + "<input value=Search onfocus=\"if(this.value=='Search')this.value=''\">", ""},
 		{"orders of what is kept, and of what is not", "<div>" + text + orderForm + "</div><div><p>x</p>" + orderForm + "</div>", "form button"},
-		{"the only order, of its own choices", long + "<div><form><fieldset><select></select><button>Red</button></fieldset><button>Buy</button></form></div>", "form fieldset select button button"},
+		{"the only order, of its own choices", long +
+			"<div><form><fieldset><select></select><button>Red</button></fieldset><button>Buy</button></form></div>",
+			"form fieldset select button button"},
 		{"a form to comment", long + "<form of=comment>Your words <input><textarea></textarea></form>", ""},
 		{"the same on a thread", long + "<form thread of=comment>Your words <input><textarea></textarea></form>", "form"},
 		{"a form to subscribe", long + "<form of=newsletter>Your name <input><input></form>", ""},
@@ -22,8 +24,8 @@ func TestUse(t *testing.T) {
 		{"a heading over other words", long + "<h3>Write to us</h3><p>Or call.</p><form><input><input></form>", "form"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := holds(t, c.src); got != c.want {
-				t.Errorf("holds %q, want %q", got, c.want)
+			if got := protects(t, c.src); got != c.want {
+				t.Errorf("protects %q, want %q", got, c.want)
 			}
 		})
 	}

@@ -9,37 +9,37 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// nameKinds gives each block a kind: content and title as decided, noise by
+// kindsOf gives each block a kind: content and title as decided, noise by
 // the nearest noise element around it, else what its own words name.
-func nameKinds(in evidence.Input, named []block.Kind, v *block.Verdict) {
+func kindsOf(in evidence.Input, keep []bool, noise []block.Noise, named []block.Kind) []block.Kind {
 	s := in.Blocks
-	kind := make([]block.Kind, s.Page.Len())
-	for _, n := range v.Noise {
-		if kind[n.Node] == block.Unknown {
-			kind[n.Node] = n.Kind
+	around := make([]block.Kind, s.Page.Len()) // of each node
+	for _, n := range noise {
+		if around[n.Node] == block.Unknown {
+			around[n.Node] = n.Kind
 		}
 	}
 	// Inherit downwards: parents come before their children.
-	for n := range kind {
-		if up := s.Page.Parent[n]; kind[n] == block.Unknown && up != page.None {
-			kind[n] = kind[up]
+	for n := range around {
+		if up := s.Page.Parent[n]; around[n] == block.Unknown && up != page.None {
+			around[n] = around[up]
 		}
 	}
-	for i := range v.Kinds {
+	kinds := make([]block.Kind, len(keep))
+	for i := range kinds {
 		b := &s.Blocks[i]
 		switch {
-		case v.Keep[i] && in.Meta.TitleNode != page.None && s.Page.Inside(b.From, in.Meta.TitleNode):
-			v.Kinds[i] = block.Title
-		case v.Keep[i]:
-			v.Kinds[i] = block.Content
 		case in.Meta.TitleNode != page.None && s.Page.Inside(b.From, in.Meta.TitleNode):
-			v.Kinds[i] = block.Title
-		case kind[b.Owner] != block.Unknown:
-			v.Kinds[i] = kind[b.Owner]
+			kinds[i] = block.Title
+		case keep[i]:
+			kinds[i] = block.Content
+		case around[b.Owner] != block.Unknown:
+			kinds[i] = around[b.Owner]
 		default:
-			v.Kinds[i] = named[i]
+			kinds[i] = named[i]
 		}
 	}
+	return kinds
 }
 
 // phraseKinds are the groups of the phrases pass that name a kind, in the

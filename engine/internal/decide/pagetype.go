@@ -7,10 +7,9 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 // PageTypes are the learned page types, in the order of their forests.
@@ -20,34 +19,34 @@ var PageTypes = [...]string{"article", "forum", "product", "collection", "listin
 // blocks.
 type pageMeasure struct{ at, column int }
 
-// made says how a column of the blocks becomes one of the page.
-type made uint8
+// An aggregation says how a column of the blocks becomes one of the page.
+type aggregation uint8
 
 const (
-	asItIs  made = iota // all blocks have the same
-	shareOf             // share of the page's words that it is around
-	meanOf              // mean, by words
-	makings             // how many there are
+	asItIs          aggregation = iota // all blocks have the same
+	shareOf                            // share of the page's words that it is around
+	meanOf                             // mean, by words
+	numAggregations                    // how many there are
 )
 
 // pageFamilies are the families of columns that say something of the page.
 var pageFamilies = [...]struct {
-	family string
-	made   made
+	family      string
+	aggregation aggregation
 }{
 	{"page.", asItIs}, {"wording.", shareOf}, {"tags.", shareOf}, {"phrases.", shareOf},
 	{"text.", meanOf}, {"repetition.", meanOf}, {"threads.", meanOf}, {"headings.", meanOf},
 }
 
-// pageMeasures lists the measures by how they are made, and their names.
+// pageMeasures lists the measures by their aggregation, and their names.
 var pageMeasures = sync.OnceValue(func() (list struct {
 	names []string
-	by    [makings][]pageMeasure
+	by    [numAggregations][]pageMeasure
 }) {
 	for i, c := range evidence.Columns() {
 		for _, f := range pageFamilies {
 			if strings.HasPrefix(c.Name, f.family) {
-				list.by[f.made] = append(list.by[f.made], pageMeasure{len(list.names), i})
+				list.by[f.aggregation] = append(list.by[f.aggregation], pageMeasure{len(list.names), i})
 				list.names = append(list.names, c.Name)
 			}
 		}
@@ -134,15 +133,15 @@ const ruledType = 0.8
 // pageType names the kind of page. What a page is used for comes first, by
 // rule, as the corpora hold no such pages: on applications, search and home
 // pages only light hiding is allowed. The rest is learned.
-func (j *Judge) pageType(in evidence.Input, rows *pageSums, kept int32) (string, float32) {
+func (j *Judge) pageType(c *choice, row []float32) (string, float32) {
 	switch {
-	case isApplication(in.Blocks, kept):
+	case isApplication(c):
 		return "application", ruledType
-	case isSearch(in.URL):
+	case isSearch(c.in.URL):
 		return "search", ruledType
 	}
-	name, sure := j.learnedType(rows.row())
-	if sure < sureType && isHome(in.URL) {
+	name, sure := j.learnedType(row)
+	if sure < sureType && isHome(c.in.URL) {
 		return "home", ruledType
 	}
 	return name, sure
@@ -165,35 +164,21 @@ const readWords = 120
 
 // isApplication tells pages that are worked with from pages that are read: they
 // say so, or they hold an editor or many fields and hardly any content.
-func isApplication(s *block.Set, kept int32) bool {
-	p := s.Page
-	if p.Root == page.None {
+func isApplication(c *choice) bool {
+	if c.page.Root == page.None {
 		return false
 	}
-	c := p.Counts(p.Root)
-	for n := range p.Tag {
-		n := page.Node(n)
-		if len(p.Attrs(n)) == 0 {
-			continue
-		}
+	all, kept := c.page.Counts(c.page.Root), c.words()
+	for k := range c.html.List {
+		e := &c.html.List[k]
 		switch {
-		case p.Attr(n, "role") == "application" && 2*p.Words(n) > c.Words:
+		case e.Is(elements.Application) && 2*c.page.Words(e.Node) > all.Words:
 			return true
-		case kept < readWords && (editable(p, n) || asksPassword(p, n) || isMap(p, n)), asksPayment(p, n):
+		case kept < readWords && (e.Is(elements.Editor) || e.Is(elements.Password) || e.Is(elements.Map)), e.Is(elements.Payment):
 			return true
 		}
 	}
-	return kept < leastWords && c.Inputs >= 4 && c.Words < 20*c.Inputs
-}
-
-// editable tells an editor from a comment field: it is no textarea.
-func editable(p *page.Page, n page.Node) bool {
-	v, ok := p.LookupAttr(n, "contenteditable")
-	return ok && !strings.EqualFold(v, "false") && p.Tag[n] != atom.Textarea
-}
-
-func asksPassword(p *page.Page, n page.Node) bool {
-	return p.Tag[n] == atom.Input && strings.EqualFold(p.Attr(n, "type"), "password")
+	return kept < leastWords && all.Inputs >= 4 && all.Words < 20*all.Inputs
 }
 
 func isSearch(url string) bool {

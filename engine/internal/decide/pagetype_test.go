@@ -2,11 +2,13 @@ package decide
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
@@ -37,7 +39,7 @@ func TestPageType(t *testing.T) {
 			}
 			m := meta.Read(p, c.url)
 			in := evidence.Input{Blocks: block.Split(p), Meta: &m, URL: c.url}
-			if v := Shipped().Decide(in, evidence.Gather(in)); v.PageType != c.want {
+			if v, _ := Shipped().Decide(in, evidence.Gather(in)); v.PageType != c.want {
 				t.Errorf("%s, %.2f", v.PageType, v.TypeScore)
 			}
 		})
@@ -46,7 +48,7 @@ func TestPageType(t *testing.T) {
 
 // A caption beside kept text stays, as does the term of a kept definition; a
 // card's caption and a term by itself do not.
-func TestKeepWithContent(t *testing.T) {
+func TestCaptionsAndTerms(t *testing.T) {
 	text := "K" + strings.Repeat(" word", 20)
 	for _, c := range []struct {
 		name, src string
@@ -68,7 +70,9 @@ func TestKeepWithContent(t *testing.T) {
 			for i := range keep {
 				keep[i] = strings.HasPrefix(s.Text(i), "K")
 			}
-			keepWithContent(s, keep)
+			for _, i := range captionsAndTerms(s, elements.Read(p), keep, nil) {
+				keep[i] = true
+			}
 			var got []string
 			for i, k := range keep {
 				if text := s.Text(i); k && !strings.HasPrefix(text, "K") {
@@ -84,7 +88,7 @@ func TestKeepWithContent(t *testing.T) {
 
 // A sentence in doubt stays between paragraphs of its own element; an unlikely
 // one, one of another element and one at the end do not.
-func TestKeepBetween(t *testing.T) {
+func TestParagraphsBetween(t *testing.T) {
 	text := "<p>K" + strings.Repeat(" word", 20) + "</p>"
 	for _, c := range []struct {
 		name, src string
@@ -112,23 +116,25 @@ func TestKeepBetween(t *testing.T) {
 					at = i
 				}
 			}
-			if keepBetween(s, keep, odds); keep[at] != c.want {
-				t.Errorf("kept %v", keep[at])
+			if got := slices.Contains(paragraphsBetween(s, elements.Read(p), keep, odds), at); got != c.want {
+				t.Errorf("kept %v", got)
 			}
 		})
 	}
 }
 
 // An ad's text goes even where the text around it is sure.
-func TestMarkedNoise(t *testing.T) {
-	src := "<body>" + strings.Repeat(paragraph, 6) + "<div class=ad-break><p>Advertisement</p><p>The mixer that the chefs of the town are whispering about, and now it is cheap.</p></div>" + strings.Repeat(paragraph, 6)
+func TestSuppressed(t *testing.T) {
+	src := "<body>" + strings.Repeat(paragraph, 6) +
+		"<div class=ad-break><p>Advertisement</p><p>The mixer that the chefs of the town are whispering about, and now it is cheap.</p></div>" +
+		strings.Repeat(paragraph, 6)
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m := meta.Read(p, "")
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
-	v := Shipped().Decide(in, evidence.Gather(in))
+	v, _ := Shipped().Decide(in, evidence.Gather(in))
 	for i := range v.Keep {
 		if ad := i == 6 || i == 7; v.Keep[i] == ad {
 			t.Errorf("block %d kept: %v", i, v.Keep[i])

@@ -52,9 +52,9 @@ func TestReadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := block.Split(p)
-	sure := readable(s, &block.Verdict{Keep: []bool{true}, Probability: []float32{0.99}})
-	unsure := readable(s, &block.Verdict{Keep: []bool{true}, Probability: []float32{0.4}})
-	none := readable(s, &block.Verdict{Keep: []bool{false}, Probability: []float32{0.1}})
+	sure := readable(s, []bool{true}, []float32{0.99})
+	unsure := readable(s, []bool{true}, []float32{0.4})
+	none := readable(s, []bool{false}, []float32{0.1})
 	if sure < 0.9 || unsure > 0.5 || unsure <= 0 || none != 0 {
 		t.Errorf("sure %g, unsure %g, nothing kept %g", sure, unsure, none)
 	}

@@ -67,10 +67,6 @@ func Gather(in Input) *Set {
 	return &Set{Rows: features.Measure(x, early), Hits: final, Shapes: x.Path}
 }
 
-// ShowsMedia tells a frame that shows what a page embeds: a film, a map, music,
-// a post.
-func ShowsMedia(p *page.Page, n page.Node) bool { return rules.ShowsMedia(p, n) }
-
 // costRuns is how often a page is measured; the least time counts, as the first
 // run also pays for fresh memory.
 const costRuns = 3

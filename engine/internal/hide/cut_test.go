@@ -11,12 +11,12 @@ import (
 )
 
 // weighed makes a verdict as the forest's: a block of x's has the probability
-// that its element says with the attribute p, in hundredths; beside and hold
-// are attributes, too.
+// that its element says with the attribute p, in hundredths; related and
+// protect are attributes, too.
 func weighed(t *testing.T, src string, readable float32) (*block.Set, *block.Verdict) {
 	t.Helper()
 	s, v := judged(t, src)
-	v.Readable, v.Beside = readable, make([]bool, s.Len())
+	v.Readable, v.Related = readable, make([]block.Relation, s.Len())
 	p := s.Page
 	for i := range v.Keep {
 		if v.Keep[i] {
@@ -26,11 +26,17 @@ func weighed(t *testing.T, src string, readable float32) (*block.Set, *block.Ver
 		if digits := p.Attr(owner, "p"); len(digits) == 2 {
 			v.Probability[i] = float32(digits[0]-'0')/10 + float32(digits[1]-'0')/100
 		}
-		_, v.Beside[i] = p.LookupAttr(owner, "beside")
+		if _, ok := p.LookupAttr(owner, "related"); ok {
+			v.Related[i] = block.AuthorLine
+		}
 	}
 	for n := range p.Tag {
-		if _, ok := p.LookupAttr(page.Node(n), "hold"); ok {
-			v.Hold = append(v.Hold, page.Node(n))
+		n := page.Node(n)
+		switch p.Attr(n, "protect") {
+		case "all":
+			v.Protected = append(v.Protected, block.Protected{Node: n, End: p.End[n]})
+		case "it":
+			v.Protected = append(v.Protected, block.Protected{Node: n, End: n + 1})
 		}
 	}
 	return s, v
@@ -46,19 +52,22 @@ func TestCut(t *testing.T) {
 		{"a doubt, on a sure page", kept + "<footer p=10>x y z</footer>", 1, "footer", "footer"},
 		{"a doubt, on an unsure page", kept + "<footer p=10>x y z</footer>", 0.3, "", ""},
 		{"more doubt", kept + "<footer p=30>x y z</footer>", 1, "", "footer"},
-		{"little doubts in a long frame", kept + "<footer><p p=01>x x x x x x x x x x x x x x x x x x</p><p p=30>x</p></footer>", 1, "footer", "footer"},
-		{"one block that may be content", kept + "<footer><p p=01>x x x x x x x x x x x x x x x x x x</p><p p=40>x</p></footer>", 1, "p", "footer"},
+		{"little doubts in a long frame", kept + "<footer><p p=01>x x x x x x x x x x x x x x x x x x</p><p p=30>x</p></footer>", 1,
+			"footer", "footer"},
+		{"one block that may be content", kept + "<footer><p p=01>x x x x x x x x x x x x x x x x x x</p><p p=40>x</p></footer>", 1,
+			"p", "footer"},
 		{"a doubt in what is named, on an unsure page", kept + "<footer kind=legal><p p=03>x y z</p></footer>", 0.3, "footer", "footer"},
 		{"the same without the name", kept + "<footer><p p=03>x y z</p></footer>", 0.3, "", "footer"},
 		{"comments are named for what they are", kept + "<div kind=comment><p p=03>x y z</p></div>", 0.3, "", "div"},
 		{"never what is kept", "<footer>" + kept + "</footer>", 1, "", ""},
 		{"never the title", kept + "<header><h1>Title</h1><p p=01>x</p></header>", 1, "p", "p"},
-		{"what belongs to the text", kept + "<header><p beside p=01>By Ann</p><nav p=01>x</nav></header>", 1, "nav", "nav"},
-		{"what is in use", kept + "<aside><form hold p=01>x</form><p p=01>x</p></aside>", 1, "p", "p"},
-		{"all of what is in use", kept + "<form hold><label p=01>x</label> <b p=01>y</b></form>", 1, "", ""},
-		{"a form around the page", "<form hold>" + kept + strings.Repeat("x ", 150) + "<footer p=01>x</footer></form>", 1, "footer", "footer"},
-		{"named, but in use", kept + "<aside kind=sidebar><form hold p=01>x</form></aside>", 1, "", ""},
-		{"an ad goes all the same", kept + "<aside kind=ad><form hold p=01>x</form></aside>", 1, "aside", "aside"},
+		{"what belongs to the text", kept + "<header><p related p=01>By Ann</p><nav p=01>x</nav></header>", 1, "nav", "nav"},
+		{"what is in use", kept + "<aside><form protect=all p=01>x</form><p p=01>x</p></aside>", 1, "p", "p"},
+		{"all of what is in use", kept + "<form protect=all><label p=01>x</label> <b p=01>y</b></form>", 1, "", ""},
+		{"a form around the page", "<form protect=it>" + kept + strings.Repeat("x ", 150) + "<footer p=01>x</footer></form>", 1,
+			"footer", "footer"},
+		{"named, but in use", kept + "<aside kind=sidebar><form protect=all p=01>x</form></aside>", 1, "", ""},
+		{"an ad goes all the same", kept + "<aside kind=ad><form protect=all p=01>x</form></aside>", 1, "aside", "aside"},
 		{"no text, no verdict", kept + "<div><img></div>", 1, "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -93,7 +102,7 @@ func TestCutInvisible(t *testing.T) {
 // to hide what nothing names.
 func TestCutNeedsWeights(t *testing.T) {
 	s, v := weighed(t, kept+"<nav p=01>x</nav>", 1)
-	v.Beside = nil
+	v.Related = nil
 	if got := tags(s, List(s, v, Medium, nil)); got != "" {
 		t.Errorf("hides %q", got)
 	}

@@ -57,7 +57,7 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 			out = append(out, n)
 		}
 	}
-	if level == Strict || level == Medium && v.Beside != nil {
+	if level == Strict || level == Medium && v.Related != nil {
 		out = append(out, cut.list(invisible)...)
 	}
 	out = outermost(s.Page, out)
@@ -70,10 +70,7 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 // free tells whether an element may be hidden whatever it is: it has an ID, is
 // no frame of the page, and holds neither the title nor kept text.
 func free(s *block.Set, v *block.Verdict, n page.Node) bool {
-	if !mayGo(s.Page, n) {
-		return false
-	}
-	return !v.KeepsIn(s, n)
+	return block.MayHide(s.Page, n) && !v.KeepsIn(s, n)
 }
 
 // outermost sorts by document order and drops what lies inside another, in place.

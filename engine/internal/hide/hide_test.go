@@ -18,7 +18,8 @@ func judged(t *testing.T, src string) (*block.Set, *block.Verdict) {
 		t.Fatal(err)
 	}
 	s := block.Split(p)
-	v := &block.Verdict{PageType: "article", Keep: make([]bool, s.Len()), Kinds: make([]block.Kind, s.Len()), Probability: make([]float32, s.Len())}
+	v := &block.Verdict{PageType: "article", Keep: make([]bool, s.Len()), Kinds: make([]block.Kind, s.Len()),
+		Probability: make([]float32, s.Len())}
 	for i := range v.Keep {
 		switch text := s.Text(i); {
 		case strings.HasPrefix(text, "K"):
@@ -53,7 +54,8 @@ func TestList(t *testing.T) {
 		{"never body or main", "<body kind=ad><main kind=ad>x</main>", "", "", ""},
 		{"not in a template", kept + "<template><ins kind=ad></ins></template>", "", "", ""},
 		{"strict takes the rest", "<div><p>x</p></div><div>" + kept + "<p>y</p></div>", "", "", "div p"},
-		{"strict takes a box of many once", "<div><p>x</p><p>y</p>z</div><section>u</section>" + kept + "<div><p>v</p></div>", "", "", "div section div"},
+		{"strict takes a box of many once", "<div><p>x</p><p>y</p>z</div><section>u</section>" + kept + "<div><p>v</p></div>", "", "",
+			"div section div"},
 		{"strict leaves the title", "<header><h1>Title</h1><nav>x</nav></header>" + kept, "", "", "nav"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -14,10 +14,10 @@ import (
 func Kept(s *block.Set, v *block.Verdict) []page.Node {
 	p := s.Page
 	var out []page.Node
-	inNoise := noiseBy(p, v, func(n *block.Noise) bool { return n.Score >= least })
+	noise := block.InNoise(p, v.Noise, least, block.AnyKind)
 	for i := range v.Keep {
 		b := &s.Blocks[i]
-		label := b.Counts.Words <= block.LabelWords && inNoise(b.From)
+		label := b.Counts.Words <= block.LabelWords && noise.Has(b.From)
 		if v.Kinds[i] != block.Title && (!v.Keep[i] || label) {
 			continue
 		}
@@ -33,24 +33,6 @@ func Kept(s *block.Set, v *block.Verdict) []page.Node {
 		out = out[1:]
 	}
 	return out
-}
-
-// noiseBy tells of nodes, asked in document order, whether they lie in an
-// element that is noise of some kind.
-func noiseBy(p *page.Page, v *block.Verdict, of func(*block.Noise) bool) func(page.Node) bool {
-	var sure []page.Node
-	for i := range v.Noise {
-		if of(&v.Noise[i]) {
-			sure = append(sure, v.Noise[i].Node)
-		}
-	}
-	slices.Sort(sure)
-	return func(n page.Node) bool {
-		for len(sure) > 0 && p.End[sure[0]] <= n {
-			sure = sure[1:]
-		}
-		return len(sure) > 0 && sure[0] <= n
-	}
 }
 
 // holder is the innermost element with an ID around a node.

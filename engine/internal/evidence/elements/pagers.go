@@ -1,4 +1,4 @@
-package decide
+package elements
 
 import (
 	"strings"
@@ -7,28 +7,6 @@ import (
 
 	"golang.org/x/net/html/atom"
 )
-
-// mayPage lists the elements that hold the links to the other pages of a list or a
-// text.
-func mayPage(tag atom.Atom) bool {
-	switch tag {
-	case atom.Nav, atom.Ul, atom.Ol, atom.Div:
-		return true
-	}
-	return false
-}
-
-// isPagerName tells the names that those elements nearly always have.
-func isPagerName(name string) bool {
-	if first := name[0] | 0x20; first != 'p' && first != 'w' {
-		return false
-	}
-	switch strings.ToLower(name) {
-	case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
-		return true
-	}
-	return false
-}
 
 const (
 	// pagerUp is how far two links of a pager stand below what holds them both.

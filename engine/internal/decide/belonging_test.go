@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/page"
 )
 
 // Only what a mark in kept text leads to, and leads back from, is a note.
-func TestKeepNotes(t *testing.T) {
+func TestFootnotes(t *testing.T) {
 	const src = `<p>Doodson<a href=#n1>1</a> counted them.<p>Read <a href=#n2>the whole of it</a> below.` +
-		`<p id=n1>He listed many. <a href=#r1>↩</a><p id=n2>A section. <a href=#r2>↩</a><p id=n3>Unasked. <a href=#r3>↩</a><p id=n4>Of a part that goes. <a href=#r4>↩</a>` +
+		`<p id=n1>He listed many. <a href=#r1>↩</a>` +
+		`<p id=n2>A section. <a href=#r2>↩</a><p id=n3>Unasked. <a href=#r3>↩</a><p id=n4>Of a part that goes. <a href=#r4>↩</a>` +
 		`<nav>Menu <a href=#n4>4</a></nav><ul><li id=n1>Twice named, leads nowhere back.</ul>`
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
@@ -19,7 +21,9 @@ func TestKeepNotes(t *testing.T) {
 	s := block.Split(p)
 	keep := make([]bool, s.Len())
 	keep[0], keep[1] = true, true
-	keepNotes(s, keep)
+	for _, i := range footnotes(s, elements.Read(p), keep, nil) {
+		keep[i] = true
+	}
 	for i, want := range []bool{true, true, true, false, false, false, false, false} {
 		if keep[i] != want {
 			t.Errorf("%q: kept %v, want %v", s.Text(i), keep[i], want)

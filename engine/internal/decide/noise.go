@@ -5,52 +5,50 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
-// noise joins the votes on each element: the strongest kind wins, agreeing
-// votes raise the score, and an element that holds content is no noise.
-func noise(s *block.Set, ev *evidence.Set, v *block.Verdict) []block.Noise {
+// joinHits joins the hits of rules on each element: the strongest kind wins, hits
+// that agree raise the score, and an element that holds content is no noise.
+func joinHits(s *block.Set, html *elements.Facts, hits []evidence.Hit, keep []bool, probability []float32) []block.Noise {
 	var out []block.Noise
-	near := nearKept(s, v)
-	rules := make([]string, 0, len(ev.Hits))
-	for at := 0; at < len(ev.Hits); {
-		to := at
-		for to < len(ev.Hits) && ev.Hits[to].Node == ev.Hits[at].Node {
-			to++
+	near := nearKept(s, keep, nil)
+	rules := make([]string, 0, len(hits))
+	for len(hits) > 0 {
+		n, same := hits[0].Node, 1
+		for same < len(hits) && hits[same].Node == n {
+			same++
 		}
-		n := ev.Hits[at].Node
-		joined := join(ev.Hits[at:to], &rules)
-		if from, to := s.Under(n); !v.KeepsIn(s, n) && !(onlyPaid(joined) && near(from, to)) {
+		joined := join(hits[:same], &rules)
+		if from, to := s.Under(n); !block.KeepsIn(s, n, keep, probability) && !(onlyPaid(joined) && near(from, to)) {
 			out = append(out, joined)
 		}
-		at = to
+		hits = hits[same:]
 	}
-	return widen(s, out)
+	return widen(s, html, out)
 }
 
 // onlyPaid tells noise that nothing speaks against but that its links pay. Within
 // a text such a box is what the text is about: a review's product with its price.
 func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == "sponsored-link" }
 
-// join joins the votes on one element; rules are what Why is kept in.
-func join(votes []evidence.Hit, rules *[]string) block.Noise {
-	best := votes[0]
-	for _, v := range votes[1:] {
-		if v.Score > best.Score {
-			best = v
+// join joins the hits on one element; rules are what Why is kept in.
+func join(hits []evidence.Hit, rules *[]string) block.Noise {
+	best := hits[0]
+	for _, h := range hits[1:] {
+		if h.Score > best.Score {
+			best = h
 		}
 	}
 	miss := float32(1)
 	out, from := block.Noise{Node: best.Node, Kind: best.Kind}, len(*rules)
 	*rules = append(*rules, best.Rule)
-	for _, v := range votes {
-		if v.Kind == best.Kind {
-			miss *= 1 - v.Score
-			if v.Rule != best.Rule {
-				*rules = append(*rules, v.Rule)
+	for _, h := range hits {
+		if h.Kind == best.Kind {
+			miss *= 1 - h.Score
+			if h.Rule != best.Rule {
+				*rules = append(*rules, h.Rule)
 			}
 		}
 	}
@@ -62,8 +60,8 @@ func join(votes []evidence.Hit, rules *[]string) block.Noise {
 // ads leave no empty frame behind: a wrapper around one, or around several of
 // one kind. The list is in document order. Parents come before their children, so
 // one walk backwards has seen all noise in an element when it comes to it.
-func widen(s *block.Set, list []block.Noise) []block.Noise {
-	w := widener{page: s.Page, list: list}
+func widen(s *block.Set, html *elements.Facts, list []block.Noise) []block.Noise {
+	w := widener{page: s.Page, html: html, list: list}
 	for k := len(list) - 1; k >= 0; k-- {
 		n := list[k].Node
 		w.backTo(n)
@@ -77,6 +75,7 @@ func widen(s *block.Set, list []block.Noise) []block.Noise {
 // A widener walks backwards.
 type widener struct {
 	page *page.Page
+	html *elements.Facts
 	list []block.Noise
 	open []int32 // noise whose parents the walk has not reached, the first of the page last
 }
@@ -92,7 +91,7 @@ func (w *widener) backTo(n page.Node) {
 		}
 		h := w.heldBy(up)
 		w.takeFrom(up)
-		if !h.other && h.words == w.page.Words(up) && mayWrap(w.page, up) {
+		if !h.other && h.words == w.page.Words(up) && w.html.MayWrap(up) {
 			w.list[h.best].Node = up
 			w.open = append(w.open, h.best)
 		}
@@ -117,7 +116,7 @@ func (w *widener) heldBy(up page.Node) held {
 		if len(open) > 0 && w.list[open[len(open)-1]].Node == n {
 			noise, open = open[len(open)-1], open[:len(open)-1]
 		}
-		h.add(w.page, n, noise, w.list)
+		h.add(w, n, noise)
 	}
 	return h
 }
@@ -132,38 +131,16 @@ type held struct {
 	other bool  // something that stays, or noise of another kind
 }
 
-func (h *held) add(p *page.Page, child page.Node, noise int32, list []block.Noise) {
-	h.words += p.Words(child)
+func (h *held) add(w *widener, child page.Node, noise int32) {
+	h.words += w.page.Words(child)
 	switch {
 	case noise == none:
-		h.other = !isNothing(p, child)
+		h.other = !w.html.ShowsNothing(child)
 	case h.best == none:
 		h.best = noise
-	case list[noise].Kind != list[h.best].Kind:
+	case w.list[noise].Kind != w.list[h.best].Kind:
 		h.other = true
-	case list[noise].Score > list[h.best].Score:
+	case w.list[noise].Score > w.list[h.best].Score:
 		h.best = noise
 	}
-}
-
-// mayWrap leaves out what is a frame of the page or of a table by itself.
-func mayWrap(p *page.Page, n page.Node) bool {
-	switch p.Tag[n] {
-	case atom.Main, atom.Article, atom.Body, atom.Html, atom.Head, atom.Td, atom.Th, atom.Tr, atom.Tbody, atom.Table, atom.Form:
-		return false
-	}
-	return p.ID[n] != page.None && n != p.Root && n != p.Body
-}
-
-// isNothing tells an element that shows nothing by itself: a script, a line
-// break, or the button without words that closes what it stands beside. An empty
-// box is not nothing, as a script may fill it.
-func isNothing(p *page.Page, n page.Node) bool {
-	switch p.Tag[n] {
-	case atom.Script, atom.Style, atom.Noscript, atom.Link, atom.Meta, atom.Template, atom.Br:
-		return true
-	case atom.Button:
-		return p.Words(n) == 0
-	}
-	return false
 }

@@ -7,12 +7,35 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
 
-// marked parses a page and keeps the blocks that begin with a K.
-func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
+// A setting is a page and what is decided on it by hand.
+type setting struct {
+	in    evidence.Input
+	page  *page.Page
+	keep  []bool
+	kinds []block.Kind
+	noise []block.Noise
+}
+
+func (s *setting) choice() *choice {
+	return newChoice(s.in, elements.Read(s.page), s.keep, s.kinds, s.noise)
+}
+
+// nameNoise makes noise of the elements with an attribute.
+func (s *setting) nameNoise(attribute string, kind block.Kind) {
+	for n := range s.page.Tag {
+		if _, ok := s.page.LookupAttr(page.Node(n), attribute); ok {
+			s.noise = append(s.noise, block.Noise{Node: page.Node(n), Kind: kind, Score: block.NamedScore})
+		}
+	}
+}
+
+// parsed parses a page and keeps the blocks that begin with a K.
+func parsed(t *testing.T, src string) *setting {
 	t.Helper()
 	p, err := page.Parse([]byte("<body>"+src), page.Options{})
 	if err != nil {
@@ -21,45 +44,40 @@ func marked(t *testing.T, src string) (evidence.Input, *block.Verdict) {
 	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明, Berg Hansen RN", Site: "Courier",
 		Image: "https://courier.example/i/roof-hall-1200x800.jpg?w=9"}
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
-	v := &block.Verdict{Keep: make([]bool, in.Blocks.Len()), Kinds: make([]block.Kind, in.Blocks.Len()), Probability: make([]float32, in.Blocks.Len())}
-	for i := range v.Keep {
-		v.Keep[i] = strings.HasPrefix(in.Blocks.Text(i), "K")
+	s := &setting{in: in, page: p, keep: make([]bool, in.Blocks.Len()), kinds: make([]block.Kind, in.Blocks.Len())}
+	for i := range s.keep {
+		s.keep[i] = strings.HasPrefix(in.Blocks.Text(i), "K")
 		if p.Tag[in.Blocks.Blocks[i].Owner].String() == "h1" {
-			v.Kinds[i] = block.Title
+			s.kinds[i] = block.Title
 		}
 	}
-	return in, v
+	return s
 }
 
 const text = "<p>Kept one two three four five six seven eight nine ten eleven.</p>"
 
-// besides gives the texts that belong to the kept ones of a page.
-func besides(t *testing.T, src string) string {
+// related gives the texts that belong to the kept ones of a page.
+func related(t *testing.T, src string) string {
 	t.Helper()
-	in, v := marked(t, src)
-	for i := range v.Kinds {
-		if up := in.Blocks.Page.Parent[in.Blocks.Blocks[i].Owner]; up != page.None && in.Blocks.Page.IsElement(up) {
-			if _, ok := in.Blocks.Page.LookupAttr(up, "kind"); ok {
-				v.Kinds[i] = block.Comment
+	s := parsed(t, src)
+	for i := range s.kinds {
+		if up := s.page.Parent[s.in.Blocks.Blocks[i].Owner]; up != page.None && s.page.IsElement(up) {
+			if _, ok := s.page.LookupAttr(up, "kind"); ok {
+				s.kinds[i] = block.Comment
 			}
 		}
 	}
-	p := in.Blocks.Page
-	for n := range p.Tag {
-		if _, ok := p.LookupAttr(page.Node(n), "nav"); ok {
-			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Navigation, Score: 0.8})
-		}
-	}
+	s.nameNoise("nav", block.Navigation)
 	var got []string
-	for i, is := range beside(in, v, namedNoise(p, v)) {
-		if is {
-			got = append(got, in.Blocks.Text(i))
+	for i, why := range relatedBlocks(s.choice()) {
+		if why != block.Unrelated {
+			got = append(got, s.in.Blocks.Text(i))
 		}
 	}
 	return strings.Join(got, "|")
 }
 
-func TestBeside(t *testing.T) {
+func TestRelated(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"byline", text + "<p>By ANN Berg, our reporter</p><p>Others</p>", "By ANN Berg, our reporter"},
 		{"a name inside a long text is none", text + "<p>Ann Berg " + strings.Repeat("and so on ", 40) + "</p>", ""},
@@ -69,22 +87,28 @@ func TestBeside(t *testing.T) {
 		{"heading above other things", "<section><h2>Most read</h2><p>x</p><p>y</p></section>" + text, ""},
 		{"heading of another box", "<aside><h2>More</h2></aside><div>" + text + "</div>", ""},
 		{"the title once more", "<p>the Roof of the hall</p><p><a href=/x>The roof of the hall is out</a></p>" + text, "the Roof of the hall"},
-		{"a line that leads to the title", "<div><a href=/>Home</a> > <a href=/n>News</a> > The roof of the hall</div>" + text, "Home > News > The roof of the hall"},
+		{"a line that leads to the title", "<div><a href=/>Home</a> > <a href=/n>News</a> > The roof of the hall</div>" + text,
+			"Home > News > The roof of the hall"},
 		{"what opens the comments", "<div kind><p>3 thoughts on The roof of the hall</p></div>" + text, ""},
 		{"a line of a crumb", "<p><span class=breadcrumb_last>The Roof of the hall</span></p>" + text, "The Roof of the hall"},
 		{"the title in a long text", "<p>The roof of the hall " + strings.Repeat("and so on ", 20) + "</p>" + text, ""},
 		{"a name that the byline adds a degree to", text + "<p>Berg Hansen</p><p>Ann B</p>", "Berg Hansen"},
-		{"the way here, with the title", "<ol class=Breadcrumbs><li><a href=/>Home</a><li>The Roof of the hall</ol>" + text, "Home|The Roof of the hall"},
-		{"the way here, in one line", "<div aria-label=breadcrumb><a href=/>Home</a> / The roof of the hall</div>" + text, "Home / The roof of the hall"},
+		{"the way here, with the title", "<ol class=Breadcrumbs><li><a href=/>Home</a><li>The Roof of the hall</ol>" + text,
+			"Home|The Roof of the hall"},
+		{"the way here, in one line", "<div aria-label=breadcrumb><a href=/>Home</a> / The roof of the hall</div>" + text,
+			"Home / The roof of the hall"},
 		{"the way here, without", "<ol class=breadcrumb><li><a href=/>Home</a><li>News</ol>" + text, ""},
-		{"headings of menus and of the foot, but not the site's name", "<header nav><h1>Courier</h1><h1>Sections</h1></header>" + text + "<footer nav><h1>About us</h1></footer>", "Courier"},
+		{"headings of menus and of the foot, but not the site's name", "<header nav><h1>Courier</h1><h1>Sections</h1></header>" + text +
+			"<footer nav><h1>About us</h1></footer>", "Courier"},
 		{"a second heading of the text", "<h1>The roof</h1>" + text + "<h1>The walls</h1>" + text, "The roof|The walls"},
-		{"headings of what comes behind the text", "<h1>The roof</h1>" + text + "<ul>" + strings.Repeat("<li><h1>Ten lamps</h1>", 5) + "</ul>", "The roof"},
+		{"headings of what comes behind the text", "<h1>The roof</h1>" + text + "<ul>" + strings.Repeat("<li><h1>Ten lamps</h1>", 5) + "</ul>",
+			"The roof"},
 		{"buttons under the title", "<h1>The roof</h1><p>12 May</p><button><span>Share</span></button>" + text, "The roof|12 May"},
-		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) + "<li><a href=/x>The roof of the hall in town</a></ol>" + text, ""},
+		{"a long list of that name", "<ol class=breadcrumb>" + strings.Repeat("<li>A town hall", 20) +
+			"<li><a href=/x>The roof of the hall in town</a></ol>" + text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := besides(t, c.src); got != c.want {
+			if got := related(t, c.src); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
@@ -98,36 +122,30 @@ func days() (html string) {
 	return html
 }
 
-// holds gives the elements that stay on a page.
-func holds(t *testing.T, src string) string {
+// protects gives the elements that stay on a page.
+func protects(t *testing.T, src string) string {
 	t.Helper()
-	in, v := marked(t, src)
-	p := in.Blocks.Page
-	for n := range p.Tag {
-		if _, ok := p.LookupAttr(page.Node(n), "kind"); ok {
-			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Sidebar, Score: 0.8})
-		}
-		if _, ok := p.LookupAttr(page.Node(n), "nav"); ok {
-			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Navigation, Score: 0.8})
-		}
-	}
+	s := parsed(t, src)
+	s.nameNoise("kind", block.Sidebar)
+	s.nameNoise("nav", block.Navigation)
 	kinds := map[string]block.Kind{"comment": block.Comment, "newsletter": block.Newsletter}
-	for i := range v.Kinds {
-		if of, ok := kinds[p.Attr(in.Blocks.Blocks[i].Owner, "of")]; ok {
-			v.Kinds[i] = of
+	for i := range s.kinds {
+		if of, ok := kinds[s.page.Attr(s.in.Blocks.Blocks[i].Owner, "of")]; ok {
+			s.kinds[i] = of
 		}
 	}
+	pageType := "article"
 	if strings.Contains(src, "thread") {
-		v.PageType = "forum"
+		pageType = "forum"
 	}
 	var got []string
-	for _, n := range hold(in, v, namedNoise(p, v)) {
-		got = append(got, p.Data[n])
+	for _, e := range protectedElements(s.choice(), pageType) {
+		got = append(got, s.page.Data[e.Node])
 	}
 	return strings.Join(got, " ")
 }
 
-func TestHold(t *testing.T) {
+func TestProtected(t *testing.T) {
 	long := strings.Repeat(text, 20)
 	for _, c := range []struct{ name, src, want string }{
 		{"a picture within the text", text + "<img>" + text, "img"},
@@ -147,7 +165,8 @@ func TestHold(t *testing.T) {
 		{"an order", long + "<form><input type=hidden><select></select><button>Add to cart</button></form>", "form select button"},
 		{"the next part", long + "<a rel=next>Next part</a>", "a"},
 		{"the next article", long + "<a rel=next>The walls of the hall</a>", ""},
-		{"what belongs to fields", long + "<form><label>Name</label><input><select></select><p>x</p></form><label>x</label>", "form label select"},
+		{"what belongs to fields", long + "<form><label>Name</label><input><select></select><p>x</p></form><label>x</label>",
+			"form label select"},
 		{"a form in a named box", long + "<div kind><form><input><input></form></div>", ""},
 		{"an editor, named or not", long + "<div kind><p contenteditable>x</p></div>", "p"},
 		{"a text in the making", long + "<textarea>Dear</textarea>", "textarea"},
@@ -157,7 +176,8 @@ func TestHold(t *testing.T) {
 		{"another frame", long + "<iframe src=https://x.example/1></iframe>", ""},
 		{"a map", long + "<div class='z leaflet-container'></div>", "div"},
 		{"a site map", long + "<div class=sitemap></div>", ""},
-		{"pages by their numbers", long + "<section><a href=/1>1</a> <b>2</b> <a href=/3>3</a> <span><a href=/4>4</a></span> <a href=/3>Next</a></section>", "section"},
+		{"pages by their numbers", long +
+			"<section><a href=/1>1</a> <b>2</b> <a href=/3>3</a> <span><a href=/4>4</a></span> <a href=/3>Next</a></section>", "section"},
 		{"days of a month", long + "<section>" + days() + "</section>", ""},
 		{"two days of a week", long + "<table><tr><td>1<td>2<td>3<tr><td><a href=/8>8</a><td><a href=/9>9</a><td>10</table>", ""},
 		{"pages in a row of a layout", long + "<table><tr><td>x<tr><td><a href=/2>2</a><td><a href=/3>3</a></table>", "tr"},
@@ -166,8 +186,8 @@ func TestHold(t *testing.T) {
 		{"other pages of the list", long + "<ul class=Pagination><li><a rel=next href=/2>2</a></ul>", "ul a"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := holds(t, c.src); got != c.want {
-				t.Errorf("holds %q, want %q", got, c.want)
+			if got := protects(t, c.src); got != c.want {
+				t.Errorf("protects %q, want %q", got, c.want)
 			}
 		})
 	}
@@ -186,8 +206,8 @@ func TestWiden(t *testing.T) {
 		{"never the main part", "<main><ins></ins></main>", "ins"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			in, _ := marked(t, c.src)
-			p := in.Blocks.Page
+			s := parsed(t, c.src)
+			p := s.page
 			var list []block.Noise
 			for n := range p.Tag {
 				switch p.Data[n] {
@@ -198,7 +218,7 @@ func TestWiden(t *testing.T) {
 				}
 			}
 			var got []string
-			for _, n := range widen(in.Blocks, list) {
+			for _, n := range widen(s.in.Blocks, elements.Read(p), list) {
 				got = append(got, p.Data[n.Node])
 			}
 			if strings.Join(got, " ") != c.want {
@@ -222,17 +242,17 @@ func TestSponsoredWithinText(t *testing.T) {
 		{"within the text, and called so", text + box + text, "ad-name", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			in, v := marked(t, c.src)
-			ev := &evidence.Set{}
-			for n := range in.Blocks.Page.Tag {
-				if n := page.Node(n); in.Blocks.Page.Data[n] == "aside" {
-					ev.Hits = append(ev.Hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
+			s := parsed(t, c.src)
+			var hits []evidence.Hit
+			for n := range s.page.Tag {
+				if n := page.Node(n); s.page.Data[n] == "aside" {
+					hits = append(hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
 					if c.also != "" {
-						ev.Hits = append(ev.Hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
+						hits = append(hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
 					}
 				}
 			}
-			if got := noise(in.Blocks, ev, v); len(got) != c.want {
+			if got := joinHits(s.in.Blocks, elements.Read(s.page), hits, s.keep, make([]float32, len(s.keep))); len(got) != c.want {
 				t.Errorf("%v", got)
 			}
 		})

@@ -18,7 +18,8 @@ const keeper = "The keeper of the light has asked the county not to switch off t
 // What is used of a page that shows nothing is said, in the answer and in the
 // reader; the page is no longer unsure, and nothing on it is hidden.
 func TestUnseen(t *testing.T) {
-	shell := `<title>Keeper</title><script type="application/ld+json">{"@type":"Article","articleBody":"` + keeper + `"}</script><div class=ad-slot>x</div>`
+	shell := `<title>Keeper</title><script type="application/ld+json">{"@type":"Article","articleBody":"` + keeper +
+		`"}</script><div class=ad-slot>x</div>`
 	a := clean(t, []byte(shell), engine.Request{Level: engine.Strict})
 	if want := []engine.Unseen{{Source: "json-ld articleBody", Words: len(strings.Fields(keeper))}}; !slices.Equal(a.Unseen, want) {
 		t.Errorf("unseen %v, want %v", a.Unseen, want)

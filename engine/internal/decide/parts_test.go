@@ -8,7 +8,7 @@ import (
 const lead = "What it takes to mend a roof of slate in the wind and rain of our long winters, in short."
 
 // What stands among the paragraphs, above them or in an answer to it stays.
-func TestWithin(t *testing.T) {
+func TestTextParts(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"the sentence under the title", "<h1>The roof</h1><h2>" + lead + "</h2>" + text, "The roof|" + lead},
 		{"the same without an element of its own", "<h1>The roof</h1><div>" + lead + "</div>" + text, "The roof|" + lead},
@@ -24,17 +24,21 @@ func TestWithin(t *testing.T) {
 		{"the sources behind the text", text + text + text + "<ol><li>Berg, Roofs, 2011</ol>", "Berg, Roofs, 2011"},
 		{"a table behind the text", text + text + text + "<table><tr><td>Roof</table>", ""},
 		{"a table beside little text", text + "<table><tr><td>Roof</table>" + text, ""},
-		{"what is answered", "<div><aside><p>Ann said:</p><blockquote>Is it tight?</blockquote></aside>Kept, it is not tight at all</div>", "Ann said:|Is it tight?"},
+		{"what is answered", "<div><aside><p>Ann said:</p><blockquote>Is it tight?</blockquote></aside>Kept, it is not tight at all</div>",
+			"Ann said:|Is it tight?"},
 		{"a heading over a text without a title", "<h3>A roof is made</h3><p>Share</p><div>" + text + "</div>", "A roof is made"},
-		{"the same under a title", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><div><h3>A roof is made</h3></div><div>" + text + "</div>", "The roof"},
+		{"the same under a title", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><div><h3>A roof is made</h3></div><div>" + text +
+			"</div>", "The roof"},
 		{"a date over the title", "<p><time>12 May</time></p><p>News</p><h1>The roof</h1>" + text, "12 May|The roof"},
-		{"a date behind much else under it", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>On <time>12 May</time></p>" + text, "The roof|On 12 May"},
+		{"a date behind much else under it", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>On <time>12 May</time></p>" + text,
+			"The roof|On 12 May"},
 		{"a date far from the title", "<h1>The roof</h1>" + text + strings.Repeat("<p>x</p>", 8) + "<p><time>12 May</time></p>", "The roof"},
 		{"the author's own comment", text + "<div kind><p>Ann Berg says</p></div>", ""},
-		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" + text, ""},
+		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" +
+			text, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := besides(t, c.src); got != c.want {
+			if got := related(t, c.src); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})

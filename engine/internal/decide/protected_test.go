@@ -18,8 +18,8 @@ func TestOwnPicture(t *testing.T) {
 		{"many times", long + strings.Repeat("<img src=/i/roof-hall.jpg>", 9), "img img img img"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := holds(t, c.src); got != c.want {
-				t.Errorf("holds %q, want %q", got, c.want)
+			if got := protects(t, c.src); got != c.want {
+				t.Errorf("protects %q, want %q", got, c.want)
 			}
 		})
 	}

@@ -1,0 +1,208 @@
+package decide
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
+	"winnow/engine/internal/page"
+)
+
+// A relationStep finds blocks that belong to the title or to content without being
+// content. Gold texts leave them out, readers look for them.
+type relationStep struct {
+	why  block.Relation
+	find func(*choice) []int
+}
+
+// relatedBlocks says of each block why it is related. No step sees what another
+// finds; of several reasons the first is said.
+func relatedBlocks(c *choice) []block.Relation {
+	out := make([]block.Relation, c.set.Len())
+	for _, step := range [...]relationStep{
+		{block.TitleLine, titleLines},
+		{block.AuthorLine, authorLines},
+		{block.UnderTitle, linesUnderTitle},
+		{block.DateLine, dateLines},
+		{block.LeadLine, leadLine},
+		{block.SectionHead, headOfUntitled},
+		{block.TextPart, textParts},
+		{block.QuotedText, quotedTexts},
+		{block.BreadcrumbOf, breadcrumbs},
+		{block.SectionHead, sectionHeads},
+	} {
+		for _, i := range step.find(c) {
+			if out[i] == block.Unrelated {
+				out[i] = step.why
+			}
+		}
+	}
+	return out
+}
+
+const (
+	wayBytes   = 60 // beside a title, of a line that leads to it
+	looseRunes = 20 // of a title that other lines may hold; shorter ones may be the site's name
+	titleRunes = 8  // of a title; shorter ones are names of sections
+)
+
+// titleLines finds the blocks that say the title and nothing else, where no rule
+// names what is around them, as the element that shows it is not always found;
+// and the lines that lead to it. A link with more in it leads to another page, and
+// what opens the comments by the title goes with them.
+func titleLines(c *choice) (out []int) {
+	title := c.in.Meta.Title
+	if utf8.RuneCountInString(title) < titleRunes {
+		return nil
+	}
+	folded, says := strings.ToLower(title), utf8.RuneCountInString(title) >= looseRunes
+	for i := range c.kinds {
+		b := &c.set.Blocks[i]
+		if len(c.set.Bytes(i)) > 2*len(title)+wayBytes || c.named.Has(b.From) {
+			continue
+		}
+		text := c.set.Text(i)
+		loose := says && (c.kinds[i] == block.Unknown || c.kinds[i] == block.Navigation) && b.Counts.LinkDensity() < 1
+		if strings.EqualFold(text, title) || loose && strings.Contains(strings.ToLower(text), folded) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+const (
+	bylineWords = 60 // of a block that names the author: a byline, or a line about the author
+	bylineMost  = 8  // blocks that name the author; more are lists of posts
+	bylineRunes = 4  // of a name: shorter ones are found in other words
+)
+
+// authorLines finds the first blocks that name the author, unless the author is
+// the site. Comments go with who wrote them.
+func authorLines(c *choice) (out []int) {
+	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
+		return nil
+	}
+	var names []string
+	for name := range strings.SplitSeq(strings.ToLower(c.in.Meta.Byline), ",") {
+		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes {
+			names = append(names, name)
+		}
+	}
+	for i := range c.kinds {
+		if len(out) == bylineMost {
+			break
+		}
+		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
+			continue
+		}
+		text := strings.ToLower(c.set.Text(i))
+		if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) || isNameOf(text, name) }) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// isNameOf tells whether a text is the first two words or more of a byline, which
+// may go on with a degree or an office.
+func isNameOf(text, byline string) bool {
+	return strings.Contains(text, " ") && utf8.RuneCountInString(text) >= titleRunes && strings.HasPrefix(byline, text)
+}
+
+const (
+	underTitle = 40 // words between the title and the content: date, byline, reading time
+	underBlock = 14 // words of each block there
+	buttonUp   = 3  // elements from a text to the button that it is in
+)
+
+// linesUnderTitle finds the short lines between the title and the first kept
+// block behind it. What is pressed to share, save or print is left out.
+func linesUnderTitle(c *choice) (out []int) {
+	title := c.titleEnd()
+	if title < 0 {
+		return nil
+	}
+	words := int32(0)
+	for i := title + 1; i < len(c.keep) && !c.keep[i]; i++ {
+		w := c.set.Blocks[i].Counts.Words
+		if words += w; words > underTitle {
+			break
+		}
+		if w <= underBlock && !c.isNamed(i) && !c.html.IsInButton(c.set.Blocks[i].Owner, buttonUp) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// dateReach is how many blocks a date stands from its title.
+const dateReach = 8
+
+// dateLines finds the lines near the title that hold a date: there is more between
+// than under most titles, or they stand over it.
+func dateLines(c *choice) (out []int) {
+	title := c.titleEnd()
+	if title < 0 {
+		return nil
+	}
+	for i := max(title-dateReach, 0); i < min(title+dateReach, len(c.keep)); i++ {
+		b := &c.set.Blocks[i]
+		if b.Counts.Words <= underBlock && !c.keep[i] && !c.isNamed(i) && c.html.HasTime(b.From, b.To) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+const (
+	leadReach = 3  // blocks from the title to the line that leads into the text
+	leadLeast = 8  // words of it
+	leadWords = 50 // and at most
+)
+
+// leadLine finds the sentence under the title that says what the text is about.
+func leadLine(c *choice) []int {
+	title := c.titleEnd()
+	if title < 0 {
+		return nil
+	}
+	for i := title + 1; i <= title+leadReach && i < len(c.keep) && !c.keep[i]; i++ {
+		b := &c.set.Blocks[i]
+		if w := b.Counts.Words; w < leadLeast || w > leadWords || b.Counts.LinkDensity() >= proseLinks || c.isNamed(i) {
+			continue
+		}
+		if i == title+1 || c.html.IsParagraph(b.Owner) || c.html.Level(b.Owner) > 1 {
+			return []int{i}
+		}
+	}
+	return nil
+}
+
+// breadcrumbs finds the line that says where the page stands, all of it, when it
+// ends in the title: the way back, and half of it would say little.
+func breadcrumbs(c *choice) (out []int) {
+	title := strings.ToLower(c.in.Meta.Title)
+	if utf8.RuneCountInString(title) < titleRunes {
+		return nil
+	}
+	done := page.Node(0) // nodes before it are looked at
+	for k := range c.html.List {
+		e := &c.html.List[k]
+		if e.Node < done || !e.Is(elements.Crumbs) {
+			continue
+		}
+		done = c.page.End[e.Node]
+		from, to := c.set.Under(e.Node)
+		if from == to && from > 0 && c.set.Blocks[from-1].To > e.Node { // part of a line
+			from--
+		}
+		if to > from && strings.Contains(strings.ToLower(c.set.Text(to-1)), title) {
+			for i := from; i < to; i++ {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,73 @@
+package elements
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	// nameBytes bounds how much of a class attribute is read.
+	nameBytes = 1000
+	// crumbWords is the length of a breadcrumb at most.
+	crumbWords = 40
+)
+
+// anyName tells whether one of the names in a class attribute is of a kind.
+func anyName(class string, is func(name string) bool) bool {
+	class = class[:min(len(class), nameBytes)]
+	for start, i := 0, 0; i <= len(class); i++ {
+		if i < len(class) && class[i] > ' ' {
+			continue
+		}
+		if i > start && is(class[start:i]) {
+			return true
+		}
+		start = i + 1
+	}
+	return false
+}
+
+// isMapName tells the names that the makers of maps give the boxes they draw in.
+func isMapName(name string) bool {
+	switch name {
+	case "leaflet-container", "mapboxgl-map", "maplibregl-map", "ol-viewport", "gm-style", "ymaps", "amap-container", "bmap-container",
+		"esri-view", "map-canvas", "map_canvas":
+		return true
+	}
+	return false
+}
+
+// saysCrumbs looks for "breadcrumb" in any case. Few names have its beginning, so
+// few are folded.
+func saysCrumbs(name string) bool {
+	const crumbs = "breadcrumb"
+	for i := 0; i+len(crumbs) <= len(name); i++ {
+		if name[i]|0x20 == 'b' && name[i+1]|0x20 == 'r' && strings.EqualFold(name[i:i+len(crumbs)], crumbs) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayPage lists the elements that hold the links to the other pages of a list or a
+// text.
+func mayPage(tag atom.Atom) bool {
+	switch tag {
+	case atom.Nav, atom.Ul, atom.Ol, atom.Div:
+		return true
+	}
+	return false
+}
+
+// isPagerName tells the names that those elements nearly always have.
+func isPagerName(name string) bool {
+	if first := name[0] | 0x20; first != 'p' && first != 'w' {
+		return false
+	}
+	switch strings.ToLower(name) {
+	case "pagination", "pager", "pagenav", "page-numbers", "pagenavi", "wp-pagenavi", "paginator":
+		return true
+	}
+	return false
+}
