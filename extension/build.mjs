@@ -3,18 +3,23 @@
 //   node extension/build.mjs     dist/{chrome,firefox}/ winnow-chrome.zip winnow-firefox.xpi
 //   --engine DIR                 where the built engine lies (default: wasm/dist)
 //
-// The same sources give the same bytes.
+// Each script of the package is one file, which esbuild puts together of its
+// modules; names and comments stay. The same sources give the same bytes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { vendor } from './vendor.mjs';
+import esbuild from 'esbuild';
+import { licences } from './licences.mjs';
 import { zip } from './zip.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const FOLDERS = ['_locales', 'background', 'content', 'icons', 'options', 'popup', 'reader', 'shared'];
-const ENGINE = ['engine.wasm', 'wasm_exec.js', 'loader.js', 'loader.mjs', 'worker.js'];
-// The parser of filter lists, which the options page loads when a list is added.
-const MODULES = ['@ghostery/adblocker/dist/esm/lists.js', '@ghostery/adblocker-extended-selectors/dist/esm/index.js'];
+const STATIC = ['_locales', 'content', 'icons', 'options', 'popup', 'reader', 'shared'];
+
+// Scripts for web pages are plain scripts, since a page's world has no modules;
+// our own pages load modules.
+const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js'];
+const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
+const VENDOR = 'vendor/filter-parser.js';
 
 const BROWSERS = {
   chrome: {
@@ -25,7 +30,8 @@ const BROWSERS = {
       // Chrome has service workers only, and warns of event page scripts.
       delete manifest.background.scripts;
     },
-    leave: ['background/firefox.js', 'engine/worker.js'],
+    background: 'background/chrome.js',
+    engine: ['engine.wasm'],
   },
   firefox: {
     package: 'winnow-firefox.xpi',
@@ -38,7 +44,9 @@ const BROWSERS = {
       // Chrome's key; in Firefox the address is random for each installation.
       for (const resource of manifest.web_accessible_resources) delete resource.use_dynamic_url;
     },
-    leave: ['background/chrome.js'],
+    background: 'background/firefox.js',
+    // The engine runs in a Worker, which loads these by itself.
+    engine: ['engine.wasm', 'wasm_exec.js', 'loader.js', 'worker.js'],
   },
 };
 
@@ -49,9 +57,30 @@ function walk(folder) {
   });
 }
 
-function sources(engine) {
-  const own = FOLDERS.flatMap(walk).map((name) => [name, path.join(HERE, name)]);
-  return [...own, ...ENGINE.map((name) => [`engine/${name}`, path.join(engine, name)])];
+// Puts each entry together with what it imports: a Map of its name to its
+// bytes, and the packages of others that went into it.
+function bundle(entries, format, engine) {
+  const { outputFiles, metafile } = esbuild.buildSync({
+    entryPoints: entries, absWorkingDir: HERE, outdir: HERE, outbase: HERE, write: false, metafile: true, allowOverwrite: true,
+    bundle: true, format, target: 'esnext', charset: 'utf8', legalComments: 'inline', logLevel: 'warning',
+    alias: { '#engine': engine },
+    external: entries.includes(VENDOR) ? [] : [`../${VENDOR}`], // loaded when it is wanted
+  });
+  const files = new Map(outputFiles.map(({ path: place, contents }) => [path.relative(HERE, place), Buffer.from(contents)]));
+  return { files, inputs: Object.keys(metafile.inputs) };
+}
+
+// All that both browsers get.
+function common(engine) {
+  const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
+  const vendor = bundle([VENDOR], 'esm', engine);
+  return new Map([
+    ...names.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
+    ...bundle(PAGE_SCRIPTS, 'iife', engine).files,
+    ...bundle(MODULES, 'esm', engine).files,
+    ...vendor.files,
+    ...licences(HERE, vendor.inputs),
+  ]);
 }
 
 // Every string in the manifest that names a file of ours.
@@ -67,9 +96,9 @@ function named(manifest) {
   return [...found, `_locales/${manifest.default_locale}/messages.json`];
 }
 
-// The scripts that shared/names.js lists are not in the manifest.
+// The files that shared/files.js lists are not in the manifest.
 function injected() {
-  const text = fs.readFileSync(path.join(HERE, 'shared/names.js'), 'utf8');
+  const text = fs.readFileSync(path.join(HERE, 'shared/files.js'), 'utf8');
   return [...text.matchAll(/'([\w/-]+\.(?:js|html|css))'/g)].map(([, name]) => name);
 }
 
@@ -82,25 +111,28 @@ function check(browser, manifest, files) {
   for (const name of locales) if (keys(name) !== base) throw new Error(`${name} has other messages than the default locale`);
 }
 
-function build(browser, { engine, out }) {
-  const { derive, leave, package: packed } = BROWSERS[browser];
+// Gives the files of a browser's package.
+function filesOf(browser, shared, engine) {
+  const { derive, background, engine: parts } = BROWSERS[browser];
   const manifest = JSON.parse(fs.readFileSync(path.join(HERE, 'manifest.json'), 'utf8'));
   derive(manifest);
-  const files = new Map([['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]]);
-  for (const [name, place] of sources(engine)) if (!leave.includes(name)) files.set(name, fs.readFileSync(place));
-  for (const [name, data] of vendor(HERE, MODULES)) files.set(name, data);
+  const files = new Map([
+    ['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
+    ...shared,
+    ...bundle([background], 'esm', engine).files,
+    ...parts.map((name) => [`engine/${name}`, fs.readFileSync(path.join(engine, name))]),
+  ]);
   check(browser, manifest, files);
-  const folder = path.join(out, browser);
+  return files;
+}
+
+function write(folder, files) {
   fs.rmSync(folder, { recursive: true, force: true });
   for (const [name, data] of files) {
     const place = path.join(folder, name);
     fs.mkdirSync(path.dirname(place), { recursive: true });
     fs.writeFileSync(place, data);
   }
-  const order = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
-  const archive = zip(order.map((name) => ({ name, data: files.get(name) })));
-  fs.writeFileSync(path.join(out, packed), archive);
-  return archive.length;
 }
 
 export function main(args) {
@@ -108,9 +140,15 @@ export function main(args) {
   const engine = at >= 0 ? path.resolve(args[at + 1]) : path.join(HERE, '../wasm/dist');
   if (!fs.existsSync(path.join(engine, 'engine.wasm'))) throw new Error(`no engine in ${engine}: build it first (make wasm)`);
   const out = path.join(HERE, 'dist');
+  const shared = common(engine);
   for (const browser of Object.keys(BROWSERS)) {
-    const size = build(browser, { engine, out });
-    console.log(`${browser}: ${path.relative(process.cwd(), out)}/${BROWSERS[browser].package} ${(size / 1e6).toFixed(2)} MB`);
+    const files = filesOf(browser, shared, engine);
+    write(path.join(out, browser), files);
+    const order = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
+    const archive = zip(order.map((name) => ({ name, data: files.get(name) })));
+    const place = path.join(out, BROWSERS[browser].package);
+    fs.writeFileSync(place, archive);
+    console.log(`${browser}: ${path.relative(process.cwd(), place)} ${(archive.length / 1e6).toFixed(2)} MB`);
   }
 }
 

@@ -1,11 +1,18 @@
 // What was hidden on a site last time, by selectors that stay the same from
 // page to page: the next page of that site hides it before anything is
 // painted, and asks the engine afterwards. Kept on this machine, a record a
-// site: {level, show: [selector], wrong: [selector]}, the freshest first.
-import '../shared/api.js';
-import { stored } from '../shared/stored.js';
+// site, the freshest first.
+import { api } from '../shared/api.js';
+import { createQueue, stored } from '../shared/stored.js';
+/** @import { Level } from '../../wasm/engine.js' */
+/** @import { Lesson } from '../shared/messages.d.ts' */
 
-const { api } = globalThis.winnow;
+/**
+ * @typedef {object} EarlyRecord
+ * @property {Level} [level] at which it was learned
+ * @property {string[]} show selectors of what was hidden
+ * @property {string[]} wrong selectors that hid what the engine keeps
+ */
 
 const PREFIX = 'early:';
 const MOST_SITES = 300;
@@ -17,28 +24,50 @@ const LONGEST = 120; // characters
 // page's frame.
 const SELECTOR = /^(?!(?:html|head|body|main)[#.])[a-z][a-z0-9-]*(?:#[A-Za-z][\w-]*|(?:\.[A-Za-z][\w-]*){1,4})$/;
 
+/**
+ * @param {unknown} list
+ * @returns {string[]}
+ */
 const clean = (list) => [...new Set(Array.isArray(list) ? list : [])]
   .filter((selector) => typeof selector === 'string' && selector.length <= LONGEST && SELECTOR.test(selector));
 
+/**
+ * @param {string} host
+ * @returns {Promise<EarlyRecord>}
+ */
 async function read(host) {
   const record = await stored(PREFIX + host);
   return { level: record?.level, show: clean(record?.show), wrong: clean(record?.wrong) };
 }
 
-// {level, show}: what may be hidden at once on a site, when its level is still
-// the one at which that was learned.
+/**
+ * What may be hidden at once on a site, when its level is still the one at
+ * which that was learned.
+ *
+ * @param {string} host
+ */
 export async function recall(host) {
   const { level, show } = await read(host);
   return { level, show: show.slice(0, MOST_SHOWN) };
 }
 
+// All sites: [key, record].
+async function records() {
+  const all = /** @type {Record<string, { at: number }>} */ (await api.storage.local.get(null));
+  return Object.entries(all).filter(([key]) => key.startsWith(PREFIX));
+}
+
 // Forgets the sites that were not visited for the longest time.
 async function makeRoom() {
-  const all = Object.entries(await api.storage.local.get(null)).filter(([key]) => key.startsWith(PREFIX));
-  const old = all.sort(([, a], [, b]) => b.at - a.at).slice(MOST_SITES - 1).map(([key]) => key);
+  const old = (await records()).sort(([, a], [, b]) => b.at - a.at).slice(MOST_SITES - 1).map(([key]) => key);
   if (old.length > 0) await api.storage.local.remove(old);
 }
 
+/**
+ * @param {string} host
+ * @param {Level} level
+ * @param {Lesson} lesson
+ */
 async function write(host, level, { known, wrong }) {
   const now = await read(host);
   if (now.level !== level) Object.assign(now, { level, show: [], wrong: [] });
@@ -49,23 +78,24 @@ async function write(host, level, { known, wrong }) {
   await api.storage.local.set({ [PREFIX + host]: { level, show, wrong: refused, at: Date.now() } });
 }
 
-let last = Promise.resolve();
+// Two pages of a site must not write over each other.
+const inTurn = createQueue();
 
-// One at a time: two pages of a site must not write over each other. What was
-// wrong once is not tried again.
-export function learn(host, level, lesson) {
-  const step = () => write(host, level, lesson);
-  last = last.then(step, step);
-  return last;
-}
+/**
+ * What was wrong once is not tried again.
+ *
+ * @param {string} host
+ * @param {Level} level
+ * @param {Lesson} lesson
+ */
+export const learn = (host, level, lesson) => inTurn(() => write(host, level, lesson));
 
-// Forgets the sites for which isOn(host) is false.
-export function prune(isOn) {
-  const step = async () => {
-    const keys = Object.keys(await api.storage.local.get(null)).filter((key) => key.startsWith(PREFIX));
-    const gone = keys.filter((key) => !isOn(key.slice(PREFIX.length)));
-    if (gone.length > 0) await api.storage.local.remove(gone);
-  };
-  last = last.then(step, step);
-  return last;
-}
+/**
+ * Forgets the sites for which isOn(host) is false.
+ *
+ * @param {(host: string) => boolean} isOn
+ */
+export const prune = (isOn) => inTurn(async () => {
+  const gone = (await records()).map(([key]) => key).filter((key) => !isOn(key.slice(PREFIX.length)));
+  if (gone.length > 0) await api.storage.local.remove(gone);
+});

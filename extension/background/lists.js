@@ -1,14 +1,16 @@
 // Which rules of the user's filter lists a page needs. The tables are read
 // once for each life of the background, and again when the lists change.
-import '../shared/api.js';
+import { api } from '../shared/api.js';
 import { loadTables } from '../shared/lists.js';
 import { matcher } from '../shared/match.js';
 
-const { api } = globalThis.winnow;
-
+/** @type {Promise<((host: string, html: string) => string[]) | null> | null} */
 let ready = null;
 
-// html: the markup, as a string or in UTF-8.
+/**
+ * @param {string} host
+ * @param {string | Uint8Array} html the markup, in UTF-8 when it is bytes
+ */
 export async function rulesFor(host, html) {
   ready ??= loadTables().then((tables) => (tables.length > 0 ? matcher(tables) : null));
   const match = await ready;

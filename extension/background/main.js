@@ -1,8 +1,9 @@
 // What the background does in both browsers. Every listener is registered in
 // the first turn, since the browser starts this file for one event and stops
 // it again; everything that must outlive that is in storage.
-import '../shared/names.js';
-import '../shared/api.js';
+import { api, isFirefox, listen, tellTab } from '../shared/api.js';
+import { files } from '../shared/files.js';
+import { names } from '../shared/names.js';
 import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
@@ -13,8 +14,10 @@ import { checksum } from './checksum.js';
 import { learn, prune, recall } from './early.js';
 import { rulesFor, watchLists } from './lists.js';
 import { sync } from './scripts.js';
-
-const { api, files, isFirefox, names, listen, tellTab } = globalThis.winnow;
+/** @import { Engine, ExportRequest } from '../../wasm/engine.js' */
+/** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender } from '../shared/messages.d.ts' */
+/** @import { Look } from '../shared/reading.js' */
+/** @import { Tab } from '../shared/tabs.js' */
 
 // A page that takes longer is left alone. The slowest of 60 corpus pages took
 // under half a second.
@@ -22,62 +25,106 @@ export const TIME_LIMIT_MS = 8000;
 
 // The rule that hides, of user origin: it wins over the page's !important. It
 // stays in a page for good.
-const HIDING = { files: [`/${files.rules}`], origin: 'USER' };
+const HIDING = { files: [`/${files.rules}`], origin: /** @type {const} */ ('USER') };
 
-// The document that spoke, not the one that has taken its place meanwhile.
-function targetOf({ tab, frameId, documentId }) {
-  return documentId ? { tabId: tab.id, documentIds: [documentId] } : { tabId: tab.id, frameIds: [frameId] };
+/**
+ * A sender that is a tab: a content script or the reader.
+ *
+ * @param {Sender} sender
+ */
+function tabOf({ tab }) {
+  if (tab?.id === undefined) throw new Error('no tab');
+  return { id: tab.id, isPrivate: tab.incognito };
 }
 
-const hiding = (sender) => api.scripting.insertCSS({ ...HIDING, target: targetOf(sender) });
+/**
+ * The document that spoke, not the one that has taken its place meanwhile.
+ *
+ * @param {Sender} sender
+ */
+function targetOf(sender) {
+  const { frameId = 0, documentId } = sender;
+  const tabId = tabOf(sender).id;
+  return documentId ? { tabId, documentIds: [documentId] } : { tabId, frameIds: [frameId] };
+}
 
-// A page begins to load. Gives the selectors of what was hidden on its site
-// last time. Its first paint is near: nothing waits for anything else. Firefox
-// has the rule from its registration; insertCSS would wait for the whole page.
+/** @param {Sender} sender */
+const insertRule = (sender) => api.scripting.insertCSS({ ...HIDING, target: targetOf(sender) });
+
+/**
+ * A page begins to load. Gives the selectors of what was hidden on its site
+ * last time. Its first paint is near: nothing waits for anything else. Firefox
+ * has the rule from its registration; insertCSS would wait for the whole page.
+ *
+ * @param {Engine} engine
+ * @param {Sender} sender
+ */
 async function wake(engine, sender) {
-  const ruled = !isFirefox && hiding(sender);
+  const ruled = !isFirefox && insertRule(sender);
   const host = hostOf(sender.url);
   const [settings, { level, show }] = await Promise.all([load(), recall(host), ruled]);
   engine.ready().catch(() => {}); // said again by clean
   return isOn(settings, host) && level === levelOf(settings, host) ? show : [];
 }
 
-// A private window leaves no trace, and a page that is cleaned once neither.
+/**
+ * A private window leaves no trace, and a page that is cleaned once neither.
+ *
+ * @param {Lesson} lesson
+ * @param {Sender} sender
+ */
 async function keep({ known, wrong }, sender) {
   const host = hostOf(sender.url);
   const settings = await load();
-  if (sender.tab.incognito || !host || !isOn(settings, host)) return;
+  if (tabOf(sender).isPrivate || !host || !isOn(settings, host)) return;
   await learn(host, levelOf(settings, host), { known, wrong });
 }
 
+/**
+ * @param {Engine} engine
+ * @param {CleanRequest} message
+ * @param {Sender} sender
+ * @returns {Promise<CleanAnswer>}
+ */
 async function clean(engine, message, sender) {
   const { html, url, ids, elements, tags, hints, want, all, unruled } = message;
   const host = hostOf(sender.url);
-  const ruled = unruled && hiding(sender).catch(() => {}); // while the engine works
+  const ruled = unruled && insertRule(sender).catch(() => {}); // while the engine works
   const hides = want.includes('hide');
-  const [settings, own, lists] = await Promise.all([load(), hides && rulesOf(host), hides && rulesFor(host, html)]);
+  const [settings, own, lists] = await Promise.all([load(), hides ? rulesOf(host) : undefined, hides ? rulesFor(host, html) : undefined]);
   const level = levelOf(settings, host);
-  const answer = await engine.clean(html, { url, ids, elements, checksum: tags && checksum(tags), hints, want, level, all });
+  const answer = await engine.clean(html, { url, ids, elements, checksum: tags ? checksum(tags) : undefined, hints, want, level, all });
   await ruled;
   return hides ? { ...answer, own, lists } : answer;
 }
 
-// Its name asks for nothing that is large. What is wrong with a request is said
-// in words.
-async function makeFile(engine, { request }) {
+/**
+ * Its name asks for nothing that is large. What is wrong with a request is said
+ * in words.
+ *
+ * @param {Engine} engine
+ * @param {ExportRequest} request
+ */
+async function makeFile(engine, request) {
   const pages = request.pages.map(({ url, answer: { metadata, reader, ...rest } }) =>
-    ({ url, answer: { ...rest, metadata, reader: { ...reader, html: '' }, text: '', markdown: '', blocks: undefined } }));
+    ({ url, answer: { ...rest, metadata, reader: reader && { ...reader, html: '' }, text: '', markdown: '', blocks: undefined } }));
   try {
     const name = await engine.fileName({ ...request, pages, images: [] });
     return { file: (await engine.exportFile(request)).toBase64(), name };
   } catch (error) {
-    throw error.code === 'request' ? new Error(error.message) : error;
+    const { code, message } = /** @type {{ code?: string, message?: string }} */ (error);
+    throw code === 'request' ? new Error(message) : error;
   }
 }
 
-// A private window leaves no trace.
+/**
+ * A private window leaves no trace.
+ *
+ * @param {{ list: RuleList, selector: string, on: boolean }} rule
+ * @param {Sender} sender
+ */
 async function keepRule({ list, selector, on }, sender) {
-  if (!sender.tab.incognito) await setSiteRule(hostOf(sender.url), list, selector, on === true);
+  if (!tabOf(sender).isPrivate) await setSiteRule(hostOf(sender.url), list, selector, on === true);
 }
 
 // The settings have changed.
@@ -86,30 +133,49 @@ async function settled() {
   await Promise.all([sync(), prune((host) => isOn(settings, host))]);
 }
 
-// What the tab's reader shows. In a private window nothing is written down.
-async function readerContent({ part }, { tab }) {
-  const content = await tellTab(tab.id, names.CONTENT, { part });
-  return content && { ...content, host: hostOf(content.url), unseen: tab.incognito };
+/**
+ * What the tab's reader shows. In a private window nothing is written down.
+ *
+ * @param {{ part: ReaderPart }} message
+ * @param {Sender} sender
+ */
+async function readerContent({ part }, sender) {
+  const { id, isPrivate } = tabOf(sender);
+  const content = await tellTab(id, names.CONTENT, { part });
+  return content && { ...content, host: hostOf(content.url), unseen: isPrivate };
 }
 
-// The reader's frame may be on its way out: what it says here outlives it.
-async function keepLook({ host, look }, { tab }) {
-  if (!tab.incognito) await setLook(host, look);
+/**
+ * The reader's frame may be on its way out: what it says here outlives it.
+ *
+ * @param {{ host: string, look: Look }} message
+ * @param {Sender} sender
+ */
+async function keepLook({ host, look }, sender) {
+  if (!tabOf(sender).isPrivate) await setLook(host, look);
 }
 
+/**
+ * @param {{ count: number }} message
+ * @param {Sender} sender
+ */
 async function setCount({ count }, sender) {
-  await api.action.setBadgeText({ tabId: sender.tab.id, text: count > 0 ? String(count) : '' });
+  await api.action.setBadgeText({ tabId: tabOf(sender).id, text: count > 0 ? String(count) : '' });
 }
 
 // The same for all tabs: said once for each life of the background.
 function paintBadge() {
-  api.action.setBadgeBackgroundColor({ color: '#0f766e' });
-  api.action.setBadgeTextColor({ color: '#ffffff' });
+  void api.action.setBadgeBackgroundColor({ color: '#0f766e' });
+  void api.action.setBadgeTextColor({ color: '#ffffff' });
 }
 
-// Alt+Shift+C: the site's switch where we may run; elsewhere this page, once.
+/**
+ * Alt+Shift+C: the site's switch where we may run; elsewhere this page, once.
+ *
+ * @param {Tab} tab
+ */
 async function toggleCleaning(tab) {
-  const host = hostOf(tab.url ?? '');
+  const host = hostOf(tab.url);
   const state = await run(tab.id, names.STATE);
   await run(tab.id, state.on ? names.STOP : names.START);
   if (!host || tab.incognito || !(await mayTouch(host))) return;
@@ -117,12 +183,14 @@ async function toggleCleaning(tab) {
   if (isOn(settings, host) === state.on) await setSite(host, !state.on);
 }
 
+/** @type {Record<string, (tab: Tab) => Promise<unknown>>} */
 const COMMANDS = {
   'toggle-reader': (tab) => run(tab.id, names.READER),
   'toggle-cleaning': toggleCleaning,
   'pick-element': (tab) => runTool(tab.id, names.PICK),
 };
 
+/** @param {Engine} engine */
 export function start(engine) {
   listen({
     [names.WAKE]: { from: 'page', run: (_, sender) => wake(engine, sender) },
@@ -131,10 +199,10 @@ export function start(engine) {
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
-    [names.FILE]: { from: 'extension', run: (message) => makeFile(engine, message) },
+    [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_LOOK]: { from: 'extension', run: keepLook },
-    [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(sender.tab.id, names.MORE) },
+    [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(tabOf(sender).id, names.MORE) },
   });
 
   // Chrome lets content scripts read storage unless told otherwise.
@@ -148,6 +216,6 @@ export function start(engine) {
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());
   api.commands.onCommand.addListener((command, tab) => {
-    if (tab && Object.hasOwn(COMMANDS, command)) COMMANDS[command](tab).catch(() => {});
+    if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) COMMANDS[command](/** @type {Tab} */ (tab)).catch(() => {});
   });
 }

@@ -1,11 +1,12 @@
 // Which pages get the content scripts: exactly those of sites that the user
 // has turned on and whose permission the browser holds. The browser keeps the
 // registration between runs; sync makes it what settings and permissions say.
-import '../shared/names.js';
+import { api, isFirefox } from '../shared/api.js';
+import { files } from '../shared/files.js';
+import { createQueue } from '../shared/stored.js';
 import { ALL_SITES, load, patternOf } from '../shared/settings.js';
 
-const { api, files, isFirefox } = globalThis.winnow;
-
+/** @param {string[]} patterns */
 async function granted(patterns) {
   const kept = await Promise.all(patterns.map(async (origin) => {
     const held = await api.permissions.contains({ origins: [origin] });
@@ -33,19 +34,16 @@ async function register() {
   }
   // Chrome registers no style sheets of user origin; there they are inserted.
   const rules = isFirefox ? { css: [files.rules], cssOrigin: 'user' } : {};
-  const scripts = [
-    { id: 'wake', js: [...files.wake], ...rules, runAt: 'document_start', ...where },
-    { id: 'clean', js: [...files.content, files.auto], runAt: 'document_idle', ...where },
-  ];
+  const scripts = /** @type {chrome.scripting.RegisteredContentScript[]} */ ([
+    { id: 'wake', js: [files.wake], ...rules, runAt: 'document_start', ...where },
+    { id: 'clean', js: [files.content, files.auto], runAt: 'document_idle', ...where },
+  ]);
   // Changed in place: a page that loads meanwhile must not go without.
   if (old.length === scripts.length) await api.scripting.updateContentScripts(scripts);
   else await api.scripting.registerContentScripts(scripts);
 }
 
-let last = Promise.resolve();
+const inTurn = createQueue();
 
-// One at a time, in order: two changes must not register over each other.
-export function sync() {
-  last = last.then(register, register);
-  return last;
-}
+// Two changes must not register over each other.
+export const sync = () => inTurn(register);

@@ -1,7 +1,9 @@
-// Runs last on a page that is cleaned on load. A prerendered page waits until
-// it is shown: the user may never see it.
-if (winnow.dom.prerendering()) {
-  winnow.dom.on(document, 'prerenderingchange', () => winnow.page.start(), { once: true });
-} else {
-  winnow.page.start();
-}
+// Runs after content.js on a page that is cleaned on load. A prerendered page
+// waits until it is shown: the user may never see it.
+import * as dom from './dom.js';
+import { world } from './world.js';
+
+const start = () => world.page?.start();
+
+if (dom.prerendering()) dom.on(document, 'prerenderingchange', start, { once: true });
+else start();

@@ -1,19 +1,48 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
-winnow.page ??= (() => {
-  const { api, names, listen, tell, dom, snapshot, hide, rules, use, recall, watch, reader } = winnow;
+import { api, listen, reasonOf, tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
+import * as dom from './dom.js';
+import { createHiding } from './hiding/hiding.js';
+import { createRules } from './hiding/rules.js';
+import { watch } from './hiding/watch.js';
+import { isVertical, joinAnswers } from './reading/answer.js';
+import { createReader } from './reading/reader.js';
+import { listenForSeries } from './reading/series.js';
+import { createHints } from './snapshot/hints.js';
+import { createSnapshot } from './snapshot/snapshot.js';
+/** @import { Answer, Want } from '../../wasm/engine.js' */
+/** @import { LastCleaning, PageState } from '../shared/messages.d.ts' */
+/** @import { Early } from './wake.js' */
 
-  const MOST_ASKED = 200; // elements whose writing mode is looked up
+/** @typedef {ReturnType<typeof createPage>} Page */
 
-  let run = null; // the cleaning's AbortController, null when the page is as it came
-  let ruled = false; // whether the rule that hides is in the page
-  let last = {}; // what the last cleaning did, for the popup
+/** @param {Early} [early] what wake.js has left, on a page that is on */
+export function createPage(early) {
+  /** @type {Set<Node>} */
+  const own = new Set(); // what we have put into the page
+  const reader = createReader(own);
+  const isOwn = (/** @type {Node} */ node) => own.has(node);
+  const { hide, recall, use } = createHiding({ isOwn, isCovered: reader.isOpen, early });
+  const rules = createRules({ changed: rejoin });
+  const snapshot = createSnapshot(createHints(hide.holds));
+
+  /** @type {AbortController | null} */
+  let run = null; // the cleaning's, null when the page is as it came
+  let ruled = false; // whether the hiding rule is in the page
+  /** @type {LastCleaning} */
+  let last = {};
   let cleanings = 0;
+  /** @type {Promise<void> | null} */
   let busy = null; // the cleaning that is under way
   let again = false; // whether the page has changed meanwhile
 
-  // Asks the engine about the page as it is now. `main` counts what of it
-  // held up the page.
+  /**
+   * Asks the engine about the page as it is now. `main`: the milliseconds of it
+   * that held up the page.
+   *
+   * @param {Want[]} want
+   */
   async function ask(want) {
     const began = performance.now();
     const unruled = !ruled && want.includes('hide');
@@ -23,22 +52,23 @@ winnow.page ??= (() => {
     let answer = await reply;
     ruled ||= unruled;
     if (answer.status === 'refused' && answer.reason === 'mismatch') {
-      const again = performance.now();
+      const second = performance.now();
       shot = snapshot.takeNumbered();
       reply = tell(names.CLEAN, { ...shot.request, want });
-      main += performance.now() - again;
+      main += performance.now() - second;
       answer = await reply;
     }
     return { shot, answer, main, began };
   }
 
+  /** @param {AbortSignal} signal */
   async function cleanOnce(signal) {
     cleanings++;
     let result;
     try {
       result = await ask(['hide', 'keep']);
     } catch (error) {
-      if (!signal.aborted) last = { ...last, error: error.code ?? error.message };
+      if (!signal.aborted) last = { ...last, error: reasonOf(error) };
       recall.settle('error');
       if (!api.runtime?.id) stop(); // the extension was updated or removed
       return;
@@ -58,13 +88,16 @@ winnow.page ??= (() => {
     report();
   }
 
-  // One cleaning at a time; what comes meanwhile is one more after it.
-  async function clean() {
+  /**
+   * One cleaning at a time; what comes meanwhile is one more after it.
+   *
+   * @param {AbortSignal} signal
+   */
+  async function clean(signal) {
     if (busy) {
       again = true;
       return busy;
     }
-    const { signal } = run;
     busy = (async () => {
       do {
         again = false;
@@ -78,10 +111,11 @@ winnow.page ??= (() => {
     }
   }
 
+  /** @returns {PageState} */
   function state() {
     const kinds = hide.count();
     const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { url: location.href, on: run !== null, early: winnow.early?.times, kinds, total, cleanings, reader: reader.isOpen(), last };
+    return { url: location.href, on: run !== null, early: early?.times, kinds, total, cleanings, reader: reader.isOpen(), last };
   }
 
   let counted = 0; // what the button says; a page that loads begins with none
@@ -94,21 +128,24 @@ winnow.page ??= (() => {
   }
 
   async function start() {
-    if (run) return clean(); // the level may have changed
+    if (run) return clean(run.signal); // the level may have changed
     run = new AbortController();
     const { signal } = run;
     signal.addEventListener('abort', hide.clear);
     signal.addEventListener('abort', rules.forget);
     recall.begin();
     use.watch(signal);
-    dom.on(window, 'pageshow', (event) => event.persisted && report(true), { signal });
-    watch({ signal, changed: clean, moved, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0 });
-    // The rule that hides stays in the page: without attributes it does nothing,
+    dom.on(window, 'pageshow', (event) => /** @type {PageTransitionEvent} */ (event).persisted && report(true), { signal });
+    watch({
+      signal, isOwn, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0,
+      changed: () => void clean(signal), moved: () => moved(signal),
+    });
+    // The hiding rule stays in the page: without attributes it does nothing,
     // and a moment without it would show what is hidden. On a page that was not
     // awaited it comes before the first answer: what is hidden is gone when the
     // veils are looked for.
-    ruled ||= (await winnow.early?.ready) === true;
-    await clean();
+    ruled ||= (await early?.ready) === true;
+    await clean(signal);
   }
 
   // The user has changed a rule: the same answer, joined anew.
@@ -119,13 +156,17 @@ winnow.page ??= (() => {
     report();
   }
 
-  // Another page without a load. A reader that was opened since then is of the
-  // new page, and stays.
-  function moved() {
+  /**
+   * Another page without a load. A reader that was opened since then is of the
+   * new page, and stays.
+   *
+   * @param {AbortSignal} signal
+   */
+  function moved(signal) {
     hide.clear();
     rules.forget();
     if (!reader.isOf(location.href)) reader.close();
-    clean();
+    void clean(signal);
   }
 
   // Leaves the document as it was.
@@ -137,13 +178,11 @@ winnow.page ??= (() => {
     report();
   }
 
-  // Whether the page's text runs down and to the left, as in Japanese books.
-  function isVertical() {
-    const longest = dom.all('p, article, main, body').slice(0, MOST_ASKED);
-    return longest.filter((element) => getComputedStyle(element).writingMode === 'vertical-rl').length * 2 > longest.length;
-  }
-
-  // What the reader shows; print: and prints at once.
+  /**
+   * What the reader shows; print: and prints at once.
+   *
+   * @param {boolean} print
+   */
   async function readable(print) {
     const vertical = isVertical();
     const { answer } = await ask(['reader', 'metadata']);
@@ -152,7 +191,11 @@ winnow.page ??= (() => {
     return { html, words, metadata, lang, dir, vertical, print, url: location.href, title: dom.title() };
   }
 
-  // The page is taken as it is before the reader lies over it.
+  /**
+   * The page is taken as it is before the reader lies over it.
+   *
+   * @param {{ open?: boolean, print?: boolean }} wish
+   */
   async function toggleReader({ open = !reader.isOpen(), print = false }) {
     if (!open) reader.close();
     else if (print) reader.print(); // with all that is in it
@@ -165,24 +208,19 @@ winnow.page ??= (() => {
     return { open: reader.isOpen() };
   }
 
+  /** @param {Answer} answer */
   const title = ({ metadata }) => metadata?.title || dom.title() || location.hostname;
 
-  // One answer of the page's and of those of the pages that the reader has put
-  // behind it.
-  function join(answer, parts) {
-    const all = [answer, ...parts];
-    const texts = (name) => all.map((one) => one[name]?.trim()).filter(Boolean).join('\n\n');
-    const joined = { ...answer };
-    for (const name of ['text', 'markdown']) if (answer[name] !== undefined) joined[name] = `${texts(name)}\n`;
-    if (answer.reader) joined.reader = { ...answer.reader, html: all.map(({ reader }) => reader?.html ?? '').join('\n'), words: all.reduce((sum, { reader }) => sum + (reader?.words ?? 0), 0) };
-    return joined;
-  }
-
-  // The engine's own answer, for files.
+  /**
+   * The engine's own answer, for files, with the pages that the reader has put
+   * behind this one.
+   *
+   * @param {Want[]} want
+   */
   async function content(want) {
     const parts = reader.parts().map(({ url, html }) => tell(names.CLEAN, { html: `<!doctype html>${html}`, url, want, all: true }));
     const [{ answer }, ...more] = await Promise.all([ask(want), ...parts]);
-    return { url: location.href, answer: more.length > 0 ? join(answer, more) : answer, title: title(answer) };
+    return { url: location.href, answer: more.length > 0 ? joinAnswers(answer, more) : answer, title: title(answer) };
   }
 
   listen({
@@ -193,6 +231,7 @@ winnow.page ??= (() => {
     [names.PAGE]: { from: 'extension', run: ({ want }) => content(want) },
     [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
   });
+  listenForSeries(reader);
 
-  return { start, stop, rejoin, ask, title };
-})();
+  return { own, hide, rules, start, ask, title };
+}

@@ -1,19 +1,32 @@
 // Runs at document_start on pages that are on. The background context wakes,
 // the engine starts while the page still loads, and what was hidden on this
 // site last time is hidden as it comes in, before it is painted. The cleaning
-// takes over what is marked (hide.js); the engine's answer has the last word.
-winnow.early ??= (() => {
-  const { names, tell, dom } = winnow;
+// takes over what is marked (hiding/hide.js); the engine's answer has the last
+// word.
+import { tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
+import * as dom from './dom.js';
+import { HIDE } from './elements.js';
+import { world } from './world.js';
 
-  const HIDE = 'data-winnow-hide';
-  const LONGEST_MS = 15_000; // until the cleaning takes over
-  const MOST = 60; // elements: a page is not hidden by its own names
+const LONGEST_MS = 15_000; // until the cleaning takes over
+const MOST = 60; // elements: a page is not hidden by its own names
 
+// While a page comes in, a large part of it is new each time: to go through
+// all of it is cheaper then than to take one new element after the other.
+const LARGE = 1 / 8;
+
+/** @typedef {ReturnType<typeof start>} Early */
+
+function start() {
+  /** @type {Set<Element>} */
   const marked = new Set();
   const times = [performance.now(), 0]; // when we asked, when we knew
+  /** @type {string[]} */
   let selectors = [];
   let over = false;
 
+  /** @param {Iterable<Element>} elements */
   function mark(elements) {
     for (const element of elements) {
       if (marked.size === MOST) return;
@@ -23,24 +36,26 @@ winnow.early ??= (() => {
     }
   }
 
-  // While a page comes in, a large part of it is new each time: to go through
-  // all of it is cheaper then than to take one new element after the other.
-  const LARGE = 1 / 8;
-
+  /** @param {MutationRecord[]} records */
   function look(records) {
     const list = selectors.join(',');
-    if (records.length > LARGE * dom.count()) return mark(dom.all(list));
+    if (records.length > LARGE * dom.count()) {
+      mark(dom.all(list));
+      return;
+    }
+    /** @type {Set<Element>} */
     const nodes = new Set();
-    for (const { addedNodes } of records) for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) nodes.add(node);
+    for (const { addedNodes } of records) for (const node of addedNodes) if (dom.isElement(node)) nodes.add(node);
     for (const node of nodes) {
-      if (nodes.has(dom.parent(node)) || !dom.isConnected(node)) continue; // looked through with its parent
+      const parent = dom.parent(node);
+      if ((parent && nodes.has(parent)) || !dom.isConnected(node)) continue; // looked through with its parent
       mark(dom.matches(node, list) ? [node] : dom.within(node, list));
     }
   }
 
   const observer = new MutationObserver(look);
 
-  // Gives whether the rule that hides is in the page.
+  // Gives whether the hiding rule is in the page.
   const ready = tell(names.WAKE).then((known) => {
     times[1] = performance.now();
     selectors = known;
@@ -64,4 +79,6 @@ winnow.early ??= (() => {
   }
 
   return { ready, take, times, selectors: () => selectors };
-})();
+}
+
+world.early ??= start();

@@ -3,6 +3,53 @@
 // would run scripts, write styles or block requests is left out. A rule is
 // taken as the browser writes its selector, never as the list does.
 
+/**
+ * What is used of the library: a filter of a list, and the parts of a selector.
+ *
+ * @typedef {object} Filter
+ * @property {() => boolean} isScriptInject
+ * @property {() => boolean} isExtended
+ * @property {() => boolean} hasCustomStyle
+ * @property {() => boolean} isHtmlFiltering
+ * @property {() => boolean} isUnhide
+ * @property {() => string} getSelector
+ * @property {{ parts?: string }} [domains]
+ *
+ * @typedef {object} Token
+ * @property {string} type
+ * @property {string} [name]
+ * @property {string} [operator]
+ * @property {string} [value]
+ * @property {Token[]} [list]
+ * @property {Token[]} [compound]
+ * @property {Token} [left]
+ * @property {Token} [right]
+ *
+ * @typedef {{ on: string[], off: string[] }} Domains hosts and names without an ending; off: excepted
+ */
+
+/**
+ * A list that a page can be looked up in.
+ *
+ * @typedef {object} Table
+ * @property {number} format
+ * @property {string[]} rules selectors
+ * @property {Record<number, string[]>} off by rule: the hosts where it does not hold
+ * @property {Record<string, number[]>} keys by word: the rules that want it
+ * @property {number[]} plain rules for any page
+ * @property {Record<string, number[]>} hosts by host: its rules
+ * @property {Record<string, Domains[]>} except by selector: where it does not hold
+ *
+ * @typedef {{ table: Table, hides: number, exceptions: number, left: number }} Compiled counts of rules
+ */
+
+/**
+ * @typedef {object} Parsers
+ * @property {(text: string, options: object) => { cosmeticFilters: Filter[] }} parseFilters
+ * @property {(selector: string) => Token | undefined} parseSelector
+ * @property {(selector: string) => string} check the browser's form of a selector, '' when it is none
+ */
+
 export const FORMAT = 1;
 const LONGEST = 2000; // characters of a selector
 
@@ -10,9 +57,13 @@ const LONGEST = 2000; // characters of a selector
 const COMMON = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'html', 'php', 'javascript', 'div', 'span', 'img', 'section', 'iframe',
   'class', 'href', 'src', 'style', 'title', 'alt', 'id', 'type', 'rel', 'target', 'width', 'height', 'ul', 'li', 'a', 'p']);
 
-const weight = (word, base) => word.length + (COMMON.has(word) ? 0 : base);
+const weight = (/** @type {string} */ word, /** @type {number} */ base) => word.length + (COMMON.has(word) ? 0 : base);
 
-// Words of an attribute's value that stand in it as a whole.
+/**
+ * Words of an attribute's value that stand in it as a whole.
+ *
+ * @param {Token} token
+ */
 function wordsOf({ operator, value = '' }) {
   const text = value.replace(/^(["'])(.*)\1$/, '$2');
   if (text.includes('\\')) return [];
@@ -22,33 +73,43 @@ function wordsOf({ operator, value = '' }) {
     !(opens && index === 0) && !(goesOn && index + word.length === text.length)).map(([word]) => word.toLowerCase());
 }
 
-// What a page must have for a simple selector: [word, weight].
+/**
+ * What a page must have for a simple selector.
+ *
+ * @param {Token} token
+ * @returns {[word: string, weight: number][]}
+ */
 function wanted(token) {
   const name = (token.name ?? '').toLowerCase();
   const plain = /^[\w-]+$/.test(name);
   if (token.type === 'class' || token.type === 'id') return plain ? [[name, weight(name, 100)]] : [];
   if (token.type === 'type') return plain ? [[name, weight(name, 15)]] : [];
   if (token.type !== 'attribute') return []; // pseudo-classes may say what is not there
-  const words = token.operator ? wordsOf(token).map((word) => [word, weight(word, 50)]) : [];
+  const words = token.operator ? wordsOf(token).map((word) => /** @type {[string, number]} */ ([word, weight(word, 50)])) : [];
   return plain ? [...words, [name, weight(name, 20)]] : words;
 }
 
-// The rarest words that a page must have, one for each selector of a list; ''
-// when any page may match.
+/**
+ * The rarest words that a page must have, one for each selector of a list; ''
+ * when any page may match.
+ *
+ * @param {Token} ast
+ * @returns {string[]}
+ */
 function keysOf(ast) {
-  if (ast.type === 'list') return ast.list.flatMap(keysOf);
+  if (ast.type === 'list') return (ast.list ?? []).flatMap(keysOf);
   const tokens = [];
   const work = [ast];
-  while (work.length > 0) {
-    const part = work.pop();
-    if (part.type === 'complex') work.push(part.left, part.right);
-    else if (part.type === 'compound') work.push(...part.compound);
+  for (let part = work.pop(); part; part = work.pop()) {
+    if (part.type === 'complex') work.push(...[part.left, part.right].filter((one) => !!one));
+    else if (part.type === 'compound') work.push(...(part.compound ?? []));
     else tokens.push(part);
   }
-  const best = tokens.filter(Boolean).flatMap(wanted).sort(([, a], [, b]) => b - a)[0];
+  const best = tokens.flatMap(wanted).sort(([, a], [, b]) => b - a)[0];
   return [best ? best[0] : ''];
 }
 
+/** @param {string} name */
 function hostOf(name) {
   try {
     return new URL(`ws://${name}`).hostname;
@@ -57,9 +118,14 @@ function hostOf(name) {
   }
 }
 
-// {on: hosts and names without an ending, off: the same, excepted}.
+/**
+ * @param {string} [parts]
+ * @returns {Domains}
+ */
 function domainsOf(parts = '') {
+  /** @type {string[]} */
   const on = [];
+  /** @type {string[]} */
   const off = [];
   for (const part of parts.toLowerCase().split(',').filter(Boolean)) {
     const name = part.replace(/^~/, '');
@@ -71,9 +137,21 @@ function domainsOf(parts = '') {
 
 // A table without a prototype: __proto__ is a word like any other.
 const empty = () => Object.create(null);
+
+/**
+ * @template T
+ * @param {Record<string, T[]>} table
+ * @param {string | number} key
+ * @param {T} value
+ */
 const put = (table, key, value) => (table[key] ? table[key].push(value) : (table[key] = [value]));
 
-// The library's rule as ours, or null.
+/**
+ * The library's rule as ours, or null.
+ *
+ * @param {Filter} filter
+ * @param {Pick<Parsers, 'check' | 'parseSelector'>} parsers
+ */
 function ruleOf(filter, { check, parseSelector }) {
   if (filter.isScriptInject() || filter.isExtended() || filter.hasCustomStyle() || filter.isHtmlFiltering()) return null;
   const written = filter.getSelector();
@@ -84,14 +162,14 @@ function ruleOf(filter, { check, parseSelector }) {
   return { selector, on, off, keys: filter.isUnhide() || on.length > 0 ? [] : keysOf(parseSelector(selector) ?? { type: 'list', list: [] }) };
 }
 
-// The table: rules [selector]; off: {rule: hosts}, where it does not hold;
-// keys: {word: rules}; plain: rules for any page; hosts: {host: rules};
-// except: {selector: [{on, off}]}.
-// In: the text; the library's parseFilters and parseSelector; check(selector),
-// which gives the browser's form of a selector, '' when it is none; rest(),
-// awaited now and then.
+/**
+ * @param {string} text
+ * @param {Parsers & { rest(share: number): Promise<unknown> }} parts rest() is awaited now and then
+ * @returns {Promise<Compiled>}
+ */
 export async function compile(text, { parseFilters, parseSelector, check, rest }) {
   const { cosmeticFilters } = parseFilters(text, { debug: true, loadNetworkFilters: false });
+  /** @type {Table} */
   const table = { format: FORMAT, rules: [], off: empty(), keys: empty(), plain: [], hosts: empty(), except: empty() };
   let exceptions = 0;
   for (const [i, filter] of cosmeticFilters.entries()) {

@@ -1,16 +1,16 @@
 // The templates of properties and of file names. What is written is filled in
 // for an example page by the engine, and kept when that goes well.
-import '../shared/names.js';
-import '../shared/api.js';
-import { FILE_NAME, FRONT_MATTER, MOST_CHARACTERS, load, requestOf, update } from '../shared/exports.js';
+import { reasonOf, tell } from '../shared/api.js';
+import { FILE_NAME, FRONT_MATTER, MOST_CHARACTERS, load, read, requestOf, update } from '../shared/exports.js';
 import { message } from '../shared/i18n.js';
-
-const { names, tell } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+import { names } from '../shared/names.js';
+import { byId, field } from '../shared/page.js';
+/** @import { ExportPage } from '../../wasm/engine.js' */
 
 const PAUSE_MS = 150; // between the last key and the engine
 
-const example = () => ({
+// An answer of the engine as far as templates read it.
+const example = () => /** @type {ExportPage} */ ({
   url: 'https://www.courier.example/ferry?page=1',
   answer: {
     lang: document.documentElement.lang,
@@ -23,81 +23,112 @@ const example = () => ({
   },
 });
 
-// What the engine says of a template, in the user's language.
-function problemOf(error) {
-  const [, name] = /no value (\{.*\})/.exec(error.message) ?? [];
+/**
+ * What the engine says of a template, in the user's language.
+ *
+ * @param {string} text
+ */
+function problemOf(text) {
+  const [, name] = /no value (\{.*\})/.exec(text) ?? [];
   if (name) return message('templateNoValue', [name]);
-  const [, line] = /in (".*") a value/.exec(error.message) ?? [];
+  const [, line] = /in (".*") a value/.exec(text) ?? [];
   if (line) return message('templateForm', [line]);
-  const [, end] = /the line (".*") would end/.exec(error.message) ?? [];
-  return end ? message('templateEnd', [end]) : message('failed', [error.message]);
+  const [, end] = /the line (".*") would end/.exec(text) ?? [];
+  return end ? message('templateEnd', [end]) : message('failed', [text]);
 }
 
-// The template, and '' for the default: a default that changes one day is then
-// the user's, too.
-function templateIn(field, usual) {
-  const text = field.value.trimEnd();
+/**
+ * The template, and '' for the default: a default that changes one day is then
+ * the user's, too.
+ *
+ * @param {string} value
+ * @param {string} usual
+ */
+function templateIn(value, usual) {
+  const text = value.trimEnd();
   return text.trim() === '' || text === usual.trimEnd() ? '' : text;
 }
 
-export function exportTemplates() {
-  let timer;
-  let turn = 0;
+/** @param {{ template?: string, name?: string }} choices */
+function ask(choices) {
+  const request = requestOf({ ...read(), images: {}, front: true, ...choices }, 'markdown');
+  return tell(names.FILE, { request: { ...request, pages: [example()] } });
+}
 
-  function problem(text, field) {
-    $('template-problem').textContent = text;
-    for (const one of [$('template'), $('file-name')]) one.setAttribute('aria-invalid', String(one === field));
+export class ExportTemplates {
+  #template = byId('template', HTMLTextAreaElement);
+  #name = field('file-name');
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #turn = 0;
+
+  constructor() {
+    for (const one of [this.#template, this.#name]) {
+      one.maxLength = MOST_CHARACTERS;
+      one.addEventListener('input', () => this.#later());
+    }
+    byId('template-reset').addEventListener('click', () => {
+      this.#put('', '');
+      return this.#fill(true);
+    });
   }
 
-  // Fills both templates in; keeps them if `keep`.
-  async function fill(keep) {
-    const mine = ++turn;
-    const template = templateIn($('template'), FRONT_MATTER);
-    const name = templateIn($('file-name'), FILE_NAME);
-    const ask = (choices) => tell(names.FILE, { request: { ...requestOf({ images: {}, front: true, template: '', name: '', ...choices }, 'markdown'), pages: [example()] } });
-    let field = $('file-name');
+  async show() {
+    const { template, name } = await load();
+    this.#put(template, name);
+    await this.#fill(false);
+  }
+
+  /**
+   * @param {string} template
+   * @param {string} name
+   */
+  #put(template, name) {
+    this.#template.value = template || FRONT_MATTER;
+    this.#name.value = name || FILE_NAME;
+  }
+
+  #later() {
+    byId('template-state').textContent = '';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fill(true), PAUSE_MS);
+  }
+
+  /**
+   * @param {string} text
+   * @param {HTMLElement | null} where
+   */
+  #problem(text, where) {
+    byId('template-problem').textContent = text;
+    for (const one of [this.#template, this.#name]) one.setAttribute('aria-invalid', String(one === where));
+  }
+
+  /**
+   * Fills both templates in.
+   *
+   * @param {boolean} keep whether they are kept when that goes well
+   */
+  async #fill(keep) {
+    const mine = ++this.#turn;
+    const template = templateIn(this.#template.value, FRONT_MATTER);
+    const name = templateIn(this.#name.value, FILE_NAME);
+    /** @type {HTMLElement} */
+    let where = this.#name;
     try {
       const called = (await ask({ name })).name;
-      field = $('template');
+      where = this.#template;
       const { file } = await ask({ template });
-      if (mine !== turn) return;
-      $('example-name').textContent = called;
-      $('example-head').textContent = new TextDecoder().decode(Uint8Array.fromBase64(file)).trim();
-      problem('', null);
+      if (mine !== this.#turn) return;
+      byId('example-name').textContent = called;
+      byId('example-head').textContent = new TextDecoder().decode(Uint8Array.fromBase64(file)).trim();
+      this.#problem('', null);
       if (!keep) return;
       await update((choices) => Object.assign(choices, { template, name }));
-      $('template-state').textContent = message('templateSaved');
+      byId('template-state').textContent = message('templateSaved');
     } catch (error) {
-      if (mine !== turn) return;
-      $('template-state').textContent = '';
-      problem(problemOf(error), field);
+      if (mine !== this.#turn) return;
+      byId('template-state').textContent = '';
+      this.#problem(problemOf(reasonOf(error)), where);
     }
   }
-
-  function later() {
-    $('template-state').textContent = '';
-    clearTimeout(timer);
-    timer = setTimeout(() => fill(true), PAUSE_MS);
-  }
-
-  function show({ template, name }) {
-    $('template').value = template || FRONT_MATTER;
-    $('file-name').value = name || FILE_NAME;
-  }
-
-  for (const field of [$('template'), $('file-name')]) {
-    field.maxLength = MOST_CHARACTERS;
-    field.addEventListener('input', later);
-  }
-  $('template-reset').addEventListener('click', () => {
-    show({});
-    return fill(true);
-  });
-
-  return {
-    show: async () => {
-      show(await load());
-      await fill(false);
-    },
-  };
 }

@@ -1,19 +1,23 @@
 // The user's filter lists on the options page: added by pasting or from a
 // file, removed again. Parsing happens here, where the browser itself can say
 // what a selector is; the background only looks pages up.
+import { reasonOf } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { addList, loadIndex, removeList } from '../shared/lists.js';
+import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
+/** @import { ListFacts } from '../shared/lists.js' */
 
 const MOST = 20_000_000; // characters
-const $ = (id) => document.getElementById(id);
+
+/** @typedef {(name: string, parts?: string[]) => void} Say says a message's text */
 
 // The browser's own form of a selector, or '' when it is not one: comments,
 // braces and whatever else is meant to get out of it are gone or refused.
-function checker() {
+function createCheck() {
   const fragment = document.createDocumentFragment();
   const sheet = new CSSStyleSheet();
-  return (selector) => {
+  return (/** @type {string} */ selector) => {
     try {
       fragment.querySelector(selector);
       sheet.insertRule(`${selector}{}`);
@@ -28,74 +32,92 @@ function checker() {
 
 const rest = () => new Promise((done) => setTimeout(done));
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 async function add(name, text) {
-  const [{ parseFilters }, { parse }] = await Promise.all([
-    import('../vendor/@ghostery/adblocker/dist/esm/lists.js'),
-    import('../vendor/@ghostery/adblocker-extended-selectors/dist/esm/index.js'),
-  ]);
-  const list = await compile(text, { parseFilters, parseSelector: parse, check: checker(), rest });
+  const { parseFilters, parseSelector } = await import('../vendor/filter-parser.js');
+  const list = await compile(text, { parseFilters, parseSelector, check: createCheck(), rest });
   if (list.hides + list.exceptions > 0) await addList(name, list);
   return list;
 }
 
-function item({ id, name, hides, exceptions, left }, changed) {
-  const row = document.createElement('li');
-  const title = document.createElement('span');
-  title.className = 'host';
-  title.textContent = name;
-  const counts = document.createElement('span');
-  counts.className = 'note';
-  counts.textContent = message('listCounts', [hides, exceptions, left].map(String));
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = message('remove');
-  button.setAttribute('aria-label', message('removeSite', [name]));
-  button.addEventListener('click', async () => {
-    await removeList(id);
-    await changed('removed');
-  });
-  row.append(title, counts, button);
-  return row;
+/** @param {string} text of a list */
+const nameIn = (text) => /^!\s*Title:\s*(.{1,80})/m.exec(text)?.[1].trim();
+
+const listText = () => byId('list-text', HTMLTextAreaElement);
+
+/** @param {Say} say */
+async function submit(say) {
+  const text = listText().value;
+  if (text.length > MOST) {
+    say('listTooLarge');
+    return;
+  }
+  const name = field('list-name').value.trim() || nameIn(text) || message('listUnnamed');
+  say('listBusy');
+  button('list-add').disabled = true;
+  try {
+    const { hides, exceptions } = await add(name, text);
+    if (hides + exceptions === 0) {
+      say('listEmpty');
+      return;
+    }
+    byId('list-form', HTMLFormElement).reset();
+    await show(say);
+    say('listAdded', [String(hides), String(exceptions)]);
+  } catch (error) {
+    say('failed', [reasonOf(error)]);
+  } finally {
+    button('list-add').disabled = false;
+  }
 }
 
-export function filterLists(say) {
-  async function show() {
-    const index = await loadIndex();
-    $('lists').replaceChildren(...index.map((list) => item(list, async (done) => {
-      await show();
-      say(done);
-    })));
-    $('no-lists').hidden = index.length > 0;
+/**
+ * @param {File | undefined} file
+ * @param {Say} say
+ */
+async function readFile(file, say) {
+  if (!file) return;
+  if (file.size > MOST) {
+    say('listTooLarge');
+    return;
   }
+  listText().value = await file.text();
+  field('list-name').value ||= file.name.replace(/\.\w+$/, '');
+}
 
-  async function submit() {
-    const text = $('list-text').value;
-    if (text.length > MOST) return say('listTooLarge');
-    const name = $('list-name').value.trim() || /^!\s*Title:\s*(.{1,80})/m.exec(text)?.[1].trim() || message('listUnnamed');
-    say('listBusy');
-    $('list-add').disabled = true;
-    try {
-      const { hides, exceptions } = await add(name, text);
-      if (hides + exceptions === 0) return say('listEmpty');
-      $('list-form').reset();
-      await show();
-      return say('listAdded', [String(hides), String(exceptions)]);
-    } catch (error) {
-      return say('failed', [error.message]);
-    } finally {
-      $('list-add').disabled = false;
-    }
-  }
+/**
+ * @param {ListFacts} facts
+ * @param {() => Promise<void>} removed
+ */
+function row({ id, name, hides, exceptions, left }, removed) {
+  const remove = async () => {
+    await removeList(id);
+    await removed();
+  };
+  return make('li', {}, make('span', { className: 'host', textContent: name }),
+    make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left].map(String)) }),
+    makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }));
+}
 
-  $('list-form').addEventListener('submit', (event) => {
+/** @param {Say} say */
+async function show(say) {
+  const index = await loadIndex();
+  byId('lists').replaceChildren(...index.map((list) => row(list, async () => {
+    await show(say);
+    say('removed');
+  })));
+  byId('no-lists').hidden = index.length > 0;
+}
+
+/** @param {Say} say */
+export function createFilterLists(say) {
+  byId('list-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    submit();
+    void submit(say);
   });
-  $('list-file').addEventListener('change', async ({ target: { files: [file] } }) => {
-    if (!file) return;
-    if (file.size > MOST) return say('listTooLarge');
-    $('list-text').value = await file.text();
-    $('list-name').value ||= file.name.replace(/\.\w+$/, '');
-  });
-  return { show };
+  byId('list-file').addEventListener('change', () => readFile(field('list-file').files?.[0], say));
+  return { show: () => show(say) };
 }

@@ -1,92 +1,98 @@
 // All highlights that are stored, page by page, the latest first: saved as a
 // file or removed, of one page or of all.
-import '../shared/api.js';
+import { api } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { dropMarks, loadAllMarks } from '../shared/marks.js';
 import { offer } from '../shared/marksfile.js';
+import { byId, dialog, make, makeButton } from '../shared/page.js';
+/** @import { MarkedPage } from '../shared/marks.js' */
 
-const { api } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+/** @typedef {MarkedPage & { address: string }} StoredPage */
 
+/** @param {MarkedPage} page */
 const lastOf = ({ list }) => list.map(({ made }) => Date.parse(made) || 0).reduce((one, other) => Math.max(one, other), 0);
-const counted = (count) => message(count === 1 ? 'marksOne' : 'marksMany', [count.toLocaleString(api.i18n.getUILanguage())]);
+const counted = (/** @type {number} */ count) =>
+  message(count === 1 ? 'marksOne' : 'marksMany', [count.toLocaleString(api.i18n.getUILanguage())]);
 
+/** @param {number} time */
 function dateOf(time) {
   return time > 0 ? new Intl.DateTimeFormat(api.i18n.getUILanguage(), { dateStyle: 'medium' }).format(time) : '';
 }
 
-function button(label, spoken, onClick) {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = label;
-  made.setAttribute('aria-label', `${label}: ${spoken}`);
-  made.addEventListener('click', onClick);
-  return made;
-}
-
-// The page's title, as a link where there is a page to go to.
+/**
+ * The page's title, as a link where there is a page to go to.
+ *
+ * @param {MarkedPage} page
+ */
 function titleOf({ url, title }) {
-  const isPage = /^https?:/i.test(url);
-  const made = document.createElement(isPage ? 'a' : 'span');
-  made.textContent = title || url;
-  made.dir = 'auto';
-  if (isPage) Object.assign(made, { href: url, target: '_blank', rel: 'noopener noreferrer', title: url });
-  return made;
+  const text = { textContent: title || url, dir: 'auto' };
+  if (!/^https?:/i.test(url)) return make('span', text);
+  return make('a', { ...text, href: url, target: '_blank', rel: 'noopener noreferrer', title: url });
 }
 
-// say(name) says a message's text.
-export function storedMarks(say) {
-  let pages = [];
+export class MarkList {
+  #say;
+  /** @type {StoredPage[]} */
+  #pages = [];
 
-  async function drop(addresses, then) {
+  /** @param {(name: string) => void} say says a message's text */
+  constructor(say) {
+    this.#say = say;
+    const all = (/** @type {'md' | 'json'} */ kind) => () => offer(this.#pages, kind, 'Winnow');
+    byId('marks-markdown').addEventListener('click', all('md'));
+    byId('marks-json').addEventListener('click', all('json'));
+    byId('marks-remove').addEventListener('click', () => {
+      const count = this.#pages.reduce((sum, { list }) => sum + list.length, 0);
+      byId('marks-question').textContent = message('marksAsk', [counted(count)]);
+      dialog('marks-ask').showModal();
+    });
+    byId('marks-keep').addEventListener('click', () => dialog('marks-ask').close());
+    byId('marks-sure').addEventListener('click', () => {
+      dialog('marks-ask').close();
+      void this.#drop(this.#pages.map(({ address }) => address), () => byId('marks-title'));
+    });
+    // The reader may have added some in another tab.
+    document.addEventListener('visibilitychange', () => document.hidden || this.show());
+  }
+
+  async show() {
+    this.#pages = (await loadAllMarks()).sort((one, other) => lastOf(other) - lastOf(one));
+    byId('marks').replaceChildren(...this.#pages.map((page, n) => this.#row(page, n)));
+    byId('no-marks').hidden = this.#pages.length > 0;
+    byId('marks-all').hidden = this.#pages.length === 0;
+  }
+
+  /**
+   * @param {string[]} addresses
+   * @param {() => HTMLElement} next what gets the focus
+   */
+  async #drop(addresses, next) {
     try {
       await dropMarks(addresses);
-      say('marksRemoved');
+      this.#say('marksRemoved');
     } catch {
-      say('markUnsaved');
+      this.#say('markUnsaved');
     }
-    await show();
-    then().focus();
+    await this.show();
+    next().focus();
   }
 
-  function row(page, n) {
+  /**
+   * @param {StoredPage} page
+   * @param {number} n its place
+   */
+  #row(page, n) {
     const { address, url, title, list } = page;
     const name = title || url;
-    const what = document.createElement('div');
-    what.className = 'host';
-    const facts = document.createElement('p');
-    facts.className = 'note';
-    facts.textContent = [dateOf(lastOf(page)), counted(list.length)].filter(Boolean).join(' · ');
-    what.append(titleOf(page), facts);
-    const next = () => $('marks').children[Math.min(n, pages.length - 1)]?.querySelector('button:last-child') ?? $('marks-title');
-    const made = document.createElement('li');
-    made.append(what,
-      button('Markdown', name, () => offer([page], 'md', name)),
-      button('JSON', name, () => offer([page], 'json', name)),
-      button(message('remove'), name, () => drop([address], next)));
-    return made;
+    const facts = [dateOf(lastOf(page)), counted(list.length)].filter(Boolean).join(' · ');
+    const button = (/** @type {string} */ label, /** @type {() => void} */ onClick) => makeButton(label, onClick, { spoken: `${label}: ${name}` });
+    const next = () => {
+      const row = byId('marks').children[Math.min(n, this.#pages.length - 1)];
+      return /** @type {HTMLElement | null | undefined} */ (row?.querySelector('button:last-child')) ?? byId('marks-title');
+    };
+    return make('li', {}, make('div', { className: 'host' }, titleOf(page), make('p', { className: 'note', textContent: facts })),
+      button('Markdown', () => offer([page], 'md', name)),
+      button('JSON', () => offer([page], 'json', name)),
+      button(message('remove'), () => this.#drop([address], next)));
   }
-
-  async function show() {
-    pages = (await loadAllMarks()).sort((one, other) => lastOf(other) - lastOf(one));
-    $('marks').replaceChildren(...pages.map(row));
-    $('no-marks').hidden = pages.length > 0;
-    $('marks-all').hidden = pages.length === 0;
-  }
-
-  const all = (kind) => () => offer(pages, kind, 'Winnow');
-  $('marks-markdown').addEventListener('click', all('md'));
-  $('marks-json').addEventListener('click', all('json'));
-  $('marks-remove').addEventListener('click', () => {
-    $('marks-question').textContent = message('marksAsk', [counted(pages.reduce((sum, { list }) => sum + list.length, 0))]);
-    $('marks-ask').showModal();
-  });
-  $('marks-keep').addEventListener('click', () => $('marks-ask').close());
-  $('marks-sure').addEventListener('click', () => {
-    $('marks-ask').close();
-    drop(pages.map(({ address }) => address), () => $('marks-title'));
-  });
-  // The reader may have added some in another tab.
-  document.addEventListener('visibilitychange', () => document.hidden || show());
-  return { show };
 }

@@ -1,60 +1,63 @@
 // The options page: the default level, the sites with settings of their own,
 // the user's filter lists, what was picked and put back by hand, the highlights
 // of the reader, and a button that forgets everything.
-import '../shared/api.js';
+import { api } from '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
-import { exportTemplates } from './exports.js';
-import { filterLists } from './lists.js';
-import { storedMarks } from './marks.js';
-import { ownRules } from './rules.js';
+import { byId, make, makeButton, radios } from '../shared/page.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
+import { ExportTemplates } from './exports.js';
+import { createFilterLists } from './lists.js';
+import { MarkList } from './marks.js';
+import { createRuleList } from './rules.js';
+/** @import { Level } from '../../wasm/engine.js' */
+/** @import { Site } from '../shared/settings.js' */
 
-const { api } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+/**
+ * @param {string} name
+ * @param {string[]} [parts]
+ */
+const say = (name, parts) => { byId('status').textContent = message(name, parts); };
 
-// reads: whether the reader looks otherwise there.
+/**
+ * @param {string} host '' for all sites
+ * @param {Site} site
+ * @param {boolean} reads whether the reader has another look there
+ */
 function item(host, site, reads) {
-  const row = document.createElement('li');
-  const name = document.createElement('span');
-  name.className = 'host';
-  name.textContent = host === '' ? message('cleanAll') : host;
-  const what = document.createElement('span');
-  what.className = 'note';
-  what.textContent = [
+  const name = host === '' ? message('cleanAll') : host;
+  const notes = [
     site.on === true && message('siteOn'),
     site.on === false && message('siteOff'),
     reads && message('siteReading'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
   ].filter(Boolean).join(', ');
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = message('remove');
-  button.setAttribute('aria-label', message('removeSite', [name.textContent]));
-  button.addEventListener('click', () => remove(host));
-  row.append(name, what, button);
-  return row;
+  return make('li', {}, make('span', { className: 'host', textContent: name }), make('span', { className: 'note', textContent: notes }),
+    makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]) }));
 }
 
 async function show() {
   const [settings, reading] = await Promise.all([load(), loadReading()]);
-  for (const radio of document.getElementsByName('level')) radio.checked = radio.value === settings.level;
-  $('level-note').textContent = message(`${settings.level}Note`);
+  for (const radio of radios('level')) radio.checked = radio.value === settings.level;
+  byId('level-note').textContent = message(`${settings.level}Note`);
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
   const rows = hosts.map((host) => item(host, settings.sites[host] ?? {}, isOwn(reading, host)));
   if (settings.all) rows.unshift(item('', { on: true }, false));
-  $('sites').replaceChildren(...rows);
-  $('no-sites').hidden = rows.length > 0;
+  byId('sites').replaceChildren(...rows);
+  byId('no-sites').hidden = rows.length > 0;
   await Promise.all([rules.show(), lists.show(), templates.show(), marks.show()]);
 }
 
-const say = (name, parts) => { $('status').textContent = message(name, parts); };
-const lists = filterLists(say);
-const templates = exportTemplates();
-const marks = storedMarks(say);
-const rules = ownRules($('rules'), $('no-rules'), () => say('removed'));
+const lists = createFilterLists(say);
+const templates = new ExportTemplates();
+const marks = new MarkList(say);
+const rules = createRuleList(byId('rules'), byId('no-rules'), () => say('removed'));
 
-// The permission goes with the setting.
+/**
+ * The permission goes with the setting.
+ *
+ * @param {string} host '' for all sites
+ */
 async function remove(host) {
   await update((settings) => {
     if (host === '') settings.all = false;
@@ -66,14 +69,15 @@ async function remove(host) {
   say('removed');
 }
 
+/** @param {string[]} origins */
 const drop = (origins) => api.permissions.remove({ origins }).catch(() => {}); // refused when it came with the installation
 
-$('level').addEventListener('change', async (event) => {
-  await setLevel('', event.target.value);
+byId('level').addEventListener('change', async ({ target }) => {
+  await setLevel('', /** @type {Level} */ (/** @type {HTMLInputElement} */ (target).value));
   await show();
 });
 
-$('forget').addEventListener('click', async () => {
+byId('forget').addEventListener('click', async () => {
   const { origins = [] } = await api.permissions.getAll();
   await forget();
   await Promise.all(origins.map((origin) => drop([origin])));

@@ -1,47 +1,41 @@
 // What the user has said by hand on sites: listed by site, erasable one by one
 // or a site at a time.
 import { message } from '../shared/i18n.js';
+import { make, makeButton } from '../shared/page.js';
 import { dropRules, loadRules, setRule } from '../shared/rules.js';
+/** @import { RuleList, SiteRules } from '../shared/messages.d.ts' */
 
-function make(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-function button(label, spoken, onClick) {
-  const made = make('button', '', label);
-  made.type = 'button';
-  made.setAttribute('aria-label', spoken);
-  made.addEventListener('click', onClick);
-  return made;
-}
-
-// Shows the rules in `list`; changed() is called after each change.
-export function ownRules(list, empty, changed) {
-  const then = (step) => async () => {
+/**
+ * Shows the rules in a list; changed() is called after each change.
+ *
+ * @param {HTMLElement} list
+ * @param {HTMLElement} empty what is shown when there are none
+ * @param {() => void} changed
+ */
+export function createRuleList(list, empty, changed) {
+  const then = (/** @type {() => Promise<void>} */ step) => async () => {
     await step();
     await show();
-    await changed();
+    changed();
   };
 
+  /**
+   * @param {string} host
+   * @param {RuleList} kind
+   * @param {string} selector
+   */
   function rule(host, kind, selector) {
-    const row = make('li', '');
-    const name = make('code', 'grow', selector);
-    row.append(name, make('span', 'note', message(kind === 'hide' ? 'ruleHide' : 'ruleShow')),
-      button(message('remove'), message('removeSite', [selector]), then(() => setRule(host, kind, selector, false))));
-    return row;
+    return make('li', {}, make('code', { className: 'grow', textContent: selector }),
+      make('span', { className: 'note', textContent: message(kind === 'hide' ? 'ruleHide' : 'ruleShow') }),
+      makeButton(message('remove'), then(() => setRule(host, kind, selector, false)), { spoken: message('removeSite', [selector]) }));
   }
 
+  /** @param {[host: string, rules: SiteRules]} entry */
   function site([host, { hide, show: back }]) {
-    const box = make('li', 'site');
-    const head = make('div', 'row');
-    head.append(make('h3', 'grow', host), button(message('rulesForget'), message('rulesForgetSite', [host]), then(() => dropRules(host))));
-    const rules = make('ul', 'rules');
-    rules.append(...hide.map((selector) => rule(host, 'hide', selector)), ...back.map((selector) => rule(host, 'show', selector)));
-    box.append(head, rules);
-    return box;
+    const forget = makeButton(message('rulesForget'), then(() => dropRules(host)), { spoken: message('rulesForgetSite', [host]) });
+    return make('li', { className: 'site' },
+      make('div', { className: 'row' }, make('h3', { className: 'grow', textContent: host }), forget),
+      make('ul', { className: 'rules' }, ...hide.map((selector) => rule(host, 'hide', selector)), ...back.map((selector) => rule(host, 'show', selector))));
   }
 
   async function show() {

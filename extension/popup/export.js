@@ -1,6 +1,9 @@
 // Gets the engine's file out of the browser, unchanged: to the clipboard or
 // into a file, which the popup offers to itself (no download permission).
+import { download } from '../shared/page.js';
+/** @import { FileFormat } from '../shared/exports.js' */
 
+/** @type {Record<FileFormat, string>} */
 const TYPES = {
   text: 'text/plain;charset=utf-8',
   markdown: 'text/markdown;charset=utf-8',
@@ -9,23 +12,26 @@ const TYPES = {
   pages: 'application/json',
 };
 
-// promised: {plain, rich?} texts. Must be called in the turn of the click, for
-// the texts may come after the browser has forgotten it.
+/**
+ * Must be called in the turn of the click, for the texts may come after the
+ * browser has forgotten it.
+ *
+ * @param {Promise<{ plain: string, rich?: string }>} promised
+ * @param {boolean} rich whether there will be a rich text
+ */
 export async function copy(promised, rich) {
-  const item = (type, key) => [type, promised.then((texts) => new Blob([texts[key]], { type }))];
-  const items = [item('text/plain', 'plain')];
-  if (rich) items.push(item('text/html', 'rich'));
-  const written = navigator.clipboard.write([new ClipboardItem(Object.fromEntries(items))]);
+  const blob = (/** @type {string} */ type, /** @type {'plain' | 'rich'} */ key) =>
+    promised.then((texts) => new Blob([texts[key] ?? ''], { type }));
+  const items = { 'text/plain': blob('text/plain', 'plain'), ...(rich && { 'text/html': blob('text/html', 'rich') }) };
+  const written = navigator.clipboard.write([new ClipboardItem(items)]);
   written.catch(() => {}); // why the texts are not there is said better by themselves
   await promised;
   await written;
 }
 
-export function download(file, name, format) {
-  const url = URL.createObjectURL(new Blob([file], { type: TYPES[format] }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+/**
+ * @param {Uint8Array<ArrayBuffer>} file
+ * @param {string} name
+ * @param {FileFormat} format
+ */
+export const save = (file, name, format) => download(file, TYPES[format], name);

@@ -1,16 +1,27 @@
 // Makes one file of pages in tabs: each page gives the engine's answer and its
 // images, the engine makes the file, the same bytes as on the command line.
-import '../shared/names.js';
-import '../shared/api.js';
+import { reasonOf, tell } from '../shared/api.js';
 import { requestOf } from '../shared/exports.js';
+import { names } from '../shared/names.js';
 import { runTool } from '../shared/tabs.js';
+/** @import { Want } from '../../wasm/engine.js' */
+/** @import { Choices, FileFormat } from '../shared/exports.js' */
+/** @import { PageAnswer } from '../shared/messages.d.ts' */
+/** @import { Tab } from '../shared/tabs.js' */
 
-const { names, tell } = globalThis.winnow;
+/**
+ * @typedef {PageAnswer & { tab: Tab }} TabPage
+ * @typedef {{ tab: Tab, reason: string, text?: string }} LeftTab a tab that is left out; reason: 'asleep', 'slow', 'empty', 'away', 'failed' with a text
+ */
 
 const TAB_MS = 20_000; // a page that takes longer is left out
 const IMAGE_BYTES = 24 << 20; // of all pages of a file
 
-// What has to be asked of the engine for a format.
+/**
+ * What has to be asked of the engine for a format.
+ *
+ * @type {Record<FileFormat, Want[]>}
+ */
 const WANTS = {
   text: ['text', 'reader', 'metadata'],
   markdown: ['markdown', 'reader', 'metadata'],
@@ -19,8 +30,12 @@ const WANTS = {
   pages: ['text', 'markdown', 'reader', 'metadata'],
 };
 
-// The images that a reading view names, each once. Nothing loads in a document
-// that a parser makes.
+/**
+ * The images that a reading view names, each once. Nothing loads in a document
+ * that a parser makes.
+ *
+ * @param {string} html
+ */
 function imagesOf(html) {
   const view = new DOMParser().parseFromString(html, 'text/html');
   const urls = [...view.images].map((image) => image.getAttribute('src') ?? '');
@@ -29,18 +44,34 @@ function imagesOf(html) {
 
 class Left extends Error {}
 
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @returns {Promise<T>}
+ */
 const inTime = (work) => new Promise((resolve, reject) => {
   const timer = setTimeout(() => reject(new Left('slow')), TAB_MS);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
 });
 
-// Why a tab is left out: 'asleep', 'slow', 'empty', 'away', or an error's text.
-function reasonOf(error) {
-  if (error instanceof Left) return { reason: error.message };
-  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(error.message)) return { reason: 'away' };
-  return { reason: 'failed', text: error.message };
+/**
+ * Why a tab is left out.
+ *
+ * @param {unknown} error
+ * @returns {{ reason: string, text?: string }}
+ */
+function leftFor(error) {
+  const text = reasonOf(error);
+  if (error instanceof Left) return { reason: text };
+  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(text)) return { reason: 'away' };
+  return { reason: 'failed', text };
 }
 
+/**
+ * @param {Tab} tab
+ * @param {FileFormat} format
+ * @param {boolean} selection
+ */
 async function read(tab, format, selection) {
   if (tab.discarded) throw new Left('asleep');
   const page = await inTime(runTool(tab.id, selection ? names.SELECTION : names.PAGE, { want: WANTS[format] }));
@@ -48,29 +79,39 @@ async function read(tab, format, selection) {
   return page;
 }
 
-// -> {pages: [{tab, url, answer, title}], left: [{tab, reason, text?}]}, in the
-// order of the tabs. step(n, of) is called before each.
+/**
+ * The pages of tabs and the tabs that are left out, in their order.
+ *
+ * @param {Tab[]} tabs
+ * @param {{ format: FileFormat, selection?: boolean, step?: (n: number, of: number) => void }} how step is called before each
+ */
 export async function gather(tabs, { format, selection = false, step = () => {} }) {
+  /** @type {TabPage[]} */
   const pages = [];
+  /** @type {LeftTab[]} */
   const left = [];
   for (const [i, tab] of tabs.entries()) {
     step(i + 1, tabs.length);
     try {
       pages.push({ tab, ...(await read(tab, format, selection)) });
     } catch (error) {
-      left.push({ tab, ...reasonOf(error) });
+      left.push({ tab, ...leftFor(error) });
     }
   }
   return { pages, left };
 }
 
-// -> {images, named}: those that are to be had, and how many the pages name.
+/**
+ * The images that are to be had, and how many the pages name.
+ *
+ * @param {TabPage[]} pages
+ */
 async function fetchImages(pages) {
   const seen = new Set();
   const images = [];
   let room = IMAGE_BYTES;
   for (const { tab, answer } of pages) {
-    const urls = imagesOf(answer.reader.html).filter((url) => !seen.has(url));
+    const urls = imagesOf(answer.reader?.html ?? '').filter((url) => !seen.has(url));
     urls.forEach((url) => seen.add(url));
     const had = urls.length > 0 && room > 0 ? await runTool(tab.id, names.IMAGES, { urls, room }).catch(() => []) : [];
     room -= had.reduce((sum, { data }) => sum + data.length * 0.75, 0);
@@ -79,10 +120,17 @@ async function fetchImages(pages) {
   return { images, named: seen.size };
 }
 
-const plain = (pages) => pages.map(({ url, answer }) => ({ url, answer }));
+const plain = (/** @type {TabPage[]} */ pages) => pages.map(({ url, answer }) => ({ url, answer }));
 
-// -> {file, name, named, had}: the file's bytes and its name, how many images
-// the pages name and how many of them it has.
+/** @typedef {{ choices: Choices, format: FileFormat, title?: string }} FileWish */
+
+/**
+ * The file's bytes and its name, how many images the pages name and how many
+ * of them it has.
+ *
+ * @param {TabPage[]} pages
+ * @param {FileWish} wish
+ */
 export async function make(pages, { choices, format, title = '' }) {
   const wanted = choices.images[format] === true;
   const { images, named } = wanted ? await fetchImages(pages) : { images: [], named: 0 };
@@ -91,28 +139,43 @@ export async function make(pages, { choices, format, title = '' }) {
   return { file: Uint8Array.fromBase64(file), name, named, had: images.length };
 }
 
-const escaped = (text) => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c]);
+/** @type {Record<string, string>} */
+const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (/** @type {string} */ text) => text.replace(/[&<>]/g, (c) => ESCAPES[c]);
 
-// What is copied: the file's own text, and for HTML the reading view as text
-// with its structure, which programs take over.
+/**
+ * What is copied: the file's own text, and for HTML the reading view as text
+ * with its structure, which programs take over.
+ *
+ * @param {TabPage[]} pages
+ * @param {FileWish} wish
+ * @returns {Promise<{ plain: string, rich?: string }>}
+ */
 export async function texts(pages, { choices, format, title }) {
   if (format === 'html') {
     const several = pages.length > 1;
     const { file } = await make(pages, { choices, format: 'text', title });
     return {
       plain: new TextDecoder().decode(file).trimEnd(),
-      rich: pages.map((page) => (several ? `<h1>${escaped(page.title)}</h1>` : '') + page.answer.reader.html).join('<hr>'),
+      rich: pages.map((page) => (several ? `<h1>${escaped(page.title)}</h1>` : '') + (page.answer.reader?.html ?? '')).join('<hr>'),
     };
   }
   const { file } = await make(pages, { choices, format, title });
   return { plain: new TextDecoder().decode(file).trimEnd() };
 }
 
-// -> {name, head}: the file's name and its properties, as they would be.
-const decoded = (base64) => new TextDecoder().decode(Uint8Array.fromBase64(base64));
+const decoded = (/** @type {string} */ base64) => new TextDecoder().decode(Uint8Array.fromBase64(base64));
 
+/**
+ * The file's name and its properties, as they would be.
+ *
+ * @param {PageAnswer} page
+ * @param {Choices} choices
+ * @param {FileFormat} format
+ */
 export async function preview(page, choices, format) {
-  const answer = { ...page.answer, text: '', markdown: '', reader: { ...page.answer.reader, html: '' } };
+  const { reader } = page.answer;
+  const answer = { ...page.answer, text: '', markdown: '', reader: reader && { ...reader, html: '' } };
   const request = { ...requestOf(choices, format), pages: [{ url: page.url, answer }] };
   const { file, name } = await tell(names.FILE, { request });
   return { name, head: format === 'markdown' ? decoded(file).trim() : '' };

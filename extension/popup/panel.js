@@ -1,74 +1,118 @@
 // The popup's export: what, as what, and to where.
-import '../shared/names.js';
-import '../shared/api.js';
+import { names } from '../shared/names.js';
 import { load, update } from '../shared/exports.js';
 import { message } from '../shared/i18n.js';
+import { button, byId, field, make as makeElement, radios } from '../shared/page.js';
 import { run } from '../shared/tabs.js';
-import { copy, download } from './export.js';
+import { copy, save } from './export.js';
 import { gather, make, preview, texts } from './files.js';
-import { scope, titleOf } from './scope.js';
+import { createScope, titleOf } from './scope.js';
+/** @import { Choices, FileFormat } from '../shared/exports.js' */
+/** @import { Tab } from '../shared/tabs.js' */
+/** @import { LeftTab, TabPage } from './files.js' */
+/** @import { Scope } from './scope.js' */
 
-const { names } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+/**
+ * What the popup lends to its parts: say() shows a line, attempt() runs a step
+ * and says when it fails.
+ *
+ * @typedef {object} Voice
+ * @property {(text: string, bad?: boolean) => void} say
+ * @property {(step: () => unknown) => Promise<void>} attempt
+ */
 
-const chosen = () => document.querySelector('[name=format]:checked').value;
+const chosenFormat = () => /** @type {FileFormat} */ ([...radios('format')].find(({ checked }) => checked)?.value);
 
-// say(text, bad) shows a line; attempt(step) runs a step and says when it fails.
-export async function exportPanel(tab, { say, attempt }) {
-  let choices = await load();
-  const what = scope(tab, { attempt, changed: showChoice });
-  let busy = false;
+/**
+ * @param {string} name
+ * @param {TabPage[]} pages
+ * @param {number} of
+ */
+const done = (name, pages, of) => (of > 1 ? message(`${name}Tabs`, [String(pages.length), String(of)]) : message(name));
 
-  // A private window leaves no trace.
-  async function remember(change) {
-    change(choices);
-    if (!tab.incognito) choices = await update(change);
+/** @param {LeftTab[]} left */
+function showLeft(left) {
+  byId('left').hidden = left.length === 0;
+  byId('left-list').replaceChildren(...left.map(({ tab, reason, text }) =>
+    makeElement('li', { dir: 'auto', textContent: `${titleOf(tab)}: ${reason === 'failed' ? text : message(`left_${reason}`)}` })));
+}
+
+class ExportPanel {
+  #tab;
+  #voice;
+  #choices;
+  /** @type {Scope} */
+  #scope;
+  #busy = false;
+
+  /**
+   * @param {Tab} tab
+   * @param {Voice} voice
+   * @param {Choices} choices
+   */
+  constructor(tab, voice, choices) {
+    this.#tab = tab;
+    this.#voice = voice;
+    this.#choices = choices;
+    this.#scope = createScope(tab, { attempt: voice.attempt, changed: () => this.#showChoice() });
   }
 
-  function showChoice() {
-    const format = chosen();
-    $('front-row').hidden = format !== 'markdown';
-    $('images-row').hidden = !Object.hasOwn(choices.images, format);
-    $('front').checked = choices.front;
-    $('images').checked = choices.images[format] === true;
-    $('copy').disabled = busy || !what.ready() || format === 'epub'; // a book is no text
-    $('download').disabled = busy || !what.ready();
-    $('print').disabled = what.isSeveral() || what.isSelection();
-    $('preview').hidden = what.isSeveral() || format !== 'markdown';
-    const previews = $('preview').open && !$('preview').hidden;
+  async open() {
+    this.#listen();
+    await this.#scope.open();
+  }
+
+  /**
+   * A private window leaves no trace.
+   *
+   * @param {(choices: Choices) => void} change
+   */
+  async #remember(change) {
+    change(this.#choices);
+    if (!this.#tab.incognito) this.#choices = await update(change);
+  }
+
+  #showChoice() {
+    const scope = this.#scope;
+    const format = chosenFormat();
+    byId('front-row').hidden = format !== 'markdown';
+    byId('images-row').hidden = !Object.hasOwn(this.#choices.images, format);
+    field('front').checked = this.#choices.front;
+    field('images').checked = this.#choices.images[format] === true;
+    button('copy').disabled = this.#busy || !scope.ready() || format === 'epub'; // a book is no text
+    button('download').disabled = this.#busy || !scope.ready();
+    button('print').disabled = scope.isSeveral() || scope.isSelection();
+    const details = byId('preview', HTMLDetailsElement);
+    details.hidden = scope.isSeveral() || format !== 'markdown';
+    const previews = details.open && !details.hidden;
     document.body.classList.toggle('previews', previews); // there is no room for all
-    if (previews) attempt(showPreview);
+    if (previews) void this.#voice.attempt(() => this.#showPreview());
   }
 
-  async function showPreview() {
-    const { pages } = await gather([tab], { format: 'markdown', selection: what.isSelection() });
-    $('preview-head').hidden = true;
-    $('preview-name').textContent = pages.length > 0 ? '' : message('exportEmpty');
+  async #showPreview() {
+    const { pages } = await gather([this.#tab], { format: 'markdown', selection: this.#scope.isSelection() });
+    byId('preview-head').hidden = true;
+    byId('preview-name').textContent = pages.length > 0 ? '' : message('exportEmpty');
     if (pages.length === 0) return;
-    const { name, head } = await preview(pages[0], choices, chosen());
-    $('preview-name').textContent = name;
-    $('preview-head').textContent = head;
-    $('preview-head').hidden = !head;
+    const { name, head } = await preview(pages[0], this.#choices, chosenFormat());
+    byId('preview-name').textContent = name;
+    byId('preview-head').textContent = head;
+    byId('preview-head').hidden = !head;
   }
 
-  function showLeft(left) {
-    $('left').hidden = left.length === 0;
-    $('left-list').replaceChildren(...left.map(({ tab: one, reason, text }) => {
-      const item = document.createElement('li');
-      item.textContent = `${titleOf(one)}: ${reason === 'failed' ? text : message(`left_${reason}`)}`;
-      item.dir = 'auto';
-      return item;
-    }));
-  }
-
-  // -> the pages of the choice; says what is being done and what was left out.
-  async function collect(format) {
-    const tabs = what.tabs();
-    const several = what.isSeveral();
-    const step = (n, of) => several && say(message('reading', [String(n), String(of)]));
+  /**
+   * The pages of the choice; says what is being done and what was left out.
+   *
+   * @param {FileFormat} format
+   */
+  async #collect(format) {
+    const { say } = this.#voice;
+    const tabs = this.#scope.tabs();
+    const several = this.#scope.isSeveral();
+    const step = (/** @type {number} */ n, /** @type {number} */ of) => several && say(message('reading', [String(n), String(of)]));
     showLeft([]);
     say(message('making'));
-    const { pages, left } = await gather(tabs, { format, selection: what.isSelection(), step });
+    const { pages, left } = await gather(tabs, { format, selection: this.#scope.isSelection(), step });
     const [only] = left;
     if (several) showLeft(left);
     else if (only?.reason === 'failed') throw new Error(only.text);
@@ -76,66 +120,82 @@ export async function exportPanel(tab, { say, attempt }) {
     return { pages, of: tabs.length };
   }
 
-  const deliver = (step) => () => attempt(async () => {
-    busy = true;
-    showChoice();
-    try {
-      await step(chosen());
-    } finally {
-      busy = false;
-      showChoice();
-    }
-  });
-
-  const done = (name, pages, of) => (of > 1 ? message(`${name}Tabs`, [String(pages.length), String(of)]) : message(name));
-  const title = () => (what.isSeveral() ? $('file-title').value.trim() : '');
-
-  const onDownload = deliver(async (format) => {
-    const { pages, of } = await collect(format);
-    say(message('making'));
-    const { file, name, named, had } = await make(pages, { choices, format, title: title() });
-    download(file, name, format);
-    const images = named === had ? [] : [message('imagesLost', [String(named - had), String(named)])];
-    say([done('downloaded', pages, of), ...images].join(' '));
-  });
-
-  // Nothing may be awaited between the click and copy.
-  const onCopy = deliver(async (format) => {
-    let all;
-    const made = collect(format).then((collected) => {
-      all = collected;
-      return texts(all.pages, { choices, format, title: title() });
+  /** @param {(format: FileFormat) => Promise<void>} step */
+  #deliver(step) {
+    return this.#voice.attempt(async () => {
+      this.#busy = true;
+      this.#showChoice();
+      try {
+        await step(chosenFormat());
+      } finally {
+        this.#busy = false;
+        this.#showChoice();
+      }
     });
-    await copy(made, format === 'html');
-    say(done('copied', all.pages, all.of));
-  });
-
-  const onPrint = () => attempt(async () => {
-    await run(tab.id, names.READER, { open: true, print: true });
-    window.close();
-  });
-
-  function listen() {
-    for (const radio of document.getElementsByName('format')) {
-      radio.checked = radio.value === choices.format;
-      radio.addEventListener('change', () => attempt(async () => {
-        const kept = remember((all) => { all.format = chosen(); });
-        showChoice();
-        await kept;
-      }));
-    }
-    $('front').addEventListener('change', ({ target }) => attempt(async () => {
-      const kept = remember((all) => { all.front = target.checked; });
-      showChoice();
-      await kept;
-    }));
-    $('images').addEventListener('change', ({ target }) => attempt(() => remember((kept) => { kept.images[chosen()] = target.checked; })));
-    $('preview').addEventListener('toggle', showChoice);
-    $('copy').addEventListener('click', onCopy);
-    $('download').addEventListener('click', onDownload);
-    $('print').addEventListener('click', onPrint);
   }
 
-  listen();
-  await what.open();
+  #title() {
+    return this.#scope.isSeveral() ? field('file-title').value.trim() : '';
+  }
+
+  /** @param {FileFormat} format */
+  async #download(format) {
+    const { pages, of } = await this.#collect(format);
+    this.#voice.say(message('making'));
+    const { file, name, named, had } = await make(pages, { choices: this.#choices, format, title: this.#title() });
+    save(file, name, format);
+    const images = named === had ? [] : [message('imagesLost', [String(named - had), String(named)])];
+    this.#voice.say([done('downloaded', pages, of), ...images].join(' '));
+  }
+
+  /**
+   * Nothing may be awaited between the click and copy.
+   *
+   * @param {FileFormat} format
+   */
+  async #copy(format) {
+    const collected = this.#collect(format);
+    const made = collected.then(({ pages }) => texts(pages, { choices: this.#choices, format, title: this.#title() }));
+    await copy(made, format === 'html');
+    const { pages, of } = await collected;
+    this.#voice.say(done('copied', pages, of));
+  }
+
+  async #print() {
+    await run(this.#tab.id, names.READER, { open: true, print: true });
+    window.close();
+  }
+
+  /** @param {(choices: Choices) => void} change */
+  #onChoice(change) {
+    return this.#voice.attempt(async () => {
+      const kept = this.#remember(change);
+      this.#showChoice();
+      await kept;
+    });
+  }
+
+  #listen() {
+    const { attempt } = this.#voice;
+    for (const radio of radios('format')) {
+      radio.checked = radio.value === this.#choices.format;
+      radio.addEventListener('change', () => this.#onChoice((choices) => { choices.format = chosenFormat(); }));
+    }
+    const front = field('front');
+    const images = field('images');
+    front.addEventListener('change', () => this.#onChoice((choices) => { choices.front = front.checked; }));
+    images.addEventListener('change', () => attempt(() => this.#remember((kept) => { kept.images[chosenFormat()] = images.checked; })));
+    byId('preview').addEventListener('toggle', () => this.#showChoice());
+    byId('copy').addEventListener('click', () => this.#deliver((format) => this.#copy(format)));
+    byId('download').addEventListener('click', () => this.#deliver((format) => this.#download(format)));
+    byId('print').addEventListener('click', () => attempt(() => this.#print()));
+  }
+}
+
+/**
+ * @param {Tab} tab
+ * @param {Voice} voice
+ */
+export async function openExport(tab, voice) {
+  await new ExportPanel(tab, voice, await load()).open();
 }

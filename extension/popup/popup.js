@@ -1,144 +1,180 @@
 // The toolbar popup: what is on, what is hidden, the reader, the export.
-import '../shared/names.js';
-import '../shared/api.js';
+import { api, reasonOf } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
+import { byId, field, radios } from '../shared/page.js';
 import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
-import { exportPanel } from './panel.js';
-import { receipt } from './receipt.js';
+import { openExport } from './panel.js';
+import { ReceiptList } from './receipt.js';
+/** @import { Level } from '../../wasm/engine.js' */
+/** @import { PageState } from '../shared/messages.d.ts' */
 
-const { api, names } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
+/** @typedef {import('../shared/tabs.js').Tab} Tab */
 
-let tab; // the tab the popup speaks of
-let host; // its host, '' when it is no web page
-let state; // its content script's state
-let parts; // the receipt
-
-// ---- what is shown ----
-
+/**
+ * @param {string} text
+ * @param {boolean} [bad]
+ */
 function say(text, bad = false) {
-  $('status').textContent = text;
-  $('status').classList.toggle('bad', bad);
+  byId('status').textContent = text;
+  byId('status').classList.toggle('bad', bad);
 }
 
-async function showSettings() {
-  const settings = await load();
-  const [site, all] = await Promise.all([host && mayTouch(host), mayTouchAll()]);
-  $('site').checked = Boolean(site) && isOn(settings, host);
-  $('all').checked = all && settings.all;
-  // A private window leaves no trace: no site is written down from one.
-  $('site').disabled = $('all').disabled = tab.incognito;
-  const own = $('site').checked && !tab.incognito;
-  const level = own ? levelOf(settings, host) : settings.level;
-  $('level-legend').textContent = own ? message('levelFor', [host]) : message('levelDefault');
-  for (const radio of document.getElementsByName('level')) {
-    radio.checked = radio.value === level;
-    radio.disabled = tab.incognito;
-  }
-  $('level-note').textContent = tab.incognito ? message('privateNote') : message(`${level}Note`);
-}
-
-function showState() {
-  const { total, on, last } = state;
-  const title = total === 1 ? message('hiddenOne') : message('hiddenMany', [String(total)]);
-  $('hidden-title').textContent = on ? title : message('hiddenOff');
-  $('once').textContent = message(on ? 'undo' : 'cleanOnce');
-  $('reader-label').textContent = message(state.reader ? 'readerLeave' : 'readerOpen');
-  if (last.error) say(message('cannotClean', [last.error]), true);
-}
-
-async function showShortcut() {
-  const commands = await api.commands.getAll();
-  $('reader-key').textContent = commands.find(({ name }) => name === 'toggle-reader')?.shortcut ?? '';
-}
-
-// ---- what is done ----
-
-async function refresh() {
-  state = await run(tab.id, names.STATE);
-  showState();
-  if (state.on) await parts.refresh();
-  else parts.clear();
-  await showSettings();
-}
-
-// After a part was put back or hidden again.
-async function changed(back) {
-  state = await run(tab.id, names.STATE);
-  showState();
-  const kept = tab.incognito ? message('receiptKeptPage') : message('receiptKept', [host]);
-  say(back ? kept : message('receiptGone'));
-}
-
-// A step that fails says so and leaves the popup as things are.
+/**
+ * A step that fails says so and leaves the popup as things are.
+ *
+ * @param {() => unknown} step
+ */
 async function attempt(step) {
   say('');
   try {
     await step();
   } catch (error) {
-    say(message('failed', [error.message]), true);
+    say(message('failed', [reasonOf(error)]), true);
   }
 }
 
-// Nothing may be awaited between the click and turnOn.
-function onSwitch(which) {
-  return (event) => attempt(async () => {
-    const on = event.target.checked;
-    const done = on ? await turnOn(which(), tab.id) : await turnOff(which(), tab.id);
-    if (on && !done) say(message('denied'));
-    await refresh();
-  });
-}
+class Popup {
+  #tab; // the tab the popup speaks of
+  #host; // its host, '' when it is no web page
+  #parts;
+  /** @type {PageState | undefined} */
+  #state; // its content script's
 
-const onLevel = (event) => attempt(async () => {
-  await setLevel($('site').checked ? host : '', event.target.value);
-  if (state.on) await run(tab.id, names.START);
-  await refresh();
-});
-
-const onOnce = () => attempt(async () => {
-  await run(tab.id, state.on ? names.STOP : names.START);
-  await refresh();
-});
-
-const onPick = () => attempt(async () => {
-  await runTool(tab.id, names.PICK);
-  window.close();
-});
-
-const onReader = () => attempt(async () => {
-  await run(tab.id, names.READER);
-  window.close();
-});
-
-function listen() {
-  $('site').addEventListener('change', onSwitch(() => host));
-  $('all').addEventListener('change', onSwitch(() => ''));
-  $('level').addEventListener('change', onLevel);
-  $('once').addEventListener('click', onOnce);
-  $('pick').addEventListener('click', onPick);
-  $('reader').addEventListener('click', onReader);
-}
-
-async function open() {
-  localize(document);
-  tab = await activeTab();
-  host = hostOf(tab.url ?? '');
-  parts = receipt($('parts'), tab, { attempt, done: changed });
-  try {
-    await refresh();
-  } catch {
-    say(message('noPage'));
-    return;
+  /** @param {Tab} tab */
+  constructor(tab) {
+    this.#tab = tab;
+    this.#host = hostOf(tab.url);
+    this.#parts = new ReceiptList(byId('parts'), tab, { attempt, done: (back) => this.#changed(back) });
   }
-  $('site-label').textContent = host ? message('cleanSite', [host]) : message('cleanNoSite');
-  if (!host) $('site').disabled = true;
-  $('main').hidden = false;
-  listen();
-  await Promise.all([showShortcut(), exportPanel(tab, { say, attempt })]);
+
+  async open() {
+    try {
+      await this.#refresh();
+    } catch {
+      say(message('noPage'));
+      return;
+    }
+    byId('site-label').textContent = this.#host ? message('cleanSite', [this.#host]) : message('cleanNoSite');
+    if (!this.#host) field('site').disabled = true;
+    byId('main').hidden = false;
+    this.#listen();
+    await Promise.all([this.#showShortcut(), openExport(this.#tab, { say, attempt })]);
+  }
+
+  // ---- what is shown ----
+
+  async #showSettings() {
+    const isPrivate = this.#tab.incognito;
+    const settings = await load();
+    const [mayHere, mayAll] = await Promise.all([this.#host ? mayTouch(this.#host) : false, mayTouchAll()]);
+    const site = field('site');
+    const all = field('all');
+    site.checked = mayHere && isOn(settings, this.#host);
+    all.checked = mayAll && settings.all;
+    // A private window leaves no trace: no site is written down from one.
+    site.disabled = all.disabled = isPrivate;
+    const own = site.checked && !isPrivate;
+    const level = own ? levelOf(settings, this.#host) : settings.level;
+    byId('level-legend').textContent = own ? message('levelFor', [this.#host]) : message('levelDefault');
+    for (const radio of radios('level')) {
+      radio.checked = radio.value === level;
+      radio.disabled = isPrivate;
+    }
+    byId('level-note').textContent = isPrivate ? message('privateNote') : message(`${level}Note`);
+  }
+
+  /** @param {PageState} state */
+  #showState({ total, on, last, reader }) {
+    const title = total === 1 ? message('hiddenOne') : message('hiddenMany', [String(total)]);
+    byId('hidden-title').textContent = on ? title : message('hiddenOff');
+    byId('once').textContent = message(on ? 'undo' : 'cleanOnce');
+    byId('reader-label').textContent = message(reader ? 'readerLeave' : 'readerOpen');
+    if (last.error) say(message('cannotClean', [last.error]), true);
+  }
+
+  async #showShortcut() {
+    const commands = await api.commands.getAll();
+    byId('reader-key').textContent = commands.find(({ name }) => name === 'toggle-reader')?.shortcut ?? '';
+  }
+
+  // ---- what is done ----
+
+  async #askState() {
+    this.#state = await run(this.#tab.id, names.STATE);
+    this.#showState(this.#state);
+    return this.#state;
+  }
+
+  async #refresh() {
+    const { on } = await this.#askState();
+    if (on) await this.#parts.refresh();
+    else this.#parts.clear();
+    await this.#showSettings();
+  }
+
+  /**
+   * After a part was put back or hidden again.
+   *
+   * @param {boolean} back
+   */
+  async #changed(back) {
+    await this.#askState();
+    const kept = this.#tab.incognito ? message('receiptKeptPage') : message('receiptKept', [this.#host]);
+    say(back ? kept : message('receiptGone'));
+  }
+
+  /**
+   * Nothing may be awaited between the click and turnOn.
+   *
+   * @param {HTMLInputElement} box
+   * @param {string} host '' for all sites
+   */
+  #onSwitch(box, host) {
+    return attempt(async () => {
+      const on = box.checked;
+      const done = on ? await turnOn(host, this.#tab.id) : await turnOff(host, this.#tab.id);
+      if (on && !done) say(message('denied'));
+      await this.#refresh();
+    });
+  }
+
+  /** @param {string} level */
+  async #chooseLevel(level) {
+    await setLevel(field('site').checked ? this.#host : '', /** @type {Level} */ (level));
+    if (this.#state?.on) await run(this.#tab.id, names.START);
+    await this.#refresh();
+  }
+
+  async #toggleOnce() {
+    await run(this.#tab.id, this.#state?.on ? names.STOP : names.START);
+    await this.#refresh();
+  }
+
+  async #pick() {
+    await runTool(this.#tab.id, names.PICK);
+    window.close();
+  }
+
+  async #read() {
+    await run(this.#tab.id, names.READER);
+    window.close();
+  }
+
+  #listen() {
+    const site = field('site');
+    const all = field('all');
+    site.addEventListener('change', () => this.#onSwitch(site, this.#host));
+    all.addEventListener('change', () => this.#onSwitch(all, ''));
+    byId('level').addEventListener('change', ({ target }) => attempt(() => this.#chooseLevel(/** @type {HTMLInputElement} */ (target).value)));
+    byId('once').addEventListener('click', () => attempt(() => this.#toggleOnce()));
+    byId('pick').addEventListener('click', () => attempt(() => this.#pick()));
+    byId('reader').addEventListener('click', () => attempt(() => this.#read()));
+  }
 }
 
-await open();
+localize(document);
+await new Popup(await activeTab()).open();
 document.documentElement.dataset.ready = '';

@@ -1,106 +1,136 @@
 // The receipt in the popup: what was hidden on the page, by kind, each part
 // with its reason. Pointing at a part or focusing it shows where it was; one
 // button puts it back, for good on this site.
-import '../shared/names.js';
-import '../shared/api.js';
+import { api, tellTab } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
+import { make, makeButton } from '../shared/page.js';
 import { ruleText } from '../shared/reasons.js';
 import { runTool } from '../shared/tabs.js';
-
-const { api, names, tellTab } = globalThis.winnow;
+/** @import { Receipt, ReceiptEntry } from '../shared/messages.d.ts' */
+/** @import { Tab } from '../shared/tabs.js' */
+/** @import { Voice } from './panel.js' */
 
 const BY_RULE = new Set(['list', 'picked']); // their reason is a selector
 
+/** @param {string} kind */
 const kindName = (kind) => message(`kind_${kind}`) || kind;
 
-function make(name, className, text = '') {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-// The part's first words, or what kind of element it is when it has none.
+/**
+ * The part's first words, or what kind of element it is when it has none.
+ *
+ * @param {ReceiptEntry} entry
+ */
 const partName = ({ text, tag }) => text || `<${tag}>`;
 
-function reasonOf({ why, kind }) {
-  if (BY_RULE.has(kind)) return make('code', 'reason', why.join(', '));
-  return make('span', 'reason', why.map(ruleText).join('. '));
+/** @param {ReceiptEntry} entry */
+function reasonOf({ why, kind, shown }) {
+  if (shown) return make('span', { className: 'reason', textContent: message('receiptShown') });
+  if (BY_RULE.has(kind)) return make('code', { className: 'reason', textContent: why.join(', ') });
+  return make('span', { className: 'reason', textContent: why.map(ruleText).join('. ') });
 }
 
-// Shows the receipt in `list` for the tab. done(back) is called after each
-// change; attempt(step) runs a step and says when it fails.
-export function receipt(list, tab, { done, attempt }) {
-  let port = null;
-  let edition = 0; // of the entries that are listed
-  let looking = null;
-  let busy = false; // the list is being made anew: focus and pointer mean nothing
-  const open = new Set(); // kinds whose parts are in sight
+export class ReceiptList {
+  #list;
+  #tab;
+  #done;
+  #attempt;
+  /** @type {chrome.runtime.Port | null} */
+  #port = null;
+  #edition = 0; // of the entries that are listed
+  /** @type {number | null} */
+  #looking = null;
+  #busy = false; // the list is being made anew: focus and pointer mean nothing
+  #open = new Set(); // kinds whose parts are in sight
 
-  function look(n) {
-    if (looking === n || busy) return;
-    looking = n;
-    port ??= api.tabs.connect(tab.id, { name: names.LOOK, frameId: 0 });
-    port.onDisconnect.addListener(() => { port = null; });
-    port.postMessage({ n, edition });
+  /**
+   * Shows the receipt in a list for the tab. done(back) is called after each
+   * change.
+   *
+   * @param {HTMLElement} list
+   * @param {Tab} tab
+   * @param {{ attempt: Voice['attempt'], done: (back: boolean) => Promise<void> }} popup
+   */
+  constructor(list, tab, { done, attempt }) {
+    this.#list = list;
+    this.#tab = tab;
+    this.#done = done;
+    this.#attempt = attempt;
+    list.addEventListener('mouseleave', () => this.#lookAway());
+    list.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node) || !list.contains(relatedTarget)) this.#lookAway();
+    });
   }
 
-  async function change(entry) {
-    busy = true;
-    try {
-      const answer = await tellTab(tab.id, names.PUT_BACK, { n: entry.n, back: !entry.shown });
-      show(answer);
-      looking = answer.now; // the user has just seen what the button does
-      list.querySelector(`[data-n="${answer.now}"] button`)?.focus();
-    } finally {
-      busy = false;
+  clear() {
+    this.#list.replaceChildren();
+  }
+
+  async refresh() {
+    this.#show(await runTool(this.#tab.id, names.RECEIPT));
+  }
+
+  #lookAway() {
+    if (this.#looking !== null) this.#look(null);
+  }
+
+  /** @param {number | null} n */
+  #look(n) {
+    if (this.#looking === n || this.#busy) return;
+    this.#looking = n;
+    if (!this.#port) {
+      this.#port = api.tabs.connect(this.#tab.id, { name: names.LOOK, frameId: 0 });
+      this.#port.onDisconnect.addListener(() => { this.#port = null; });
     }
-    await done(!entry.shown);
+    this.#port.postMessage({ n, edition: this.#edition });
   }
 
-  function item(entry) {
-    const row = make('li', 'part');
-    row.dataset.n = entry.n;
-    row.classList.toggle('shown', entry.shown);
-    const said = make('div', 'grow');
-    const name = make('span', 'name', partName(entry));
-    name.dir = 'auto';
+  /** @param {ReceiptEntry} entry */
+  async #change(entry) {
+    this.#busy = true;
+    try {
+      const answer = await tellTab(this.#tab.id, names.PUT_BACK, { n: entry.n, back: !entry.shown });
+      this.#show(answer);
+      this.#looking = answer.now; // the user has just seen what the button does
+      /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-n="${answer.now}"] button`))?.focus();
+    } finally {
+      this.#busy = false;
+    }
+    await this.#done(!entry.shown);
+  }
+
+  /** @param {ReceiptEntry} entry */
+  #item(entry) {
+    const name = make('span', { className: 'name', dir: 'auto', textContent: partName(entry) });
     // As many lines either way: what is under the pointer stays there.
-    said.append(name, entry.shown ? make('span', 'reason', message('receiptShown')) : reasonOf(entry));
-    const button = make('button', 'small', message(entry.shown ? 'receiptAgain' : 'receiptBack'));
-    button.type = 'button';
-    button.setAttribute('aria-label', message(entry.shown ? 'receiptAgainPart' : 'receiptBackPart', [partName(entry)]));
-    button.addEventListener('click', () => attempt(() => change(entry)));
-    button.addEventListener('focus', () => look(entry.n));
-    row.addEventListener('mouseenter', () => look(entry.n));
-    row.append(said, button);
+    const said = make('div', { className: 'grow' }, name, reasonOf(entry));
+    const button = makeButton(message(entry.shown ? 'receiptAgain' : 'receiptBack'), () => this.#attempt(() => this.#change(entry)), {
+      className: 'small', spoken: message(entry.shown ? 'receiptAgainPart' : 'receiptBackPart', [partName(entry)]),
+    });
+    button.addEventListener('focus', () => this.#look(entry.n));
+    const row = make('li', { className: entry.shown ? 'part shown' : 'part' }, said, button);
+    row.dataset.n = String(entry.n);
+    row.addEventListener('mouseenter', () => this.#look(entry.n));
     return row;
   }
 
-  function group(kind, parts) {
-    const box = make('details');
-    box.open = open.has(kind);
-    box.addEventListener('toggle', () => (box.open ? open.add(kind) : open.delete(kind)));
-    const summary = make('summary');
-    summary.append(make('span', 'grow', kindName(kind)), make('b', '', String(parts.filter(({ shown }) => !shown).length)));
-    const rows = make('ul');
-    rows.append(...parts.map(item));
-    box.append(summary, rows);
+  /**
+   * @param {string} kind
+   * @param {ReceiptEntry[]} parts
+   */
+  #group(kind, parts) {
+    const hidden = parts.filter(({ shown }) => !shown).length;
+    const summary = make('summary', {}, make('span', { className: 'grow', textContent: kindName(kind) }), make('b', { textContent: String(hidden) }));
+    const box = make('details', { open: this.#open.has(kind) }, summary, make('ul', {}, ...parts.map((entry) => this.#item(entry))));
+    box.addEventListener('toggle', () => (box.open ? this.#open.add(kind) : this.#open.delete(kind)));
     return box;
   }
 
-  function show({ entries, edition: now }) {
-    edition = now;
+  /** @param {Receipt} receipt */
+  #show({ entries, edition }) {
+    this.#edition = edition;
     const kinds = Map.groupBy(entries, ({ kind }) => kind);
     const order = [...kinds].sort(([, a], [, b]) => b.length - a.length);
-    list.replaceChildren(...order.map(([kind, parts]) => group(kind, parts)));
+    this.#list.replaceChildren(...order.map(([kind, parts]) => this.#group(kind, parts)));
   }
-
-  list.addEventListener('mouseleave', () => looking !== null && look(null));
-  list.addEventListener('focusout', ({ relatedTarget }) => !list.contains(relatedTarget) && looking !== null && look(null));
-
-  return {
-    clear: () => list.replaceChildren(),
-    refresh: async () => show(await runTool(tab.id, names.RECEIPT)),
-  };
 }

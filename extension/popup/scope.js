@@ -1,17 +1,22 @@
 // What goes into the file: the page, what is selected on it, or tabs of the
 // window. Of other tabs nothing is known, not even their titles, until the user
 // lets us read them; that is asked for here and given back when the popup closes.
-import '../shared/names.js';
-import '../shared/api.js';
+import { api, tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { borrow, isBorrowed, mayRead } from '../shared/borrow.js';
+import { byId, field, make } from '../shared/page.js';
+/** @import { Tab } from '../shared/tabs.js' */
+/** @import { Voice } from './panel.js' */
 
-const { api, names, tell } = globalThis.winnow;
-const $ = (id) => document.getElementById(id);
-
+/** @param {chrome.tabs.Tab} tab */
 export const titleOf = (tab) => tab.title || tab.url || message('tabUnnamed', [String(tab.index + 1)]);
 
-// Whether anything is selected on the page.
+/**
+ * Whether anything is selected on the page.
+ *
+ * @param {Tab} tab
+ */
 async function isSelected(tab) {
   const [{ result }] = await api.scripting.executeScript({
     target: { tabId: tab.id },
@@ -20,98 +25,132 @@ async function isSelected(tab) {
   return result === true;
 }
 
-function option(value, text) {
-  const made = document.createElement('option');
-  made.value = value;
-  made.textContent = text;
-  return made;
+const tabsOfWindow = async () => /** @type {Tab[]} */ (await api.tabs.query({ currentWindow: true }));
+
+/** @typedef {Awaited<ReturnType<typeof createScope>>} Scope */
+
+/**
+ * changed() is called when the choice changes.
+ *
+ * @param {Tab} tab
+ * @param {{ attempt: Voice['attempt'], changed: () => void }} popup
+ */
+export function createScope(tab, { attempt, changed }) {
+  const scope = new ScopeChoice(tab, changed);
+  scope.listen(attempt);
+  return scope;
 }
 
-// -> {tabs(): the chosen ones, in order; ready(): whether there are any; isSelection(); isSeveral()}.
-// changed() is called when the choice changes; attempt(step) says when a step fails.
-export function scope(tab, { attempt, changed }) {
-  const select = $('scope');
-  let listed = []; // the tabs in the list
-  let marked = []; // the tabs that are selected in the window
-  let held = false; // whether all tabs could be read at any time
+class ScopeChoice {
+  #tab;
+  #changed;
+  #select = byId('scope', HTMLSelectElement);
+  /** @type {Tab[]} */
+  #listed = []; // the tabs in the list
+  /** @type {Tab[]} */
+  #marked = []; // the tabs that are selected in the window
+  #held = false; // whether all tabs could be read at any time
 
-  const isSeveral = () => select.value === 'marked' || select.value === 'window';
-  const boxes = () => [...$('tab-list').querySelectorAll('input')];
-  const chosen = () => listed.filter((_, i) => boxes()[i]?.checked);
-
-  function tick() {
-    const on = boxes().filter((box) => box.checked).length;
-    $('tabs-all').checked = on === boxes().length;
-    $('tabs-all').indeterminate = on > 0 && on < boxes().length;
-    changed();
+  /**
+   * @param {Tab} tab
+   * @param {() => void} changed
+   */
+  constructor(tab, changed) {
+    this.#tab = tab;
+    this.#changed = changed;
   }
 
-  function row(one) {
-    const item = document.createElement('li');
-    const label = document.createElement('label');
-    label.className = 'row tab';
-    const box = document.createElement('input');
-    box.type = 'checkbox';
-    box.checked = select.value === 'marked' ? marked.some(({ id }) => id === one.id) : one.id === tab.id;
-    box.addEventListener('change', tick);
-    const name = document.createElement('span');
-    name.dir = 'auto';
-    name.textContent = name.title = titleOf(one);
-    label.append(box, name);
-    item.append(label);
-    return item;
+  isSeveral() {
+    return this.#select.value === 'marked' || this.#select.value === 'window';
   }
 
-  async function show() {
-    const several = isSeveral();
+  isSelection() {
+    return this.#select.value === 'selection';
+  }
+
+  // The chosen ones, in order.
+  tabs() {
+    return this.isSeveral() ? this.#chosen() : [this.#tab];
+  }
+
+  ready() {
+    return !this.isSeveral() || this.#chosen().length > 0;
+  }
+
+  async open() {
+    const select = this.#select;
+    const [all, selected] = await Promise.all([tabsOfWindow(), isSelected(this.#tab).catch(() => false)]);
+    const option = (/** @type {string} */ value, /** @type {string} */ text) => select.append(make('option', { value, textContent: text }));
+    this.#marked = all.filter(({ highlighted }) => highlighted);
+    option('page', message('scopePage'));
+    if (selected) option('selection', message('scopeSelection'));
+    if (this.#marked.length > 1) option('marked', message('scopeMarked', [String(this.#marked.length)]));
+    if (all.length > 1) option('window', message('scopeWindow'));
+    // The browser may have closed the popup while it asked.
+    if (this.#marked.length > 1) select.value = 'marked';
+    else if (all.length > 1 && (await isBorrowed())) select.value = 'window';
+    await this.#show();
+  }
+
+  /** @param {Voice['attempt']} attempt */
+  listen(attempt) {
+    this.#select.addEventListener('change', () => attempt(() => this.#show()));
+    field('tabs-all').addEventListener('change', () => {
+      for (const box of this.#boxes()) box.checked = field('tabs-all').checked;
+      this.#tick();
+    });
+    byId('tabs-allow').addEventListener('click', () => attempt(async () => {
+      const given = await borrow();
+      await this.#show();
+      if (!given) throw new Error(message('tabsDenied'));
+      field('tabs-all').focus();
+    }));
+    // A popup that is left takes nothing along, whatever is chosen by then. It is
+    // gone before it could do that itself. One that the browser closes while it asks
+    // must not: what is given then is noted for the next one.
+    addEventListener('pagehide', () => { if (this.#held) tell(names.GIVE_BACK).catch(() => {}); });
+  }
+
+  #boxes() {
+    return [...byId('tab-list').querySelectorAll('input')];
+  }
+
+  #chosen() {
+    const boxes = this.#boxes();
+    return this.#listed.filter((_, i) => boxes[i]?.checked);
+  }
+
+  #tick() {
+    const all = field('tabs-all');
+    const boxes = this.#boxes();
+    const on = boxes.filter((box) => box.checked).length;
+    all.checked = on === boxes.length;
+    all.indeterminate = on > 0 && on < boxes.length;
+    this.#changed();
+  }
+
+  /** @param {Tab} one */
+  #row(one) {
+    const checked = this.#select.value === 'marked' ? this.#marked.some(({ id }) => id === one.id) : one.id === this.#tab.id;
+    const box = make('input', { type: 'checkbox', checked });
+    box.addEventListener('change', () => this.#tick());
+    const name = make('span', { dir: 'auto', textContent: titleOf(one), title: titleOf(one) });
+    return make('li', {}, make('label', { className: 'row tab' }, box, name));
+  }
+
+  async #show() {
+    const several = this.isSeveral();
     document.body.classList.toggle('several', several); // the rest is about one page
     const may = several && (await mayRead());
-    held ||= may;
-    $('tabs-ask').hidden = !several || may;
-    $('tabs').hidden = !may;
+    this.#held ||= may;
+    byId('tabs-ask').hidden = !several || may;
+    byId('tabs').hidden = !may;
     if (may) {
-      const all = await api.tabs.query({ currentWindow: true });
-      listed = select.value === 'marked' ? all.filter(({ highlighted }) => highlighted) : all;
-      $('tab-list').replaceChildren(...listed.map(row));
-      tick();
+      const all = await tabsOfWindow();
+      this.#listed = this.#select.value === 'marked' ? all.filter(({ highlighted }) => highlighted) : all;
+      byId('tab-list').replaceChildren(...this.#listed.map((one) => this.#row(one)));
+      this.#tick();
     }
-    changed();
+    this.#changed();
   }
-
-  async function open() {
-    const [all, selected] = await Promise.all([api.tabs.query({ currentWindow: true }), isSelected(tab).catch(() => false)]);
-    marked = all.filter(({ highlighted }) => highlighted);
-    select.append(option('page', message('scopePage')));
-    if (selected) select.append(option('selection', message('scopeSelection')));
-    if (marked.length > 1) select.append(option('marked', message('scopeMarked', [String(marked.length)])));
-    if (all.length > 1) select.append(option('window', message('scopeWindow')));
-    // The browser may have closed the popup while it asked.
-    if (marked.length > 1) select.value = 'marked';
-    else if (all.length > 1 && (await isBorrowed())) select.value = 'window';
-    await show();
-  }
-
-  select.addEventListener('change', () => attempt(show));
-  $('tabs-all').addEventListener('change', ({ target }) => {
-    for (const box of boxes()) box.checked = target.checked;
-    tick();
-  });
-  $('tabs-allow').addEventListener('click', () => attempt(async () => {
-    const given = await borrow();
-    await show();
-    if (given) $('tabs-all').focus();
-    return given || Promise.reject(new Error(message('tabsDenied')));
-  }));
-  // A popup that is left takes nothing along, whatever is chosen by then. It is
-  // gone before it could do that itself. One that the browser closes while it asks
-  // must not: what is given then is noted for the next one.
-  addEventListener('pagehide', () => { if (held) tell(names.GIVE_BACK).catch(() => {}); });
-
-  return {
-    open,
-    isSeveral,
-    isSelection: () => select.value === 'selection',
-    tabs: () => (isSeveral() ? chosen() : [tab]),
-    ready: () => !isSeveral() || chosen().length > 0,
-  };
 }

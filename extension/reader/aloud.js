@@ -2,15 +2,13 @@
 // foot, the sentence being said marked and kept in view. Nothing but the
 // sentence goes to the voice, and none to a voice of the network unless the user
 // has chosen that voice.
-import '../shared/api.js';
+import { api } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { runsDown } from './scroll.js';
 import { firstShown, sentenceAt, sentencesOf } from './sentences.js';
 import { createSpeaker } from './speaker.js';
 import { icon, make } from './view.js';
 import { baseOf, loadVoices, pickVoice, voicesFor } from './voices.js';
-
-const { api } = globalThis.winnow;
 
 const EAR = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 const PLAY = 'M8 5.5v13l10.5-6.5z';

@@ -1,10 +1,9 @@
 // Puts the article into the reader: title, site, author, date, reading time, text.
-import '../shared/api.js';
+import { api } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { isLanguage, toNodes } from './nodes.js';
 import { minutesOf } from './time.js';
 
-const { api } = globalThis.winnow;
 const $ = (id) => document.getElementById(id);
 
 function date(iso, lang) {

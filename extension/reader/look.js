@@ -1,13 +1,11 @@
 // How the text looks: theme, font, size, widths and spacing, put on the root
 // element, where the style sheets read them; and the panel to change them.
-import '../shared/names.js';
-import '../shared/api.js';
+import { tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { CHOICES, isOwn, LOOK, lookOf, RANGES, setOwn } from '../shared/reading.js';
 import { button, choice, range, said, toggle } from './controls.js';
 import { make } from './view.js';
-
-const { names, tell } = globalThis.winnow;
 
 const DRAWING = 'M2.5 19 8 5h.8l5.5 14M4.6 14h7.6M21 11.5V19M21 15.2a2.9 3.7 0 1 1-5.8 0a2.9 3.7 0 1 1 5.8 0';
 const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once

@@ -1,15 +1,13 @@
 // Texts in parts: a button under the article fetches the next page and puts it
 // behind, with its number, without what it repeats.
-import '../shared/names.js';
-import '../shared/api.js';
+import { tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { toNodes } from './nodes.js';
 import { dropRepeated, renamePlaces } from './repeated.js';
 import { minutesOf } from './time.js';
 import { make } from './view.js';
 import { tellPage } from './wire.js';
-
-const { names, tell } = globalThis.winnow;
 
 const NUMBER_IN_ADDRESS = /(\d{1,3})(?=\D*$)/;
 

@@ -1,8 +1,8 @@
 // The reader's document. It asks its tab's content script for what to show,
 // and shows nothing when that has no reader open: a page that puts this
 // document into a frame of its own gets an empty one.
-import '../shared/names.js';
-import '../shared/api.js';
+import { tell } from '../shared/api.js';
+import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
 import { loadReading, lookOf } from '../shared/reading.js';
 import * as aloud from './aloud.js';
@@ -19,8 +19,6 @@ import * as progress from './progress.js';
 import * as vertical from './vertical.js';
 import { createView } from './view.js';
 import * as wide from './wide.js';
-
-const { names, tell } = globalThis.winnow;
 
 // In the order of their buttons. Each has init(view) and runs once, when the
 // article is there.

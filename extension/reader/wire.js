@@ -2,10 +2,8 @@
 // which it sends when the frame has loaded. It needs no background and lives
 // as long as both do. Whoever holds the other end may be any page that frames
 // this document, so nothing that comes through it is believed.
-import '../shared/names.js';
-import '../shared/api.js';
-
-const { api, names } = globalThis.winnow;
+import { api } from '../shared/api.js';
+import { names } from '../shared/names.js';
 
 const news = new Map(); // what the page says -> what is done then
 const unheard = []; // said before anybody listens

@@ -1,10 +1,8 @@
 // Access to all sites, borrowed to read the other tabs of a window and given
 // back when the popup closes. That it is borrowed is written down, so that it is
 // given back at the browser's next start at the latest.
-import './api.js';
+import { api } from './api.js';
 import { load } from './settings.js';
-
-const { api } = globalThis.winnow;
 
 const KEY = 'borrowed';
 

@@ -1,10 +1,13 @@
 // What the user has chosen for files: the last format, and for each what goes
 // into it; the templates of properties and of names. Only what differs from the
 // defaults is stored.
-import './api.js';
+import { api } from './api.js';
 
-const { api } = globalThis.winnow;
+/** @import { ExportRequest, Format } from '../../wasm/engine.js' */
 
+/** @typedef {Exclude<Format, 'labels'>} FileFormat */
+
+/** @type {readonly FileFormat[]} */
 export const FORMATS = Object.freeze(['text', 'markdown', 'html', 'epub', 'pages']);
 
 // What the engine's template "default" is; a test compares the two.
@@ -20,15 +23,30 @@ export const FILE_NAME = '{title}';
 
 export const MOST_CHARACTERS = 4000; // of a template
 
-// front: properties before Markdown; images: formats whose images go into the
-// file; template and name: '' for the engine's own.
+/**
+ * front: properties before Markdown; images: formats whose images go into the
+ * file; template and name: '' for the engine's own.
+ *
+ * @typedef {object} Choices
+ * @property {FileFormat} format
+ * @property {boolean} front
+ * @property {Partial<Record<FileFormat, boolean>>} images
+ * @property {string} template
+ * @property {string} name
+ */
+
+/** @type {Readonly<Choices>} */
 const DEFAULTS = Object.freeze({ format: 'text', front: false, images: Object.freeze({ html: true, epub: true }), template: '', name: '' });
 
 const KEY = 'export';
 
+/**
+ * @param {any} [stored]
+ * @returns {Choices}
+ */
 export function read(stored) {
   const raw = stored ?? {};
-  const text = (value) => (typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : '');
+  const text = (/** @type {unknown} */ value) => (typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : '');
   const images = Object.entries(DEFAULTS.images).map(([format, value]) => [format, typeof raw.images?.[format] === 'boolean' ? raw.images[format] : value]);
   return {
     format: FORMATS.includes(raw.format) ? raw.format : DEFAULTS.format,
@@ -39,17 +57,23 @@ export function read(stored) {
   };
 }
 
+/** @param {Choices} choices */
 export function write(choices) {
+  /** @type {Record<string, unknown>} */
   const stored = {};
-  for (const key of ['format', 'front', 'template', 'name']) if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
-  const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[format]);
+  for (const key of /** @type {const} */ (['format', 'front', 'template', 'name'])) if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
+  const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[/** @type {FileFormat} */ (format)]);
   if (images.length > 0) stored.images = Object.fromEntries(images);
   return stored;
 }
 
 export const load = async () => read((await api.storage.local.get(KEY))[KEY]);
 
-// Changes the choices: change gets the present ones and edits them.
+/**
+ * Changes the choices: change gets the present ones and edits them.
+ *
+ * @param {(choices: Choices) => void} change
+ */
 export async function update(change) {
   const choices = await load();
   change(choices);
@@ -59,7 +83,13 @@ export async function update(change) {
   return choices;
 }
 
-// What a request for a file says besides its pages.
+/**
+ * What a request for a file says besides its pages.
+ *
+ * @param {Choices} choices
+ * @param {FileFormat} format
+ * @returns {Omit<ExportRequest, 'pages'>}
+ */
 export function requestOf(choices, format) {
   return {
     format,
@@ -73,6 +103,6 @@ export function requestOf(choices, format) {
 // The day where the user is, as YYYY-MM-DD.
 function today() {
   const now = new Date();
-  const two = (n) => String(n).padStart(2, '0');
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -1,25 +1,36 @@
 // The user's filter lists as they are stored: an index of what there is, and
 // each list's table under a key of its own. None comes with the extension and
 // none is fetched.
-import './api.js';
-
-const { api } = globalThis.winnow;
+import { api } from './api.js';
 
 const INDEX = 'lists';
 const FORMAT = 1; // of the tables, as options/compile.js makes them
-const keyOf = (id) => `list:${id}`;
+const keyOf = (/** @type {number} */ id) => `list:${id}`;
 
-// [{id, name, hides, exceptions, left}]
+/** @import { Compiled, Table } from '../options/compile.js' */
+
+/**
+ * What is known of a list: how many rules hide, how many except, how many were
+ * left out.
+ *
+ * @typedef {{ id: number, name: string, hides: number, exceptions: number, left: number }} ListFacts
+ */
+
 export async function loadIndex() {
-  return (await api.storage.local.get(INDEX))[INDEX] ?? [];
+  return /** @type {ListFacts[]} */ ((await api.storage.local.get(INDEX))[INDEX] ?? []);
 }
 
+/**
+ * @param {string} name
+ * @param {Compiled} list
+ */
 export async function addList(name, { table, hides, exceptions, left }) {
   const index = await loadIndex();
   const id = Math.max(0, ...index.map((list) => list.id)) + 1;
   await api.storage.local.set({ [keyOf(id)]: table, [INDEX]: [...index, { id, name, hides, exceptions, left }] });
 }
 
+/** @param {number} id */
 export async function removeList(id) {
   const rest = (await loadIndex()).filter((list) => list.id !== id);
   if (rest.length > 0) await api.storage.local.set({ [INDEX]: rest });
@@ -32,6 +43,6 @@ export async function loadTables() {
   const index = await loadIndex();
   if (index.length === 0) return [];
   const keys = index.map(({ id }) => keyOf(id));
-  const stored = await api.storage.local.get(keys);
-  return keys.map((key) => stored[key]).filter((table) => table?.format === FORMAT);
+  const stored = /** @type {Record<string, Table | undefined>} */ (await api.storage.local.get(keys));
+  return keys.flatMap((key) => stored[key] ?? []).filter(({ format }) => format === FORMAT);
 }

@@ -1,28 +1,40 @@
 // The user's highlights as they are stored on this device: one key for each
-// page's address. {format, url, title, list: [{id, colour, note, made, quote,
-// position}]}.
-import './api.js';
-
-const { api } = globalThis.winnow;
+// page's address.
+import { api } from './api.js';
+import { createQueue, write } from './stored.js';
 
 const FORMAT = 1;
 const INDEX = 'marks'; // {address: how many}
-const keyOf = (address) => `marks:${address}`;
+const keyOf = (/** @type {string} */ address) => `marks:${address}`;
 
-export const COLOURS = Object.freeze(['yellow', 'green', 'blue', 'pink']);
+export const COLOURS = Object.freeze(/** @type {const} */ (['yellow', 'green', 'blue', 'pink']));
 export const MOST_MARKS = 500; // of a page
 export const MOST_PAGES = 1000;
 export const LONGEST_QUOTE = 5000; // characters
 export const LONGEST_NOTE = 5000;
 
-// The address that a page goes by: the one it gives itself, when that is on the
-// same host and says more than the host; without the place in the page.
+/**
+ * Where a highlight is, in a form that outlives the page.
+ *
+ * @typedef {{ quote: { exact: string, prefix: string, suffix: string }, position: { start: number, end: number } }} Anchor
+ * @typedef {typeof COLOURS[number]} Colour
+ * @typedef {{ id: string, colour: Colour, note: string, made: string } & Anchor} Mark made: a date
+ * @typedef {{ url: string, title: string, list: Mark[] }} MarkedPage
+ */
+
+/**
+ * The address that a page goes by: the one it gives itself, when that is on the
+ * same host and says more than the host; without the place in the page.
+ *
+ * @param {string} url
+ * @param {string} [canonical]
+ */
 export function addressOf(url, canonical) {
   const own = new URL(url);
   own.hash = '';
   for (const name of [...own.searchParams.keys()]) if (/^(utm_\w+|fbclid|gclid|msclkid)$/i.test(name)) own.searchParams.delete(name);
   try {
-    const said = new URL(canonical);
+    const said = new URL(canonical ?? '');
     said.hash = '';
     if (said.host === own.host && /^https?:$/.test(said.protocol) && (said.pathname !== '/' || own.pathname === '/')) return said.href;
   } catch {
@@ -31,28 +43,41 @@ export function addressOf(url, canonical) {
   return own.href;
 }
 
-const isText = (value, most) => typeof value === 'string' && value.length <= most;
-const isPlace = (value) => Number.isInteger(value) && value >= 0;
+const isText = (/** @type {unknown} */ value, /** @type {number} */ most) => typeof value === 'string' && value.length <= most;
+const isPlace = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0;
 
+/**
+ * @param {any} mark
+ * @returns {mark is Mark}
+ */
 function isMark(mark) {
   const { id, colour, note, quote, position } = mark ?? {};
   return isText(id, 50) && COLOURS.includes(colour) && isText(note, LONGEST_NOTE) && isText(quote?.exact, LONGEST_QUOTE) && quote.exact !== '' &&
     isText(quote.prefix, 100) && isText(quote.suffix, 100) && isPlace(position?.start) && isPlace(position?.end);
 }
 
-// Of a newer format nothing is read, and nothing is written over it.
+/**
+ * Of a newer format nothing is read, and nothing is written over it.
+ *
+ * @param {string} address
+ * @returns {Promise<Mark[]>}
+ */
 export async function loadMarks(address) {
-  const stored = (await api.storage.local.get(keyOf(address)))[keyOf(address)];
+  const stored = /** @type {any} */ ((await api.storage.local.get(keyOf(address)))[keyOf(address)]);
   if (stored && stored.format !== FORMAT) throw new Error('format');
   return (Array.isArray(stored?.list) ? stored.list : []).filter(isMark);
 }
 
-const loadIndex = async () => (await api.storage.local.get(INDEX))[INDEX] ?? {};
+const loadIndex = async () => /** @type {Record<string, number>} */ ((await api.storage.local.get(INDEX))[INDEX] ?? {});
 
-// All pages with highlights that can be read: [{address, url, title, list}].
+/**
+ * All pages with highlights that can be read.
+ *
+ * @returns {Promise<(MarkedPage & { address: string })[]>}
+ */
 export async function loadAllMarks() {
   const addresses = Object.keys(await loadIndex());
-  const stored = await api.storage.local.get(addresses.map(keyOf));
+  const stored = /** @type {Record<string, any>} */ (await api.storage.local.get(addresses.map(keyOf)));
   return addresses.flatMap((address) => {
     const { format, url, title, list } = stored[keyOf(address)] ?? {};
     const marks = format === FORMAT && Array.isArray(list) ? list.filter(isMark) : [];
@@ -60,22 +85,18 @@ export async function loadAllMarks() {
   });
 }
 
-let last = Promise.resolve();
+const inTurn = createQueue();
 
-// One at a time: a step works on what is stored now.
-function inTurn(step) {
-  const result = last.then(step);
-  last = result.catch(() => {});
-  return result;
-}
+/** @param {Record<string, number>} index */
+const storeIndex = (index) => write(INDEX, index, Object.keys(index).length > 0);
 
-async function storeIndex(index) {
-  if (Object.keys(index).length > 0) await api.storage.local.set({ [INDEX]: index });
-  else await api.storage.local.remove(INDEX);
-}
-
-// The page may be open twice. change gets the list and gives the new one. Throws
-// 'full' past a limit.
+/**
+ * The page may be open twice. change gets the list and gives the new one. Throws
+ * 'full' past a limit.
+ *
+ * @param {{ address: string, url: string, title: string }} page
+ * @param {(list: Mark[]) => Mark[]} change
+ */
 export function changeMarks({ address, url, title }, change) {
   return inTurn(async () => {
     const list = change(await loadMarks(address));
@@ -94,7 +115,11 @@ export function changeMarks({ address, url, title }, change) {
   });
 }
 
-// Removes all highlights of these pages.
+/**
+ * Removes all highlights of these pages.
+ *
+ * @param {string[]} addresses
+ */
 export function dropMarks(addresses) {
   return inTurn(async () => {
     const index = await loadIndex();

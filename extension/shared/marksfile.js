@@ -1,16 +1,23 @@
 // Highlights as files: Markdown to read, JSON as the W3C's annotation model has
-// it. A page: {url, title, list: of shared/marks.js}.
+// it.
+import { download } from './page.js';
+/** @import { MarkedPage } from './marks.js' */
 
-const escape = (text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
-const quoted = (text) => escape(text.trim()).split(/\s*\n\s*/).map((line) => `> ${line}`).join('\n');
+const CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
 
+const escape = (/** @type {string} */ text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+const quoted = (/** @type {string} */ text) => escape(text.trim()).split(/\s*\n\s*/).map((line) => `> ${line}`).join('\n');
+
+/** @param {MarkedPage} page */
 function pageMarkdown({ title, url, list }) {
   const parts = list.map(({ quote, note }) => [quoted(quote.exact), note.trim() && escape(note.trim())].filter(Boolean).join('\n\n'));
   return `# ${escape(title.replace(/\s+/g, ' '))}\n\n<${url}>\n\n${parts.join('\n\n')}\n`;
 }
 
+/** @param {MarkedPage[]} pages */
 export const toMarkdown = (pages) => pages.map(pageMarkdown).join('\n');
 
+/** @param {MarkedPage} page */
 function items({ url, list }) {
   return list.map(({ id, colour, note, made, quote, position }) => ({
     type: 'Annotation',
@@ -26,14 +33,17 @@ function items({ url, list }) {
   }));
 }
 
-const pageJSON = (page) => ({ type: 'AnnotationPage', label: page.title, items: items(page) });
+/** @param {MarkedPage} page */
+const pageJSON = (page) => ({ '@context': CONTEXT, type: 'AnnotationPage', label: page.title, items: items(page) });
 
-// One page is a page of annotations, several are a list of such.
+/**
+ * One page is a page of annotations, several are a list of such.
+ *
+ * @param {MarkedPage[]} pages
+ */
 export function toJSON(pages) {
   const parts = pages.map(pageJSON);
-  const [only] = parts;
-  const body = parts.length === 1 ? { '@context': 'http://www.w3.org/ns/anno.jsonld', ...only } : parts.map((part) => ({ '@context': 'http://www.w3.org/ns/anno.jsonld', ...part }));
-  return `${JSON.stringify(body, null, 2)}\n`;
+  return `${JSON.stringify(parts.length === 1 ? parts[0] : parts, null, 2)}\n`;
 }
 
 const KINDS = {
@@ -41,15 +51,17 @@ const KINDS = {
   json: { type: 'application/json', write: toJSON },
 };
 
-const plainName = (title) => title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ').trim().slice(0, 80) || 'page';
+const plainName = (/** @type {string} */ title) =>
+  title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ').trim().slice(0, 80) || 'page';
 
-// Offers the pages as one file for download. kind: 'md' or 'json'.
+/**
+ * Offers the pages as one file for download.
+ *
+ * @param {MarkedPage[]} pages
+ * @param {keyof typeof KINDS} kind
+ * @param {string} name
+ */
 export function offer(pages, kind, name) {
   const { type, write } = KINDS[kind];
-  const url = URL.createObjectURL(new Blob([write(pages)], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${plainName(name)}.highlights.${kind}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(write(pages), `${type};charset=utf-8`, `${plainName(name)}.highlights.${kind}`);
 }

@@ -2,15 +2,14 @@
 // is remembered, for all sites or for one. Stored apart from the settings of
 // cleaning; only what differs from the defaults is, so that a default can
 // change.
-import './api.js';
+import { api } from './api.js';
+import { createQueue, write } from './stored.js';
 
-const { api } = globalThis.winnow;
-
-const WRITING = Object.freeze(['page', 'horizontal', 'vertical']);
+const WRITING = Object.freeze(/** @type {const} */ (['page', 'horizontal', 'vertical']));
 
 export const CHOICES = Object.freeze({
-  theme: Object.freeze(['system', 'light', 'sepia', 'dark', 'contrast']),
-  font: Object.freeze(['serif', 'sans', 'mono', 'dyslexic']),
+  theme: Object.freeze(/** @type {const} */ (['system', 'light', 'sepia', 'dark', 'contrast'])),
+  font: Object.freeze(/** @type {const} */ (['serif', 'sans', 'mono', 'dyslexic'])),
   // By language: as the page is written, or as chosen.
   writing_ja: WRITING,
   writing_zh: WRITING,
@@ -25,30 +24,63 @@ export const RANGES = Object.freeze({
   letters: Object.freeze({ least: 0, most: 20, step: 1 }),
 });
 
+/**
+ * @typedef {keyof typeof CHOICES} Choice
+ * @typedef {keyof typeof RANGES} RangeName
+ * @typedef {{ [C in Choice]: typeof CHOICES[C][number] } & Record<RangeName, number> & { justify: boolean }} Look
+ * @typedef {{ contents: boolean, letterKeys: boolean }} Desk
+ * @typedef {{ look: Partial<Look>, desk: Partial<Desk>, sites: Record<string, Partial<Look>> }} Reading
+ */
+
+/** @type {Readonly<Look>} */
 export const LOOK = Object.freeze({
   theme: 'system', font: 'serif', size: 19, width: 34, line: 165, letters: 0, justify: false,
   writing_ja: 'page', writing_zh: 'page', writing_ko: 'page',
 });
 
-// What the reader keeps beside the look, for all sites alike.
+/**
+ * What the reader keeps beside the look, for all sites alike.
+ *
+ * @type {Readonly<Desk>}
+ */
 export const DESK = Object.freeze({ contents: false, letterKeys: true });
 
 const KEY = 'reading';
 const FORMAT = 1;
 
+/**
+ * @param {string} name
+ * @param {any} value
+ */
 function fits(name, value) {
-  if (Object.hasOwn(CHOICES, name)) return CHOICES[name].includes(value);
-  if (Object.hasOwn(RANGES, name)) return Number.isInteger(value) && value >= RANGES[name].least && value <= RANGES[name].most;
+  if (Object.hasOwn(CHOICES, name)) return /** @type {readonly string[]} */ (CHOICES[/** @type {Choice} */ (name)]).includes(value);
+  if (Object.hasOwn(RANGES, name)) {
+    const { least, most } = RANGES[/** @type {RangeName} */ (name)];
+    return Number.isInteger(value) && value >= least && value <= most;
+  }
   return typeof value === 'boolean';
 }
 
-// The values of raw that can be and that differ from the defaults.
+/**
+ * The values of raw that can be and that differ from the defaults.
+ *
+ * @template {object} T
+ * @param {any} raw
+ * @param {Readonly<T>} defaults
+ * @returns {Partial<T>}
+ */
 function differing(raw, defaults) {
-  const names = Object.keys(defaults).filter((name) => fits(name, raw?.[name]) && raw[name] !== defaults[name]);
-  return Object.fromEntries(names.map((name) => [name, raw[name]]));
+  const usual = /** @type {Record<string, unknown>} */ (defaults);
+  const names = Object.keys(usual).filter((name) => fits(name, raw?.[name]) && raw[name] !== usual[name]);
+  return /** @type {Partial<T>} */ (Object.fromEntries(names.map((name) => [name, raw[name]])));
 }
 
-// {look, desk, sites: {host: look}}, each with what differs from the defaults.
+/**
+ * Each part with what differs from the defaults.
+ *
+ * @param {any} [raw]
+ * @returns {Reading}
+ */
 export function readReading(raw = {}) {
   const sites = Object.entries(raw.sites ?? {}).map(([host, look]) => [host, differing(look, LOOK)]);
   return { look: differing(raw.look, LOOK), desk: differing(raw.desk, DESK), sites: Object.fromEntries(sites) };
@@ -58,38 +90,62 @@ export async function loadReading() {
   return readReading((await api.storage.local.get(KEY))[KEY]);
 }
 
-// A site's own look takes the place of the one for all sites.
-export const lookOf = (reading, host) => ({ ...LOOK, ...(Object.hasOwn(reading.sites, host) ? reading.sites[host] : reading.look) });
-export const deskOf = (reading) => ({ ...DESK, ...reading.desk });
+/**
+ * Whether a site has a look of its own.
+ *
+ * @param {Reading} reading
+ * @param {string} host
+ */
 export const isOwn = (reading, host) => Object.hasOwn(reading.sites, host);
 
-// One change at a time: change gets what is remembered and edits it.
-let last = Promise.resolve();
-function update(change) {
-  const step = async () => {
-    const reading = await loadReading();
-    change(reading);
-    const { look, desk, sites } = readReading(reading);
-    const empty = [look, desk, sites].every((part) => Object.keys(part).length === 0);
-    if (empty) await api.storage.local.remove(KEY);
-    else await api.storage.local.set({ [KEY]: { format: FORMAT, look, desk, sites } });
-  };
-  last = last.then(step, step);
-  return last;
-}
+/**
+ * A site's own look takes the place of the one for all sites.
+ *
+ * @param {Reading} reading
+ * @param {string | undefined} host
+ * @returns {Look}
+ */
+export const lookOf = (reading, host) => ({ ...LOOK, ...(host !== undefined && isOwn(reading, host) ? reading.sites[host] : reading.look) });
 
-// Where the site has a look of its own, that is changed.
+/**
+ * @param {Reading} reading
+ * @returns {Desk}
+ */
+export const deskOf = (reading) => ({ ...DESK, ...reading.desk });
+
+const inTurn = createQueue();
+
+/** @param {(reading: Reading) => void} change gets what is remembered and edits it */
+const update = (change) => inTurn(async () => {
+  const reading = await loadReading();
+  change(reading);
+  const { look, desk, sites } = readReading(reading);
+  await write(KEY, { format: FORMAT, look, desk, sites }, [look, desk, sites].some((part) => Object.keys(part).length > 0));
+});
+
+/**
+ * Where the site has a look of its own, that is changed.
+ *
+ * @param {string} host
+ * @param {Look} look
+ */
 export const setLook = (host, look) => update((reading) => {
   if (isOwn(reading, host)) reading.sites[host] = look;
   else reading.look = look;
 });
 
-// Gives a site a look of its own, or takes it away (look null).
+/**
+ * Gives a site a look of its own, or takes it away.
+ *
+ * @param {string} host
+ * @param {Look | null} look
+ */
 export const setOwn = (host, look) => update((reading) => {
   if (look) reading.sites[host] = look;
   else delete reading.sites[host];
 });
 
+/** @param {Partial<Desk>} desk */
 export const setDesk = (desk) => update((reading) => {
   Object.assign(reading.desk, desk);
 });

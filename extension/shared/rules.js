@@ -1,52 +1,64 @@
-// The user's own word on sites: what was picked by hand to be hidden, and what
-// was put back. {host: {hide: [selector], show: [selector]}}, in the order in
-// which it was said.
-import './api.js';
-import { stored } from './stored.js';
-
-const { api } = globalThis.winnow;
+// The user's own choice for sites: what was picked by hand to be hidden, and
+// what was put back, in the order in which it was said.
+import { createQueue, stored, write } from './stored.js';
+/** @import { RuleList, SiteRules } from './messages.d.ts' */
 
 const FORMAT = 1;
 const KEY = 'rules';
-const LISTS = ['hide', 'show'];
+const LISTS = /** @type {const} */ (['hide', 'show']);
 const MOST = 500; // of each kind for a site
 const LONGEST = 1000; // characters
 
+/** @param {unknown} selector */
 const isRule = (selector) => typeof selector === 'string' && selector.length > 0 && selector.length <= LONGEST;
 
-// What is stored, checked. A newer format is none of ours.
+/** @param {unknown} list */
+const clean = (list) => (Array.isArray(list) ? list : []).filter(isRule);
+
+/**
+ * What is stored, checked, by host. A newer format is none of ours.
+ *
+ * @param {any} rules
+ */
 function read(rules) {
+  /** @type {Record<string, SiteRules>} */
   const sites = {};
   if (rules?.format !== FORMAT) return sites;
-  for (const [host, site] of Object.entries(rules.sites ?? {})) {
-    sites[host] = Object.fromEntries(LISTS.map((list) => [list, (Array.isArray(site[list]) ? site[list] : []).filter(isRule)]));
+  for (const [host, site] of Object.entries(/** @type {Record<string, any>} */ (rules.sites ?? {}))) {
+    sites[host] = { hide: clean(site.hide), show: clean(site.show) };
   }
   return sites;
 }
 
 export const loadRules = async () => read(await stored(KEY));
 
+/**
+ * @param {string} host
+ * @returns {Promise<SiteRules>}
+ */
 export async function rulesOf(host) {
   const sites = await loadRules();
   return Object.hasOwn(sites, host) ? sites[host] : { hide: [], show: [] };
 }
 
-let last = Promise.resolve();
+const inTurn = createQueue();
 
-// One at a time: two changes must not write over each other.
-function update(change) {
-  const step = async () => {
-    const sites = await loadRules();
-    change(sites);
-    for (const [host, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[host];
-    if (Object.keys(sites).length > 0) await api.storage.local.set({ [KEY]: { format: FORMAT, sites } });
-    else await api.storage.local.remove(KEY);
-  };
-  last = last.then(step, step);
-  return last;
-}
+/** @param {(sites: Record<string, SiteRules>) => void} change */
+const update = (change) => inTurn(async () => {
+  const sites = await loadRules();
+  change(sites);
+  for (const [host, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[host];
+  await write(KEY, { format: FORMAT, sites }, Object.keys(sites).length > 0);
+});
 
-// Adds a selector to a host's list, or takes it out.
+/**
+ * Adds a selector to a host's list, or takes it out.
+ *
+ * @param {string} host
+ * @param {RuleList} list
+ * @param {string} selector
+ * @param {boolean} on
+ */
 export function setRule(host, list, selector, on) {
   if (!LISTS.includes(list) || !isRule(selector) || !host) throw new Error('no such rule');
   return update((sites) => {
@@ -56,6 +68,7 @@ export function setRule(host, list, selector, on) {
   });
 }
 
+/** @param {string} host */
 export const dropRules = (host) => update((sites) => {
   delete sites[host];
 });

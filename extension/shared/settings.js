@@ -1,52 +1,77 @@
 // The user's settings: their defaults, their storage, their migrations. Only
 // what differs from the defaults is stored, so that a default can change.
-import './api.js';
+import { api } from './api.js';
 import { stored } from './stored.js';
+/** @import { Level } from '../../wasm/engine.js' */
 
-const { api } = globalThis.winnow;
-
+/** @type {readonly Level[]} */
 export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
 
-// Settings: {all, level, sites: {host: {on?, level?}}}. A site without `on`
-// follows `all`; without `level` it follows `level`.
-const DEFAULTS = Object.freeze({ all: false, level: 'light' });
+/**
+ * A site without `on` follows `all`; without `level` it follows `level`.
+ *
+ * @typedef {{ on?: boolean, level?: Level }} Site
+ * @typedef {{ all: boolean, level: Level, sites: Record<string, Site> }} Settings
+ */
+
+const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light') });
 
 const FORMAT = 1;
 const KEY = 'settings';
 
 // One function for each step from a format to the next; none yet.
+/** @type {Record<number, (stored: any) => any>} */
 const MIGRATIONS = {};
+
+const isLevel = (/** @type {any} */ value) => LEVELS.includes(value);
 
 export const load = async () => read((await stored(KEY)) ?? {});
 
-// What is stored, made whole: migrated, checked, defaults filled in.
+/**
+ * What is stored, made whole: migrated, checked, defaults filled in.
+ *
+ * @param {any} settings
+ * @returns {Settings}
+ */
 export function read(settings) {
   let raw = settings;
   for (let format = raw.format ?? FORMAT; format < FORMAT; format++) raw = MIGRATIONS[format](raw);
+  /** @type {Record<string, Site>} */
   const sites = {};
-  for (const [host, site] of Object.entries(raw.sites ?? {})) {
+  for (const [host, site] of Object.entries(/** @type {Record<string, any>} */ (raw.sites ?? {}))) {
+    /** @type {Site} */
     const kept = {};
     if (typeof site.on === 'boolean') kept.on = site.on;
-    if (LEVELS.includes(site.level)) kept.level = site.level;
+    if (isLevel(site.level)) kept.level = site.level;
     sites[host] = kept;
   }
   return {
     all: raw.all === true,
-    level: LEVELS.includes(raw.level) ? raw.level : DEFAULTS.level,
+    level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
     sites,
   };
 }
 
-// What of the settings is worth storing.
+/**
+ * What of the settings is worth storing.
+ *
+ * @param {Settings} settings
+ */
 export function write(settings) {
+  /** @type {Partial<Settings> & { format: number }} */
   const worth = { format: FORMAT };
-  for (const key of Object.keys(DEFAULTS)) if (settings[key] !== DEFAULTS[key]) worth[key] = settings[key];
+  if (settings.all !== DEFAULTS.all) worth.all = settings.all;
+  if (settings.level !== DEFAULTS.level) worth.level = settings.level;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
   return worth;
 }
 
-// Changes the settings: change gets the present ones and edits them.
+/**
+ * Changes the settings: change gets the present ones and edits them.
+ *
+ * @param {(settings: Settings) => void} change
+ */
 export async function update(change) {
   const settings = await load();
   change(settings);
@@ -56,7 +81,12 @@ export async function update(change) {
   return settings;
 }
 
-// A site's own word stays when `all` changes.
+/**
+ * A site's own choice stays when `all` changes.
+ *
+ * @param {string} host
+ * @param {boolean} on
+ */
 export function setSite(host, on) {
   return update((settings) => {
     const site = (settings.sites[host] ??= {});
@@ -65,13 +95,19 @@ export function setSite(host, on) {
   });
 }
 
+/** @param {boolean} on */
 export function setAll(on) {
   return update((settings) => {
     settings.all = on;
   });
 }
 
-// Sets a site's level, or the default level when there is no host.
+/**
+ * Sets a site's level, or the default level when there is no host.
+ *
+ * @param {string} host
+ * @param {Level} level
+ */
 export function setLevel(host, level) {
   return update((settings) => {
     if (!host) settings.level = level;
@@ -80,7 +116,15 @@ export function setLevel(host, level) {
   });
 }
 
+/**
+ * @param {Settings} settings
+ * @param {string} host
+ */
 export const isOn = (settings, host) => settings.sites[host]?.on ?? settings.all;
+/**
+ * @param {Settings} settings
+ * @param {string} host
+ */
 export const levelOf = (settings, host) => settings.sites[host]?.level ?? settings.level;
 
 // Everything: settings, and whatever later versions keep about sites.
@@ -88,11 +132,15 @@ export async function forget() {
   await Promise.all([api.storage.local.clear(), api.storage.session.clear()]);
 }
 
-// A page's host as settings and permissions name it, or '' when the page is
-// none that an extension may touch.
+/**
+ * A page's host as settings and permissions name it, or '' when the page is
+ * none that an extension may touch.
+ *
+ * @param {string | undefined} url
+ */
 export function hostOf(url) {
   try {
-    const { protocol, hostname } = new URL(url);
+    const { protocol, hostname } = new URL(url ?? '');
     return protocol === 'http:' || protocol === 'https:' ? hostname : '';
   } catch {
     return '';
@@ -100,4 +148,5 @@ export function hostOf(url) {
 }
 
 export const ALL_SITES = '*://*/*';
+/** @param {string} host */
 export const patternOf = (host) => `*://${host}/*`;

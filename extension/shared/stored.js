@@ -1,13 +1,17 @@
 // What storage holds, by key. What is asked for in one turn is read in one go:
 // each reading costs the browser's own process a message.
-import './api.js';
+import { api } from './api.js';
 
-const { api } = globalThis.winnow;
+/** @type {{ keys: string[], values: Promise<Record<string, any>> } | null} */
+let asked = null;
 
-let asked = null; // {keys, values: promise of {key: value}}
-
+/**
+ * @param {string} key
+ * @returns {Promise<any>} undefined when nothing is stored
+ */
 export async function stored(key) {
   if (!asked) {
+    /** @type {string[]} */
     const keys = [];
     const values = Promise.resolve().then(() => {
       asked = null;
@@ -18,3 +22,30 @@ export async function stored(key) {
   asked.keys.push(key);
   return (await asked.values)[key];
 }
+
+/**
+ * Steps that change what is stored, one at a time: each works on what the one
+ * before has written. A step that fails does not stop the next.
+ *
+ * @returns {<T>(step: () => Promise<T>) => Promise<T>}
+ */
+export function createQueue() {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  return (step) => {
+    const result = last.then(step, step);
+    last = result;
+    result.catch(() => {}); // said to whoever asked for it
+    return result;
+  };
+}
+
+/**
+ * Writes a value, or removes the key when there is nothing to keep.
+ *
+ * @param {string} key
+ * @param {unknown} value
+ * @param {boolean} isWorthIt
+ */
+export const write = (key, value, isWorthIt) =>
+  isWorthIt ? api.storage.local.set({ [key]: value }) : api.storage.local.remove(key);

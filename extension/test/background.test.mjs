@@ -25,7 +25,8 @@ globalThis.chrome = {
 // The page's content script.
 globalThis.chrome.tabs = { sendMessage: async (tab, { part }) => ({ value: tab === 3 ? null : { url: 'https://www.site.example/a', part } }) };
 const { start } = await import('../background/main.js');
-const { names } = globalThis.winnow;
+const { names } = await import('../shared/names.js');
+const { files } = await import('../shared/files.js');
 let asked; // the engine's last request
 start({ ready: async () => {}, clean: async (html, request) => { asked = request; return { status: 'ok', hide: [] }; } });
 
@@ -81,5 +82,5 @@ test('an unruled page has the rule that hides before it has its answer', async (
   assert.deepEqual(inserted, []);
   const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: true }, page(false));
   assert.equal(value.status, 'ok');
-  assert.deepEqual(inserted, [{ files: [`/${globalThis.winnow.files.rules}`], origin: 'USER', target: { tabId: 1, frameIds: [0] } }]);
+  assert.deepEqual(inserted, [{ files: [`/${files.rules}`], origin: 'USER', target: { tabId: 1, frameIds: [0] } }]);
 });

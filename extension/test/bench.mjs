@@ -18,9 +18,8 @@ import { open, scripts } from './lib/harness.mjs';
 import { cpu, family, memory } from './lib/processes.mjs';
 import { RIVALS } from './lib/rivals.mjs';
 import { choose, ownPages, serveCopy } from './lib/sample.mjs';
-import '../shared/names.js';
+import { names } from '../shared/names.js';
 
-const { names } = globalThis.winnow;
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
 const WARMING = 40; // pages that are cleaned before any is measured: browsers optimize a young engine's code for dozens of pages
 const KEEPING_MS = 3000; // Chromium keeps compiled code two seconds after the last was optimized
@@ -29,20 +28,17 @@ const ORDERS = [['winnow', 'readability', 'sheet', 'nothing'], ['nothing', 'shee
   ['readability', 'winnow', 'nothing', 'sheet'], ['sheet', 'nothing', 'winnow', 'readability']];
 
 async function turn(at, on) {
-  await at.control.evaluate((on) => globalThis.winnow.api.storage.local.set({ settings: { format: 1, sites: { '127.0.0.1': { on } } } }), on);
+  await at.control.evaluate((on) => chrome.storage.local.set({ settings: { format: 1, sites: { '127.0.0.1': { on } } } }), on);
   await until(async () => (await scripts(at)).length === (on ? 2 : 0), `the site is ${on ? 'on' : 'off'}`);
 }
 
 const tabOf = (at, address) => at.control.evaluate(async (address) => {
-  for (const { id, url } of await globalThis.winnow.api.tabs.query({})) if (url === address) return id;
+  for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
   throw new Error(`no tab shows ${address}`);
 }, address);
 
 // Puts the scripts into a page as a click does.
-const inject = (at, tab) => at.control.evaluate(async (tab, name) => {
-  const { run } = await import('/shared/tabs.js');
-  await run(tab, name);
-}, tab, names.STATE);
+const inject = (at, tab) => at.control.evaluate((tab, name) => globalThis.winnow.run(tab, name).then(() => 1), tab, names.STATE);
 
 const clean = (at, tab) => at.control.evaluate(async (tab, name) => (await globalThis.winnow.tellTab(tab, name)).last, tab, names.START);
 

@@ -89,7 +89,7 @@ async function run(which, pages, level) {
   try {
     await open(at);
     await turnOn(at);
-    await at.control.evaluate((level) => globalThis.winnow.api.storage.local.set({ settings: { format: 1, level, sites: { '127.0.0.1': { on: true } } } }), level);
+    await at.control.evaluate((level) => chrome.storage.local.set({ settings: { format: 1, level, sites: { '127.0.0.1': { on: true } } } }), level);
     console.log(`\n${which}\n  ${COLUMNS.map(([name, width]) => name.padEnd(width)).join(' ')}`);
     const rows = [];
     for (const page of pages) {

@@ -24,7 +24,7 @@ inBrowsers('before the first paint', (at) => {
   before(() => turnOn(at));
 
   const stored = () => at.control.evaluate(async () => {
-    const all = await globalThis.winnow.api.storage.local.get(null);
+    const all = await chrome.storage.local.get(null);
     return all['early:127.0.0.1'];
   });
   const learned = (what) => until(async () => JSON.stringify((await stored()) ?? {}).includes(what), `${what} is kept`, 5000);
@@ -110,7 +110,7 @@ inBrowsers('before the first paint', (at) => {
     await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
     await sleep(1200);
     assert.ok((await stored()).show.includes('div#gate'), 'undone is not wrong');
-    await at.control.evaluate(() => import('/shared/settings.js').then(({ forget }) => forget()));
+    await at.control.evaluate(() => globalThis.winnow.forget());
     assert.equal(await stored(), undefined);
   });
 

@@ -2,21 +2,24 @@
 // scripts run as they do in the extension, in a world of their own beside the
 // page's, without the extension around them.
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import { test } from 'node:test';
+import { scriptOf } from './lib/control.mjs';
 import { inBrowsers } from './lib/harness.mjs';
 
-const source = (name) => fs.readFileSync(new URL(`../content/${name}.js`, import.meta.url), 'utf8');
+const SCRIPT = scriptOf(`
+  export * as dom from './content/dom.js';
+  export { createHints } from './content/snapshot/hints.js';
+`);
 
 // The hints by the ID of their elements; held names what we have hidden.
 async function ask(at, held = []) {
   const found = await at.page.mainFrame().isolatedRealm().evaluate(`(() => {
-    const winnow = { hide: { holds: (element) => globalThis.held.includes(element.id) } };
+    ${SCRIPT}
+    const { dom, createHints } = winnow;
     globalThis.held = [];
-    ${source('dom')}
-    ${source('hints')}
-    const elements = winnow.dom.all('*');
-    const ask = () => winnow.hints(elements, elements.map(winnow.dom.localName)).map(({ id, ...hint }) => [elements[id].id || elements[id].localName, hint]);
+    const hints = createHints((element) => globalThis.held.includes(element.id));
+    const elements = dom.all('*');
+    const ask = () => hints(elements, elements.map(dom.localName)).map(({ id, ...hint }) => [elements[id].id || elements[id].localName, hint]);
     const first = ask();
     globalThis.held = ${JSON.stringify(held)};
     for (const id of held) document.getElementById(id).style.display = 'none';

@@ -1,5 +1,5 @@
-// What is kept of a site for its next page, without a browser: which names
-// last, what a page's message may store, how much, and from where.
+// What is kept of a site for its next page: what a page's message may store,
+// how much, and from where.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
@@ -23,17 +23,10 @@ globalThis.chrome = {
     session: {},
   },
 };
-await import('../shared/names.js');
-await import('../shared/api.js');
+const { names } = await import('../shared/names.js');
 const { learn, recall } = await import('../background/early.js');
 const { start } = await import('../background/main.js');
 start({ ready: async () => {} });
-
-const { winnow } = globalThis;
-winnow.dom = { localName: (element) => element.tag, get: (element, name) => element[name] ?? null };
-winnow.hide = {};
-await import('../content/recall.js');
-const { selectorOf } = winnow.recall;
 
 const SITE = { format: 1, sites: { 'a.example': { on: true } } };
 beforeEach(() => { stored = { settings: SITE }; });
@@ -44,23 +37,8 @@ const say = (message, { url = 'https://a.example/page', incognito = false } = {}
   for (const hear of listeners) if (hear(message, sender, reply)) return;
   reply({ refused: true });
 });
-const tell = (known, wrong = [], from) => say({ name: winnow.names.LEARN, known, wrong }, from);
-const wake = async (from) => (await say({ name: winnow.names.WAKE }, from)).value;
-
-test('names: words last, hashes do not', () => {
-  for (const [element, selector] of [
-    [{ tag: 'div', id: 'cookie-banner' }, 'div#cookie-banner'],
-    [{ tag: 'div', id: 'div-gpt-ad-1700000-0', class: 'ad-slot' }, 'div.ad-slot'],
-    [{ tag: 'aside', class: 'css-1x8f2k newsletterSignup is-open' }, 'aside.newsletterSignup'],
-    [{ tag: 'div', class: 'sc-bdVaJa eKamoW gsXOPF' }, null],
-    [{ tag: 'div', class: '_3xKd2 jss42' }, null],
-    [{ tag: 'div', class: 'Banner_banner__kDlqw' }, null],
-    [{ tag: 'div', class: 'container wrapper' }, null],
-    [{ tag: 'div', id: 'ad"]{}', class: 'a:b x>y' }, null],
-    [{ tag: 'ins', class: 'adsbygoogle' }, 'ins.adsbygoogle'],
-    [{ tag: 'p' }, null],
-  ]) assert.equal(selectorOf(element), selector, JSON.stringify(element));
-});
+const tell = (known, wrong = [], from) => say({ name: names.LEARN, known, wrong }, from);
+const wake = async (from) => (await say({ name: names.WAKE }, from)).value;
 
 test('a site\'s next page gets what was hidden, another site nothing', async () => {
   await tell(['div#cookie-banner', 'div.ad-slot']);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from './lib/browsers.mjs';
-import { barriers, hiddenAmong, inBrowsers, marked, none, picture, stored, turnOn } from './lib/harness.mjs';
+import { barriers, hiddenAmong, inBrowsers, marked, none, openControl, picture, stored, turnOn } from './lib/harness.mjs';
 
 const TEXT = '<p class=para>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const box = (name) => `<div id=${name} class="${name}"><a href=/a>Box ${name}</a> | <a href=/b>More of it</a> | <a href=/c>All of it</a></div>`;
@@ -43,7 +43,7 @@ other.example##.elsewhere
 `;
 
 async function add(at, text, name = '') {
-  at.control = await at.open('options/options.html');
+  await openControl(at);
   await at.control.evaluate((name, text) => {
     document.getElementById('list-name').value = name;
     document.getElementById('list-text').value = text;
@@ -110,7 +110,7 @@ inBrowsers('filter lists', (at) => {
   });
 
   test('are removed with all that they were', async () => {
-    at.control = await at.open('options/options.html');
+    await openControl(at);
     await until(() => at.control.evaluate(() => document.querySelector('#lists li') !== null), 'listed');
     await at.control.click('#lists button');
     await until(async () => !Object.keys(await stored(at)).some((key) => key.startsWith('list')), 'gone');
@@ -139,7 +139,7 @@ inBrowsers('filter lists', (at) => {
     await at.visit(address);
     none((await marked(at.page)).filter((id) => id !== 'lamp'));
     assert.deepEqual(await marked(at.page), ['lamp']);
-    at.control = await at.open('options/options.html');
+    await openControl(at);
     await until(() => at.control.evaluate(() => document.querySelector('#lists li') !== null), 'listed');
     await at.control.click('#lists button');
     await until(async () => !Object.keys(await stored(at)).some((key) => key.startsWith('list')), 'gone', 30_000);

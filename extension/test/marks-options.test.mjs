@@ -21,7 +21,7 @@ inBrowsers('highlights on the options page', (at) => {
   beforeEach(async () => {
     await page.bringToFront();
     await page.evaluate(async (pages) => {
-      const { local } = globalThis.winnow.api.storage;
+      const { local } = chrome.storage;
       await local.clear();
       await local.set(Object.fromEntries([['marks', Object.fromEntries(pages.map(({ address, list }) => [address, list.length]))],
         ...pages.map(({ address, ...rest }) => [`marks:${address}`, { format: 1, ...rest }])]));

@@ -19,9 +19,8 @@ import { longPage } from './lib/longpage.mjs';
 import { family, mainThread } from './lib/processes.mjs';
 import { RIVALS } from './lib/rivals.mjs';
 import { choose, ownPages, serveCopy } from './lib/sample.mjs';
-import '../shared/names.js';
+import { names } from '../shared/names.js';
 
-const { names } = globalThis.winnow;
 const SETTLE_MS = 1500; // what a load leaves behind
 const AFTER_MS = 100; // the frames after a step; memory is collected later, when nobody waits
 const ASK_MS = 250; // asking costs, too: Firefox runs the reader where it runs the page
@@ -43,15 +42,12 @@ const BEAT = `(() => {
 })(); 1`;
 
 const tabOf = (at, address) => at.control.evaluate(async (address) => {
-  for (const { id, url } of await globalThis.winnow.api.tabs.query({})) if (url === address) return id;
+  for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
   throw new Error(`no tab shows ${address}`);
 }, address);
 
 // As the shortcut does: puts the scripts in, then asks.
-const reader = (at, tab, open) => at.control.evaluate(async (tab, name, open) => {
-  const { run } = await import('/shared/tabs.js');
-  return run(tab, name, { open });
-}, tab, names.READER, open);
+const reader = (at, tab, open) => at.control.evaluate((tab, name, open) => globalThis.winnow.run(tab, name, { open }), tab, names.READER, open);
 
 // Asks the frames and not the page, whose thread is being measured.
 const isReady = async (at) => {

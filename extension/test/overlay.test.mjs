@@ -149,8 +149,8 @@ inBrowsers('overlays', (at) => {
   });
 
   test('a sticky header at light level', async () => {
-    await at.control.evaluate(() => globalThis.winnow.api.storage.local.get('settings').then(({ settings }) =>
-      globalThis.winnow.api.storage.local.set({ settings: { ...settings, level: 'light' } })));
+    await at.control.evaluate(() => chrome.storage.local.get('settings').then(({ settings }) =>
+      chrome.storage.local.set({ settings: { ...settings, level: 'light' } })));
     await at.visit(at.server.own('sticky-header'));
     none(await hiddenAmong(at.page, ['head', 'nav', 'main', 'story']), 'must stay');
   });
@@ -192,8 +192,8 @@ inBrowsers('overlays', (at) => {
 
   for (const level of ['medium', 'strict']) {
     test(`at ${level} level no login, checkout or tool loses a part, and undo leaves no trace`, async () => {
-      await at.control.evaluate((to) => globalThis.winnow.api.storage.local.get('settings').then(({ settings }) =>
-        globalThis.winnow.api.storage.local.set({ settings: { ...settings, level: to } })), level);
+      await at.control.evaluate((to) => chrome.storage.local.get('settings').then(({ settings }) =>
+        chrome.storage.local.set({ settings: { ...settings, level: to } })), level);
       for (const name of ['login', 'checkout', 'webmail-app', 'editor-app', 'map-app']) {
         await at.visit(at.server.page(name));
         none(await hiddenAmong(at.page, expectations(name).neverHide), `${name}: must stay`);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from './lib/browsers.mjs';
-import { inBrowsers, marked, none, picture, stored, turnOn } from './lib/harness.mjs';
+import { inBrowsers, marked, openControl, none, picture, stored, turnOn } from './lib/harness.mjs';
 
 const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const PAGE = `<!doctype html><title>Picker</title><style>body{margin:0} section{height:60px} #ad1{height:80px}</style>
@@ -154,7 +154,7 @@ inBrowsers('picker', (at) => {
   });
 
   test('the options page lists and erases', async () => {
-    at.control = await at.open('options/options.html');
+    await openControl(at);
     const texts = () => at.control.evaluate(() => [...document.querySelectorAll('#rules li li code')].map((code) => code.textContent));
     assert.ok((await until(async () => (await texts()).length > 0 && texts(), 'listed')).includes('#two'));
     await at.control.click('#rules .site > .row button');

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from './lib/browsers.mjs';
-import { unzip } from './lib/unzip.mjs';
-import { barriers, catchCopies, copies, inBrowsers, marked, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+import { unzip } from '../unzip.mjs';
+import { barriers, catchCopies, copies, inBrowsers, marked, openControl, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
 
 const PICTURE = fileURLToPath(new URL('pages/ferry.png', import.meta.url));
 
@@ -51,7 +51,7 @@ inBrowsers('popup', (at) => {
     await popup.click('#level label:nth-child(2)');
     await until(async () => /related/.test(await text(popup, 'level-note')), 'the level is shown');
     await popup.close();
-    const stored = await at.control.evaluate(() => globalThis.winnow.api.storage.local.get());
+    const stored = await at.control.evaluate(() => chrome.storage.local.get());
     assert.deepEqual(stored.settings, { format: 1, sites: { '127.0.0.1': { on: true, level: 'medium' } } });
   });
 
@@ -117,13 +117,13 @@ inBrowsers('popup', (at) => {
     await popup.close();
     none(await marked(at.page));
     assert.deepEqual(await scripts(at), []);
-    const { origins } = await at.control.evaluate(() => globalThis.winnow.api.permissions.getAll());
+    const { origins } = await at.control.evaluate(() => chrome.permissions.getAll());
     none(origins);
   });
 
   test('the options page lists, removes and forgets', async () => {
     await turnOn(at);
-    at.control = await at.open('options/options.html');
+    await openControl(at);
     await until(() => at.control.evaluate(() => Boolean(document.querySelector('#sites li'))), 'the list is there');
     assert.deepEqual(await at.control.evaluate(() => [...document.querySelectorAll('#sites .host')].map((e) => e.textContent)), ['127.0.0.1']);
     await picture(at, at.control, 'options');
@@ -135,6 +135,6 @@ inBrowsers('popup', (at) => {
     await at.control.waitForFunction(() => /belongs to it/.test(document.getElementById('level-note').textContent));
     await at.control.click('#forget');
     await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
-    assert.deepEqual(await at.control.evaluate(() => globalThis.winnow.api.storage.local.get()), {});
+    assert.deepEqual(await at.control.evaluate(() => chrome.storage.local.get()), {});
   });
 });

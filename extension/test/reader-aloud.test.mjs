@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from './lib/browsers.mjs';
+import { scriptOf } from './lib/control.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
 import { count, leaveReader, readCleaned, textOf } from './lib/reader.mjs';
+
+const SENTENCES = scriptOf("export * from './reader/sentences.js'");
 
 // Puts a synthesizer into the reader that says what it is given when the test
 // lets it, and remembers everything.
@@ -98,7 +101,7 @@ inBrowsers('reader tools: read aloud', (at) => {
     await said(frame, 1);
     assert.deepEqual([(await log(frame)).rates[0], (await log(frame)).voices[0]], [1.5, 'cloud']);
     await leaveReader(at);
-    await at.control.evaluate(() => globalThis.winnow.api.storage.local.remove('aloud'));
+    await at.control.evaluate(() => chrome.storage.local.remove('aloud'));
   });
 
   test('leaving stops the voice', async () => {
@@ -153,8 +156,9 @@ inBrowsers('reader tools: read aloud', (at) => {
 
   test('sentences: no code, no notes\' marks, other languages by their own rules, all text once', async () => {
     const frame = await readCleaned(at, at.server.page('rich-reading'));
-    const list = await frame.evaluate(async () => {
-      const { sentencesOf } = await import('/reader/sentences.js');
+    await frame.evaluate(SENTENCES);
+    const list = await frame.evaluate(() => {
+      const { sentencesOf } = globalThis.winnow;
       const plain = (range) => {
         const copy = range.cloneContents();
         for (const silent of copy.querySelectorAll('math, sup, rt')) silent.remove();
@@ -167,10 +171,8 @@ inBrowsers('reader tools: read aloud', (at) => {
     none(list.filter(({ same }) => !same).map(({ text }) => text), 'text and place differ');
     await leaveReader(at);
     const chinese = await readCleaned(at, at.server.page('chinese-news'));
-    const texts = await chinese.evaluate(async () => {
-      const { sentencesOf } = await import('/reader/sentences.js');
-      return sentencesOf([document.getElementById('article')]).map(({ text }) => text);
-    });
+    await chinese.evaluate(SENTENCES);
+    const texts = await chinese.evaluate(() => globalThis.winnow.sentencesOf([document.getElementById('article')]).map(({ text }) => text));
     assert.ok(texts.filter((text) => text.endsWith('。')).length > 5 && texts.every((text) => count(text, '。') <= 1), texts.join('\n'));
     await leaveReader(at);
   });

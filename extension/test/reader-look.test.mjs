@@ -21,7 +21,7 @@ inBrowsers('the reader\'s look', (at) => {
     await turnOn(at);
     address = at.server.add('/long', LONG_READ);
   });
-  beforeEach(() => at.control.evaluate(() => globalThis.winnow.api.storage.local.remove('reading')));
+  beforeEach(() => at.control.evaluate(() => chrome.storage.local.remove('reading')));
 
   test('no theme has barriers, with panel, contents and keys open or not', async () => {
     const frame = await readPage(at, address);

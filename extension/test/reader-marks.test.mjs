@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { sleep, until } from './lib/browsers.mjs';
+import { scriptOf } from './lib/control.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
 import { article, leaveReader, paragraphs, readCleaned, textOf } from './lib/reader.mjs';
 
@@ -22,7 +23,7 @@ inBrowsers('reader tools: highlights', (at) => {
   const drawn = (frame, colour) => frame.evaluate((name) => [...CSS.highlights.get(name) ?? []].map(String), `mark-${colour}`);
   const marksOf = async (at) => Object.entries(await stored(at)).filter(([key]) => key.startsWith('marks:')).flatMap(([, page]) => page.list);
   const clear = (at) => at.control.evaluate(async () => {
-    const { storage } = globalThis.winnow.api;
+    const { storage } = chrome;
     await storage.local.remove(Object.keys(await storage.local.get()).filter((key) => key.startsWith('marks')));
   });
   const A = 'They showed horses with spikes under their shoes';
@@ -214,8 +215,9 @@ inBrowsers('reader tools: highlights', (at) => {
 
   test('a quote that stands often is found by what is around it', async () => {
     const frame = await readCleaned(at, at.server.page('serial'));
-    const found = await frame.evaluate(async () => {
-      const { describe, find, wholeText } = await import('/reader/anchor.js');
+    await frame.evaluate(scriptOf("export * from './reader/anchor.js'"));
+    const found = await frame.evaluate(() => {
+      const { describe, find, wholeText } = globalThis.winnow;
       const host = document.createElement('div');
       const put = (text) => { host.textContent = text; return wholeText(host); };
       const range = document.createRange();

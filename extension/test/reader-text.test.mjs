@@ -37,7 +37,7 @@ inBrowsers('the reader\'s text', (at) => {
   });
   beforeEach(async () => {
     await at.page.setViewport(WIDE_WINDOW);
-    await at.control.evaluate(() => globalThis.winnow.api.storage.local.remove('reading'));
+    await at.control.evaluate(() => chrome.storage.local.remove('reading'));
   });
 
   test('the contents are the headings, lead to them and say where one is', async () => {

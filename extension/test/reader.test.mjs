@@ -10,7 +10,7 @@ import { until } from './lib/browsers.mjs';
 import { inBrowsers, none, picture, scripts, turnOn } from './lib/harness.mjs';
 import { closeReader, openReader } from './lib/reader.mjs';
 import { expectations, pageBytes, pageNames } from './lib/server.mjs';
-import { createEngine } from '../dist/chrome/engine/loader.mjs';
+import { createEngine } from '../../wasm/dist/loader.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const engine = createEngine({ wasm: fs.readFileSync(path.join(ROOT, 'extension/dist/chrome/engine/engine.wasm')) });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, marked, none, picture, shownAmong, stored, turnOn } from './lib/harness.mjs';
+import { barriers, inBrowsers, marked, openControl, none, picture, shownAmong, stored, turnOn } from './lib/harness.mjs';
 
 const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const AD = (id) => `<div id=${id} class="ad-banner promo-${id}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;
@@ -90,7 +90,7 @@ inBrowsers('receipt', (at) => {
     await popup.click('.part button');
     await until(async () => (await stored(at)).rules, 'stored');
     await popup.close();
-    at.control = await at.open('options/options.html');
+    await openControl(at);
     await until(() => at.control.evaluate(() => document.querySelector('#rules li') !== null), 'listed');
     await picture(at, at.control, 'options-rules');
     none(await barriers(at.control));

@@ -6,10 +6,9 @@ import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { BROWSERS, launch, sleep, until } from './browsers.mjs';
+import { CONTROL } from './control.mjs';
 import { serve } from './server.mjs';
-import '../../shared/names.js';
-
-const { names } = globalThis.winnow;
+import { names } from '../../shared/names.js';
 
 export const SCREENSHOTS = fileURLToPath(new URL('../../../.build/screenshots', import.meta.url));
 
@@ -57,7 +56,7 @@ export async function open(at) {
   Object.assign(at, await launch(at.which, { show: at.show, profile: at.profile }));
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.
-  at.control = await at.open('options/options.html');
+  await openControl(at);
   at.page = await at.browser.newPage();
   await at.page.evaluateOnNewDocument(LOOK);
   at.errors = [];
@@ -67,6 +66,11 @@ export async function open(at) {
   at.tell = (name, fields) => tell(at, name, fields);
   at.visit = (address) => visit(at, address);
   at.reader = () => readerFrame(at);
+}
+
+export async function openControl(at) {
+  at.control = await at.open('options/options.html');
+  await at.control.evaluate(CONTROL);
 }
 
 // Sends a message as the popup does to the content script of the test's page.
@@ -107,7 +111,7 @@ export async function turnOn(at, address = at.server.page('blog-post')) {
 }
 
 export const scripts = (at) =>
-  at.control.evaluate(async () => (await globalThis.winnow.api.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })));
+  at.control.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })));
 
 // Which of these IDs still show something: the element, or anything in it.
 export const shownAmong = (page, ids) => page.evaluate((list) => list.filter((id) => {
@@ -171,6 +175,6 @@ export const catchCopies = (popup) => popup.evaluate(() => {
 export const copies = async (popup) => JSON.parse(await popup.evaluate(() => document.documentElement.dataset.copied));
 
 // All that the extension has written down.
-export const stored = (at) => at.control.evaluate(() => globalThis.winnow.api.storage.local.get());
+export const stored = (at) => at.control.evaluate(() => chrome.storage.local.get());
 
 export const none = (list, what) => assert.deepEqual(list, [], what);

@@ -1,25 +1,42 @@
 // The receipt: what was hidden on this page and why, where it was, and the way
 // back. The popup asks; while its user looks at an entry it holds a port, so
 // that the page is as it was when the popup goes.
-winnow.receipt ??= (() => {
-  const { api, names, listen, dom, hide, rules, layer, selector } = winnow;
+import { api, listen } from '../../shared/api.js';
+import { names } from '../../shared/names.js';
+import * as dom from '../dom.js';
+import { NO_TEXT } from '../elements.js';
+import { selectorOf } from './selector.js';
+/** @import { Hide } from '../hiding/hide.js' */
+/** @import { Entry, Rules } from '../hiding/rules.js' */
+/** @import { Layer } from './layer.js' */
 
-  const MOST = 200;
-  const SHORT = 60; // characters of the part's own words
+const MOST = 200;
+const SHORT = 60; // characters of the part's own words
 
+/**
+ * The part's first words, those of different elements apart.
+ *
+ * @param {Element} element
+ */
+function firstWords(element) {
+  const walker = dom.implementation().createHTMLDocument('').createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let text = '';
+  while (text.length <= SHORT && walker.nextNode()) {
+    const node = /** @type {Text} */ (walker.currentNode);
+    const parent = dom.parent(node);
+    if (parent && NO_TEXT.has(dom.localName(parent))) continue;
+    text = `${text} ${node.data}`.replace(/\s+/g, ' ').trim();
+  }
+  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
+}
+
+/** @param {{ hide: Hide, rules: Rules, layer: Layer }} parts */
+export function createReceipt({ hide, rules, layer }) {
+  /** @type {(Entry & { shown: boolean })[]} */
   let entries = []; // what the popup's numbers mean
   let edition = 0; // of the entries; a look at an older one comes late
+  /** @type {{ element: Element, left: number, top: number } | null} */
   let before = null; // the scroll position while the user looks
-
-  // The part's first words, those of different elements apart.
-  function words(element) {
-    const walker = dom.implementation().createHTMLDocument('').createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    let text = '';
-    while (text.length <= SHORT && walker.nextNode()) {
-      if (!dom.matches(dom.parent(walker.currentNode), 'script, style, noscript')) text = `${text} ${walker.currentNode.data}`.replace(/\s+/g, ' ').trim();
-    }
-    return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-  }
 
   function list() {
     const { hidden, spared } = rules.entries();
@@ -30,10 +47,11 @@ winnow.receipt ??= (() => {
     // In the page's order, so that a part keeps its place in the list.
     entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
     return entries.map((entry, n) => ({
-      n, kind: entry.kind, shown: entry.shown, why: rules.why(entry), tag: dom.localName(entry.element), text: words(entry.element),
+      n, kind: entry.kind, shown: entry.shown, why: rules.why(entry), tag: dom.localName(entry.element), text: firstWords(entry.element),
     }));
   }
 
+  /** @param {number} n */
   function look(n) {
     unlook();
     const entry = entries[n];
@@ -54,16 +72,24 @@ winnow.receipt ??= (() => {
     scrollTo({ left, top, behavior: 'instant' });
   }
 
+  /**
+   * @param {number} n
+   * @param {boolean} back
+   */
   function putBack(n, back) {
     unlook();
     const entry = entries[n];
     if (!entry) return answer();
-    if (back) rules.putBack(entry.element, selector.of(entry.element));
+    if (back) rules.putBack(entry.element, selectorOf(entry.element));
     else rules.hideAgain(entry.element);
     return answer(entry.element);
   }
 
-  // `now` is the number that an element has got.
+  /**
+   * `now` is the number that an element has got.
+   *
+   * @param {Element} [element]
+   */
   function answer(element) {
     const parts = list();
     return { entries: parts, edition: ++edition, now: entries.findIndex((entry) => entry.element === element) };
@@ -82,6 +108,4 @@ winnow.receipt ??= (() => {
     });
     port.onDisconnect.addListener(unlook);
   });
-
-  return { list };
-})();
+}

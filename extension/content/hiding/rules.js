@@ -1,0 +1,211 @@
+// Joins what is to be hidden: the engine's answer, the user's filter lists,
+// and the user's own choice for this site (picked by hand, or put back). The
+// user's choice goes first; a filter list hides nothing that the engine holds
+// for content.
+import { names } from '../../shared/names.js';
+import { tell } from '../../shared/api.js';
+import * as dom from '../dom.js';
+/** @import { CleanAnswer, RuleList, SiteRules } from '../../shared/messages.d.ts' */
+
+const TOGETHER = 100; // rules in one query
+const LISTS_MS = 60;
+
+/** @typedef {{ element: Element, kind: string, why: string[] }} Entry */
+
+/**
+ * What a question that a selector may break gives, or a value in its place: the
+ * selector was made by another version of the browser.
+ *
+ * @template T
+ * @param {() => T} question
+ * @param {T} otherwise
+ */
+function attempt(question, otherwise) {
+  try {
+    return question();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} selector */
+const found = (selector) => attempt(() => dom.all(selector), []);
+
+/**
+ * The elements and all around them.
+ *
+ * @param {Element[]} elements
+ */
+function withAncestors(elements) {
+  /** @type {Set<Element>} */
+  const all = new Set();
+  for (const element of elements) {
+    let up = /** @type {Element | null} */ (element);
+    for (; up && !all.has(up); up = dom.parent(up)) all.add(up);
+  }
+  return all;
+}
+
+/**
+ * Whether an element around this one is among them.
+ *
+ * @param {Element} element
+ * @param {{ has(element: Element): boolean }} elements
+ */
+function isInside(element, elements) {
+  for (let up = dom.parent(element); up; up = dom.parent(up)) if (elements.has(up)) return true;
+  return false;
+}
+
+/** @param {Element} element */
+const isFrame = (element) => element === dom.root() || element === dom.body() || dom.localName(element) === 'head';
+
+/**
+ * The elements that the rules of filter lists name. Few queries for many rules:
+ * which rule it was is looked up when somebody asks. A list that takes too long
+ * is not gone through to its end.
+ *
+ * @param {string[]} lists
+ */
+function listed(lists) {
+  /** @type {Set<Element>} */
+  const hits = new Set();
+  const began = performance.now();
+  for (let i = 0; i < lists.length && performance.now() - began < LISTS_MS; i += TOGETHER) {
+    const some = lists.slice(i, i + TOGETHER);
+    const elements = attempt(() => dom.all(some.join(',')), null) ?? some.flatMap(found);
+    for (const element of elements) hits.add(element);
+  }
+  return hits;
+}
+
+/** @typedef {ReturnType<typeof createRules>} Rules */
+
+/** @param {{ changed: () => void }} page changed() is called when the user has changed a rule */
+export function createRules({ changed }) {
+  /** @type {Entry[]} */
+  let engine = [];
+  /** @type {Element[]} */
+  let keep = []; // the elements that hold kept text
+  /** @type {string[]} */
+  let lists = []; // selectors
+  /** @type {SiteRules} */
+  let own = { hide: [], show: [] };
+  /** @type {{ hidden: Entry[], spared: Entry[] }} */
+  let last = { hidden: [], spared: [] };
+
+  /**
+   * Takes in an answer of the background. Returns the numbers that name no
+   * element: none, unless the engine and the page disagree.
+   *
+   * @param {Element[]} elements
+   * @param {CleanAnswer} answer
+   */
+  function take(elements, answer) {
+    own = answer.own ?? own;
+    lists = answer.lists ?? [];
+    /** @type {number[]} */
+    const unfound = [];
+    // An answer that is none says nothing against what is hidden already.
+    if (answer.status === 'refused') return unfound;
+    keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
+    if (answer.status !== 'ok') return unfound;
+    engine = [];
+    for (const { id, kind, why } of answer.hide) {
+      if (elements[id]) engine.push({ element: elements[id], kind, why });
+      else unfound.push(id);
+    }
+    return unfound;
+  }
+
+  function byLists() {
+    const hits = listed(lists);
+    if (hits.size === 0) return [];
+    const kept = withAncestors(keep);
+    return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
+  }
+
+  // What is hidden, and what would be had the user not put it back; no entry
+  // is inside another.
+  function join() {
+    /** @type {Map<Element, Entry>} */
+    const entries = new Map();
+    for (const element of byLists()) entries.set(element, { element, kind: 'list', why: [] });
+    for (const entry of engine) entries.set(entry.element, entry);
+    const back = own.show.flatMap(found);
+    const around = withAncestors(back);
+    const inside = new Set(back);
+    const spared = [...entries.values()].filter(({ element }) => around.has(element) || isInside(element, inside));
+    for (const { element } of spared) entries.delete(element);
+    for (const selector of own.hide) {
+      for (const element of found(selector)) if (!isFrame(element)) entries.set(element, { element, kind: 'picked', why: [selector] });
+    }
+    last = { hidden: [...entries.values()].filter(({ element }) => !isInside(element, entries)), spared };
+    return last;
+  }
+
+  /**
+   * An entry's reasons: names of the engine's rules, or the rule that the user
+   * or a list made.
+   *
+   * @param {Entry} entry
+   */
+  function why({ element, kind, why: reasons }) {
+    if (kind !== 'list') return reasons;
+    const rule = lists.find((selector) => attempt(() => dom.matches(element, selector), false));
+    return rule ? [rule] : [];
+  }
+
+  /**
+   * The user's choice: on this page at once, and for the site's next pages
+   * unless the window is private (the background knows).
+   *
+   * @param {RuleList} list
+   * @param {string} selector
+   * @param {boolean} on
+   */
+  function say(list, selector, on) {
+    own = { ...own, [list]: own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
+    tell(names.SITE_RULE, { list, selector, on }).catch(() => {});
+    changed();
+  }
+
+  /**
+   * Shows an element again, for good. Of what was picked by hand the rule goes.
+   *
+   * @param {Element} element
+   * @param {string} selector
+   */
+  function putBack(element, selector) {
+    const picked = own.hide.filter((rule) => attempt(() => dom.matches(element, rule), false));
+    for (const rule of picked) say('hide', rule, false);
+    const still = join().hidden.some((entry) => entry.element === element);
+    if (picked.length === 0 || still) say('show', selector, true);
+  }
+
+  /**
+   * Takes putBack back.
+   *
+   * @param {Element} element
+   */
+  function hideAgain(element) {
+    for (const rule of own.show) {
+      const around = attempt(() => dom.closest(element, rule), null);
+      if (around || found(rule).some((back) => dom.contains(element, back))) say('show', rule, false);
+    }
+  }
+
+  function forget() {
+    engine = [];
+    keep = [];
+    last = { hidden: [], spared: [] };
+  }
+
+  return {
+    take, forget, why, putBack, hideAgain,
+    pick: (/** @type {string} */ selector, /** @type {boolean} */ on) => say('hide', selector, on),
+    list: () => join().hidden,
+    entries: () => last,
+    keeps: (/** @type {Element} */ element) => withAncestors(keep).has(element),
+  };
+}

@@ -1,0 +1,128 @@
+// The reader over the page: one of our own documents in a frame. The page's
+// address does not change. The frame asks the background for its content
+// (reader/reader.js); this file only holds it, speaks with it through a port of
+// its own, which needs no background, and leaves when it is lost.
+import { api } from '../../shared/api.js';
+import { files } from '../../shared/files.js';
+import { names } from '../../shared/names.js';
+import * as dom from '../dom.js';
+import { cover } from './overlay.js';
+/** @import { ReadableContent, ReadablePlace, ReaderPart } from '../../shared/messages.d.ts' */
+
+const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
+
+/**
+ * A reader that is open. content is what is read; left() is called when the
+ * reader has gone; parts are the pages behind the first.
+ *
+ * @typedef {object} Open
+ * @property {ReadablePlace} place
+ * @property {Promise<ReadableContent>} content
+ * @property {() => void} left
+ * @property {{ url: string, html: string }[]} parts
+ * @property {ReturnType<typeof cover>} over
+ * @property {MessagePort} [port]
+ * @property {ReturnType<typeof setTimeout>} timer
+ * @property {[left: number, top: number]} scroll
+ * @property {Element | null} focus
+ */
+
+function buildFrame() {
+  const frame = /** @type {HTMLIFrameElement} */ (dom.create('iframe'));
+  frame.src = api.runtime.getURL(files.readerFrame);
+  // A cross-origin isolated page takes no other frame, in Chromium.
+  if (globalThis.crossOriginIsolated === true) Object.assign(frame, { credentialless: true });
+  frame.title = api.i18n.getMessage('readerTitle');
+  return frame;
+}
+
+/** @typedef {ReturnType<typeof createReader>} Reader */
+
+/** @param {Set<Node>} own what we have put into the page */
+export function createReader(own) {
+  /** @type {Open | null} */
+  let open = null;
+
+  /**
+   * What the frame says.
+   *
+   * @type {Record<string, (reader: Open, fields: { url?: unknown, html?: unknown }) => void>}
+   */
+  const HEARD = {
+    here: (reader) => clearTimeout(reader.timer),
+    leave: () => close(),
+    // The user looks for a word: the browser must not find it in the page below.
+    find: ({ over }) => over.seal(),
+    added: ({ parts }, { url, html }) => parts.push({ url: String(url), html: String(html) }),
+  };
+
+  /**
+   * A frame loads once. What loads next is no reader: an error, or a page.
+   *
+   * @param {Open} reader
+   * @param {HTMLIFrameElement} frame
+   */
+  function connect(reader, frame) {
+    if (open !== reader) return;
+    if (reader.port) {
+      close();
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    reader.port = port1;
+    port1.onmessage = ({ data }) => open === reader && Object.hasOwn(HEARD, data?.say) && HEARD[data.say](reader, data);
+    frame.contentWindow?.postMessage('winnow', '*', [port2]);
+    frame.focus();
+  }
+
+  // Chromium gives the frame a process of its own, which can end.
+  api.runtime.onConnect.addListener((life) => {
+    if (life.name !== names.READER_LIFE) return;
+    const reader = open;
+    life.onDisconnect.addListener(() => {
+      if (open === reader) close();
+    });
+  });
+
+  /**
+   * The reader is there before the engine is done.
+   *
+   * @param {ReadablePlace} place
+   * @param {Promise<ReadableContent>} content
+   * @param {() => void} left called when it has gone
+   */
+  function show(place, content, left) {
+    close();
+    const frame = buildFrame();
+    const scroll = /** @type {[number, number]} */ ([scrollX, scrollY]);
+    const focus = dom.focused();
+    frame.addEventListener('load', () => connect(reader, frame));
+    const over = cover(frame, { label: frame.title, left: close, own });
+    /** @type {Open} */
+    const reader = { place, content, left, parts: [], over, timer: setTimeout(close, LONGEST_MS), scroll, focus };
+    open = reader;
+  }
+
+  function close() {
+    if (!open) return;
+    const { left, over, port, timer, scroll, focus } = open;
+    open = null;
+    clearTimeout(timer);
+    port?.close();
+    over.close();
+    if (focus && dom.isConnected(focus)) /** @type {HTMLElement} */ (focus).focus?.({ preventScroll: true });
+    scrollTo({ left: scroll[0], top: scroll[1], behavior: 'instant' });
+    left();
+  }
+
+  return {
+    show,
+    close,
+    print: () => open?.port?.postMessage('print'),
+    // The pages behind the first, as the reader shows them.
+    parts: () => open?.parts ?? [],
+    isOpen: () => open !== null,
+    isOf: (/** @type {string} */ url) => open?.place.url === url,
+    content: (/** @type {ReaderPart} */ part) => open && (part === 'place' ? open.place : open.content),
+  };
+}

@@ -1,0 +1,108 @@
+// What Winnow draws over the page while the user asks for it: frames around
+// elements and the picker's panel, in a closed shadow root in the browser's
+// top layer. The page sees one empty element and nothing of what is in it.
+import * as dom from '../dom.js';
+
+const STYLE = `
+  :host, * { box-sizing: border-box; }
+  .frame { position: fixed; pointer-events: none; border: 2px solid #0f766e; background: rgb(15 118 110 / .18); border-radius: 3px;
+    box-shadow: 0 0 0 1px #fff, 0 0 0 100vmax rgb(0 0 0 / .18); }
+  .frame.hidden { border-style: dashed; border-color: #a52a22; background: rgb(165 42 34 / .12); box-shadow: 0 0 0 1px #fff; }
+  .shield { position: fixed; inset: 0; cursor: crosshair; }
+  .panel { position: fixed; inset-inline-end: 12px; inset-block-end: 12px; inline-size: min(26rem, calc(100vw - 24px)); padding: .8rem .9rem;
+    color: #1c2124; background: #fff; border: 1px solid #7d8689; border-radius: 10px; box-shadow: 0 6px 24px rgb(0 0 0 / .35);
+    font: 14px/1.45 system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; cursor: default; }
+  .panel.away { inset-block: 12px auto; }
+  .panel h2 { margin: 0 0 .3rem; font-size: 14px; }
+  .panel p { margin: .2rem 0; overflow-wrap: anywhere; }
+  .panel .what { font-weight: 600; }
+  .panel code { font: 12px/1.4 ui-monospace, monospace; }
+  .panel .quiet { color: #5b6469; font-size: 12.5px; }
+  .row { display: flex; flex-wrap: wrap; gap: .4rem; margin-block: .5rem .2rem; }
+  button { font: inherit; font-weight: 500; color: #1c2124; background: #f4f5f4; border: 1px solid #7d8689; border-radius: 8px; padding: .3rem .65rem; cursor: pointer; }
+  button.main { color: #fff; background: #0f766e; border-color: #0f766e; }
+  button[aria-pressed=true] { background: #d7ebe8; }
+  button:disabled { opacity: .5; cursor: default; }
+  :focus-visible { outline: 2px solid #0f766e; outline-offset: 2px; }
+  @media (prefers-color-scheme: dark) {
+    .panel { color: #e4e6e7; background: #1b1e20; }
+    .panel .quiet { color: #a3abaf; }
+    button { color: #e4e6e7; background: #26292c; }
+    button[aria-pressed=true] { background: #14423d; }
+  }`;
+
+const HOST_STYLE = {
+  all: 'initial', display: 'block', position: 'fixed', inset: '0', width: '0', height: '0', margin: '0', padding: '0', border: '0',
+  overflow: 'visible', background: 'transparent', 'z-index': '2147483647', 'color-scheme': 'light dark',
+};
+
+/** @typedef {ReturnType<typeof createLayer>} Layer */
+
+/** @param {Set<Node>} own what we have put into the page */
+export function createLayer(own) {
+  /** @type {HTMLElement | null} */
+  let host = null;
+  /** @type {ShadowRoot | null} */
+  let root = null;
+  /** @type {{ element: Element, box: HTMLElement }[]} */
+  let frames = [];
+  let drawing = 0;
+
+  function open() {
+    if (root) return root;
+    host = dom.create('div');
+    for (const [name, value] of Object.entries(HOST_STYLE)) host.style.setProperty(name, value, 'important');
+    root = host.attachShadow({ mode: 'closed' });
+    const style = dom.create('style');
+    style.textContent = STYLE;
+    root.append(style);
+    // Everything outside a modal dialog is inert: there, the layer goes into it.
+    const modal = dom.all('dialog:modal').at(-1);
+    host.popover = 'manual';
+    own.add(host);
+    (modal ?? dom.root()).append(host);
+    host.showPopover();
+    draw();
+    return root;
+  }
+
+  function close() {
+    cancelAnimationFrame(drawing);
+    if (host) {
+      host.remove();
+      own.delete(host);
+    }
+    host = root = null;
+    frames = [];
+  }
+
+  // Elements move while one looks: the boxes follow them.
+  function draw() {
+    for (const { element, box } of frames) {
+      const { left, top, width, height } = dom.box(element);
+      const rules = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, display: width + height > 0 ? 'block' : 'none' };
+      for (const [name, value] of Object.entries(rules)) {
+        if (box.style.getPropertyValue(name) !== value) box.style.setProperty(name, value);
+      }
+    }
+    drawing = requestAnimationFrame(draw);
+  }
+
+  /**
+   * Frames exactly these elements.
+   *
+   * @param {{ element: Element, hidden: boolean }[]} list
+   */
+  function frame(list) {
+    const inside = open();
+    for (const { box } of frames) box.remove();
+    frames = list.map(({ element, hidden }) => {
+      const box = dom.create('div');
+      box.className = hidden ? 'frame hidden' : 'frame';
+      inside.append(box);
+      return { element, box };
+    });
+  }
+
+  return { open, close, frame, host: () => host, boxes: () => frames.map(({ box }) => box) };
+}

@@ -1,0 +1,20 @@
+// What our scripts leave for each other in a page. Each is injected by itself
+// and cannot import another; they share one world, which the page's scripts
+// cannot see. The key is a symbol, since <a id=winnow> makes a property of the
+// window by that name.
+/** @import { Early } from './wake.js' */
+/** @import { Page } from './page.js' */
+
+/**
+ * @typedef {object} World
+ * @property {Early} [early] left by wake.js
+ * @property {Page} [page] left by content.js
+ * @property {true} [tools] left by tools.js
+ */
+
+const KEY = Symbol.for('winnow');
+
+const global = /** @type {Record<symbol, World>} */ (/** @type {unknown} */ (globalThis));
+
+/** @type {World} */
+export const world = (global[KEY] ??= {});

@@ -1,0 +1,178 @@
+// The messages between the extension's contexts: who may send each, what it
+// carries, what comes back. names.js gives them short names; api.js sends them.
+import type { Answer, ExportRequest, Hint, Metadata, Want } from '../../wasm/engine.js';
+import type { Look } from './reading.js';
+
+// 'page': a content script in a web page may say it; 'extension': only our own
+// pages and the background may.
+interface Message<From extends 'page' | 'extension', Fields, Reply> {
+  from: From;
+  fields: Fields;
+  reply: Reply;
+}
+
+export interface Messages {
+  'cs-bg-wake': Message<'page', object, string[]>;
+  'cs-bg-learn': Message<'page', Lesson, void>;
+  'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
+  'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean }, void>;
+  'cs-bg-count': Message<'page', { count: number }, void>;
+
+  'ext-cs-state': Message<'extension', object, PageState>;
+  'ext-cs-receipt': Message<'extension', object, Receipt>;
+  'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;
+  'ext-cs-pick': Message<'extension', object, void>;
+  'ext-cs-start': Message<'extension', object, PageState>;
+  'ext-cs-stop': Message<'extension', object, PageState>;
+  'ext-cs-reader': Message<'extension', { open?: boolean; print?: boolean }, { open: boolean }>;
+  'ext-cs-page': Message<'extension', { want: Want[] }, PageAnswer>;
+  'ext-cs-selection': Message<'extension', { want: Want[] }, PageAnswer>;
+  // room: bytes.
+  'ext-cs-images': Message<'extension', { urls: string[]; room: number }, PageImage[]>;
+  'popup-bg-file': Message<'extension', { request: ExportRequest }, { file: string; name: string }>;
+  'popup-bg-give-back': Message<'extension', object, void>;
+
+  'reader-bg-content': Message<'extension', { part: ReaderPart }, ReaderContent | null>;
+  'reader-bg-look': Message<'extension', { host: string; look: Look }, void>;
+  'reader-bg-more': Message<'extension', object, NextPage>;
+  'bg-cs-content': Message<'extension', { part: ReaderPart }, ReadableContent | ReadablePlace | null>;
+  'bg-cs-more': Message<'extension', object, NextPage>;
+}
+
+export type Name = keyof Messages;
+export type Fields<N extends Name> = Messages[N]['fields'];
+export type Reply<N extends Name> = Messages[N]['reply'];
+
+export type Sender = chrome.runtime.MessageSender;
+
+export interface Handler<N extends Name> {
+  from: Messages[N]['from'];
+  run(message: Fields<N>, sender: Sender): Reply<N> | Promise<Reply<N>>;
+}
+export type Handlers = { [N in Name]?: Handler<N> };
+
+// ---- cleaning ----
+
+export interface Lesson {
+  known: string[];
+  wrong: string[];
+}
+
+export type RuleList = 'hide' | 'show';
+// The user's own choice for a site: selectors.
+export type SiteRules = Record<RuleList, string[]>;
+
+export interface CleanRequest {
+  html: string | Uint8Array;
+  url: string;
+  want: Want[];
+  ids?: 'index' | 'attribute';
+  elements?: number;
+  // The names of all elements, a line each.
+  tags?: string;
+  hints?: Hint[];
+  all?: boolean;
+  // The page has no hiding rule yet.
+  unruled?: boolean;
+}
+
+// own: the user's rules; lists: the selectors of filter lists that may match.
+export interface CleanAnswer extends Answer {
+  own?: SiteRules;
+  lists?: string[];
+}
+
+// What the last cleaning did, for the popup and the tests. Milliseconds.
+export interface LastCleaning {
+  error?: string;
+  status?: Answer['status'];
+  reason?: string;
+  pageType?: string;
+  ids?: CleanRequest['ids'];
+  elements?: number;
+  listed?: number;
+  rules?: number;
+  unfound?: number[];
+  apply?: number;
+  main?: number;
+  total?: number;
+}
+
+export interface PageState {
+  url: string;
+  on: boolean;
+  // When the page asked for what is known of its site, and when it knew.
+  early?: number[];
+  kinds: Record<string, number>;
+  total: number;
+  cleanings: number;
+  reader: boolean;
+  last: LastCleaning;
+}
+
+export interface ReceiptEntry {
+  n: number;
+  kind: string;
+  shown: boolean;
+  why: string[];
+  tag: string;
+  text: string;
+}
+
+// edition: of the entries; now: the number of the one that was changed, or -1.
+export interface Receipt {
+  entries: ReceiptEntry[];
+  edition: number;
+  now: number;
+}
+
+// ---- files ----
+
+export interface PageAnswer {
+  url: string;
+  answer: Answer;
+  title: string;
+}
+
+// data: base64.
+export interface PageImage {
+  url: string;
+  type: string;
+  data: string;
+}
+
+// ---- the reader ----
+
+export type ReaderPart = 'place' | 'content';
+
+export interface ReadablePlace {
+  url: string;
+  title: string;
+}
+
+export interface ReadableContent extends ReadablePlace {
+  html: string;
+  words: number;
+  metadata: Metadata;
+  lang?: string;
+  dir?: string;
+  vertical: boolean;
+  print: boolean;
+}
+
+// host: as settings name it; unseen: the window is private. The rest is there
+// once the engine is done.
+export type ReaderContent = ReadablePlace & Partial<ReadableContent> & { host: string; unseen: boolean };
+
+export interface FoundPage {
+  end?: undefined;
+  number: number;
+  url: string;
+  html: string;
+  words: number;
+  title?: string;
+  more: boolean;
+}
+
+export type SeriesEnd = 'last' | 'limit' | 'elsewhere' | 'empty' | 'large' | 'failed';
+export type NextPage = FoundPage | { end: SeriesEnd };
