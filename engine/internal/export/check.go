@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// isWeb tells whether an address is http or https, of a host.
+// isWeb reports whether an address is http or https and has a host.
 func isWeb(address string) bool {
 	scheme, _, ok := strings.Cut(address, "://")
 	if !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
@@ -15,17 +15,17 @@ func isWeb(address string) bool {
 	return err == nil && u.Hostname() != ""
 }
 
-// isDay takes YYYY-MM-DD.
+// isDay reports whether a text has the form YYYY-MM-DD.
 func isDay(s string) bool {
 	return fits(s, "0000-00-00") && s[5:7] >= "01" && s[5:7] <= "12" && s[8:] >= "01" && s[8:] <= "31" && s[:4] != "0000"
 }
 
-// isTime takes YYYY-MM-DDThh:mm:ssZ.
+// isTime reports whether a text has the form YYYY-MM-DDThh:mm:ssZ.
 func isTime(s string) bool {
 	return fits(s, "0000-00-00T00:00:00Z") && isDay(s[:10]) && s[11:13] < "24" && s[14:16] < "60" && s[17:19] < "60"
 }
 
-// fits compares a text with a form in which 0 stands for any digit.
+// fits reports whether a text has a form, in which 0 stands for any digit.
 func fits(s, form string) bool {
 	if len(s) != len(form) {
 		return false
@@ -38,8 +38,8 @@ func fits(s, form string) bool {
 	return true
 }
 
-// langTag gives a well-formed language tag (BCP 47: letters and digits in parts
-// of up to eight, the first of letters), or "".
+// langTag returns a language tag if it is well-formed (BCP 47: parts of up to eight
+// letters and digits, the first only letters), else "".
 func langTag(s string) string {
 	for i, part := range strings.Split(s, "-") {
 		if part == "" || len(part) > 8 || i == 0 && (len(part) < 2 || strings.Trim(strings.ToLower(part), "abcdefghijklmnopqrstuvwxyz") != "") {
@@ -61,8 +61,8 @@ func direction(s string) string {
 	return ""
 }
 
-// cleanURL escapes what has no place in an address (RFC 3986, appendix A), so
-// that strict readers take it. What it gives is ASCII.
+// cleanURL escapes characters that are not allowed in an address (RFC 3986, appendix A),
+// so that strict readers accept it. The result is ASCII.
 func cleanURL(address string) string {
 	var b strings.Builder
 	const hex = "0123456789ABCDEF"
@@ -90,8 +90,8 @@ func isHex(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
 }
 
-// isPlainID takes the ids that the reader writes: w- and letters that need no
-// escape anywhere.
+// isPlainID reports whether an id is one that the reader writes: w- and letters that
+// need no escape anywhere.
 func isPlainID(id string) bool {
 	if !strings.HasPrefix(id, "w-") || len(id) > 120 {
 		return false
@@ -104,8 +104,8 @@ func isPlainID(id string) bool {
 	return true
 }
 
-// isWord takes letters, digits and a few signs: values of attributes that are
-// words, numbers or lengths.
+// isWord reports whether the value of an attribute is a word, a number or a length:
+// letters, digits and a few other characters.
 func isWord(v string) bool {
 	if v == "" || len(v) > 60 {
 		return false
@@ -118,7 +118,7 @@ func isWord(v string) bool {
 	return true
 }
 
-// isNumber takes whole numbers of up to nine digits.
+// isNumber reports whether a text is a whole number of up to nine digits.
 func isNumber(v string) bool {
 	digits := strings.TrimPrefix(v, "-")
 	return digits != "" && len(digits) < 10 && strings.Trim(digits, "0123456789") == ""
@@ -126,13 +126,13 @@ func isNumber(v string) bool {
 
 func isCount(v string) bool { return isNumber(v) && v[0] != '-' && v[0] != '0' }
 
-// oneLine makes every run of white space one space and drops what is no
-// character of XML.
+// oneLine replaces each run of white space by a space and removes characters that XML
+// does not allow.
 func oneLine(s string) string {
 	return strings.Join(strings.Fields(strings.Map(shown, s)), " ")
 }
 
-// shown drops control characters and what XML 1.0 has no place for.
+// shown maps control characters and characters that XML 1.0 does not allow to -1.
 func shown(r rune) rune {
 	switch {
 	case r == '\t' || r == '\n':

@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Document makes one HTML file that shows its pages without a network: its
-// style is in it, images that are given are in it, and its policy keeps
-// everything else from loading, scripts included. Images that are not given
-// become links, or with RemoteImages stay as they are.
+// Document makes one HTML file that needs no network. It holds its style and the given
+// images, and its content security policy keeps everything else from loading, including
+// scripts. Other images become links, or stay as they are with RemoteImages.
 func Document(b *Book) ([]byte, error) {
 	images := newShelf(b.Images, "image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "image/svg+xml")
 	chapters, err := b.chapters(func(src string) (string, bool) {
@@ -26,7 +25,7 @@ func Document(b *Book) ([]byte, error) {
 	}
 	w := writer{}
 	w.WriteString("<!DOCTYPE html>\n<html")
-	w.tongue(b.same(func(p *Page) string { return p.Lang }), b.same(func(p *Page) string { return p.Dir }))
+	w.langDir(b.same(func(p *Page) string { return p.Lang }), b.same(func(p *Page) string { return p.Dir }))
 	w.WriteString(">\n")
 	b.head(&w)
 	w.WriteString("<body>\n")
@@ -40,7 +39,7 @@ func Document(b *Book) ([]byte, error) {
 	return w.Bytes(), nil
 }
 
-// head writes what the document says of itself.
+// head writes the head element.
 func (b *Book) head(w *writer) {
 	remote := ""
 	if b.RemoteImages {
@@ -72,7 +71,7 @@ func (b *Book) head(w *writer) {
 	w.WriteString("<style>\n" + documentStyle + "</style>\n</head>\n")
 }
 
-// contents writes the list of pages of a document that has several.
+// contents writes the table of contents of a document of several pages.
 func contents(w *writer, chapters []chapter) {
 	w.WriteString("<nav>\n<ol>\n")
 	for i := range chapters {
@@ -89,7 +88,7 @@ func (c *chapter) article(w *writer, several bool) {
 	if several {
 		w.WriteString("<article")
 		w.always("id", c.id)
-		w.tongue(c.page.Lang, c.page.Dir)
+		w.langDir(c.page.Lang, c.page.Dir)
 		w.WriteString(">\n")
 		w.header(c.page, "")
 		w.children(c.root)

@@ -13,8 +13,8 @@ import (
 // ErrEmpty is returned for a book without pages.
 var ErrEmpty = errors.New("no pages")
 
-// noDay is the time of change of a book whose pages and caller say none: EPUB
-// wants one, and a clock would make other bytes each time.
+// noDay is the time of modification when neither the pages nor the caller give one. EPUB
+// requires one, and the time of a clock would change the bytes.
 const noDay = "2000-01-01"
 
 const (
@@ -28,9 +28,9 @@ const (
 `
 )
 
-// EPUB makes an EPUB 3 book: a chapter a page, a table of contents from their
-// headings, the images that are given. Other images become links. A link from
-// a page to another of the book stays within it.
+// EPUB makes an EPUB 3 book: a chapter for each page, a table of contents from their
+// headings, and the given images. Other images become links. Links between pages of the
+// book lead to their chapters.
 func EPUB(b *Book) ([]byte, error) {
 	images := newShelf(b.Images, "image/jpeg", "image/png", "image/gif", "image/webp")
 	chapters, err := b.chapters(func(src string) (string, bool) {
@@ -56,7 +56,7 @@ func EPUB(b *Book) ([]byte, error) {
 	return zipped(files)
 }
 
-// chapters makes each page's tree; at gives the address of a chapter.
+// chapters makes the tree of each page. at returns the address of a chapter.
 func (b *Book) chapters(image func(string) (string, bool), at func(id string) string) ([]chapter, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty
@@ -91,14 +91,14 @@ func withoutFragment(address string) string {
 	return address
 }
 
-// title is the id of the heading above a chapter.
+// title returns the id of a chapter's heading.
 func (c *chapter) title() string { return c.id + "-title" }
 
 func (c *chapter) xhtml() []byte {
 	w := writer{xml: true}
 	p := c.page
 	w.WriteString(xmlHead + "<!DOCTYPE html>\n<html " + xhtmlSpace)
-	w.tongue(p.Lang, p.Dir)
+	w.langDir(p.Lang, p.Dir)
 	w.WriteString(">\n<head>\n<meta charset=\"UTF-8\"/>\n")
 	w.simple("title", p.name())
 	w.WriteString("\n<link rel=\"stylesheet\" type=\"text/css\" href=\"style.css\"/>\n</head>\n<body>\n")
@@ -108,8 +108,8 @@ func (c *chapter) xhtml() []byte {
 	return w.Bytes()
 }
 
-// lang is the language of the whole: the one that all pages have, else the
-// first that one says; "und" is the tag for none known.
+// lang returns the language of the book: that of all pages if it is the same, else the
+// first that is known, else "und".
 func (b *Book) lang() string {
 	list := b.distinct(func(p *Page) string { return langTag(p.Lang) })
 	if len(list) == 0 {
@@ -118,7 +118,7 @@ func (b *Book) lang() string {
 	return list[0]
 }
 
-// opf writes the package document: what the book is, and all its files.
+// opf writes the package document: the metadata of the book and the list of its files.
 func (b *Book) opf(chapters []chapter, images []file) []byte {
 	w := writer{xml: true}
 	w.WriteString(xmlHead + `<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">` + "\n" +
@@ -181,7 +181,7 @@ func (c *chapter) properties() string {
 	return ""
 }
 
-// progression is rtl for a book whose pages all run from right to left.
+// progression returns rtl for a book whose pages are all written from right to left.
 func (b *Book) progression() string {
 	if b.same(func(p *Page) string { return direction(p.Dir) }) == "rtl" {
 		return "rtl"
@@ -189,7 +189,7 @@ func (b *Book) progression() string {
 	return ""
 }
 
-// modified is the time of the last change that is known.
+// modified returns the latest known time of modification.
 func (b *Book) modified() string {
 	day := b.latest()
 	switch {
@@ -203,9 +203,9 @@ func (b *Book) modified() string {
 	return day + "T00:00:00Z"
 }
 
-// identifier names the book: a UUID of the free kind (version 8) from the
-// addresses of its pages, so that a newer export of a page is another state of
-// the same book. A page without an address is known by its text.
+// identifier returns a UUID (version 8) computed from the addresses of the pages, so that
+// a later export of the same pages is a new version of the same book. For a page without
+// an address its text is used.
 func (b *Book) identifier() string {
 	h, second := xxhash.New(), xxhash.NewWithSeed(1)
 	for i := range b.Pages {
@@ -223,7 +223,7 @@ func (b *Book) identifier() string {
 	return strings.Join([]string{"urn:uuid:" + x[:8], x[8:12], "8" + x[13:16], "8" + x[17:20], x[20:]}, "-")
 }
 
-// bookStyle leaves letters, sizes and margins to the reading system.
+// bookStyle leaves fonts, sizes and margins to the reading system.
 var bookStyle = strings.Join(slices.Concat([]string{
 	"header { margin-bottom: 1.5em }",
 	".by, .source, figcaption { font-size: .85em }",

@@ -1,12 +1,18 @@
-// Package export makes files of reading views: an EPUB 3 book, one HTML
-// document, Markdown with front matter, plain text.
+// Package export makes files of reader views: an EPUB 3 book, one HTML document,
+// Markdown with front matter, plain text.
 //
-// In go pages (the reader's HTML and Markdown, and what the page says of
-// itself) and the bytes of images; out come the bytes of one file, the same
-// for the same input on every machine. HTML is parsed anew and written by a
-// list of its own, so that a page from anywhere makes a valid, harmless file.
-// The package fetches nothing, knows no clock and makes up no text but
-// "Untitled page".
+// It takes pages (the reader's HTML and Markdown, and their metadata) and the bytes of
+// images, and returns the bytes of one file, the same for the same input on every
+// machine. The HTML is parsed again and written by an allow list of this package, so
+// that any input makes a valid and harmless file. The package fetches nothing, uses no
+// clock and adds no text except "Untitled page".
+//
+// tidy.go parses the reader's HTML and keeps what policy.go allows; shape.go gives lists,
+// tables and figures the children that XHTML requires; write.go writes both HTML and
+// XHTML. epub.go, document.go, markdown.go and text.go hold what differs between formats.
+// Templates of front matter (front.go) and of file names (name.go) use the same values
+// (fields.go). A value is written as a quoted scalar and cannot change the YAML around it.
+// testdata/exports has files that must be equal natively and under WebAssembly.
 package export
 
 import (
@@ -14,12 +20,12 @@ import (
 	"strings"
 )
 
-// A Page is one chapter: what a page says of itself, and its reading view.
+// A Page is one chapter: the metadata of a page and its reader view.
 type Page struct {
 	Title, Byline, Site, Excerpt string
 	// Date and Modified are YYYY-MM-DD, or empty.
 	Date, Modified string
-	// URL is the page's address, http or https, or empty.
+	// URL is the page's http or https address, or empty.
 	URL string
 	// Canonical and Image are addresses that the page names.
 	Canonical, Image string
@@ -28,7 +34,7 @@ type Page struct {
 	PageType  string
 	Words     int
 	Minutes   int
-	// HTML is the reader's fragment, without the title.
+	// HTML is the reader's fragment without the title.
 	HTML           string
 	Text, Markdown string
 	Tags           []string
@@ -37,33 +43,33 @@ type Page struct {
 // An Image is a file that pages name by its address.
 type Image struct {
 	URL string
-	// Type is the media type that its server says. Only SVG is believed: all
-	// others are known by their first bytes.
+	// Type is the media type that the server gives. It is used for SVG only; other
+	// types are recognized by their first bytes.
 	Type string
 	Data []byte
 }
 
-// A Book is what becomes one file.
+// A Book is the content of one file.
 type Book struct {
 	Pages  []Page
 	Images []Image
-	// Title of the whole; empty takes the first page's.
+	// Title of the book; empty uses the first page's.
 	Title string
-	// Modified is a day (YYYY-MM-DD) or a time in UTC (2006-01-02T15:04:05Z);
-	// empty takes the latest that the pages say.
+	// Modified is a day (YYYY-MM-DD) or a time in UTC (2006-01-02T15:04:05Z). Empty
+	// uses the latest day of the pages.
 	Modified string
-	// RemoteImages leaves images that are not given to the network, in HTML.
+	// RemoteImages keeps images that are not given as remote images in HTML.
 	RemoteImages bool
 	// Saved is the day of the export, YYYY-MM-DD, for templates.
 	Saved string
-	// FrontMatter is the template of what stands before Markdown; see Markdown.
+	// FrontMatter is the template of the properties before Markdown; see Markdown.
 	FrontMatter string
 }
 
-// untitled is the title of what has neither title nor address.
+// untitled is the title of a page without title and address.
 const untitled = "Untitled page"
 
-// name is what a page is called in headings and lists.
+// name returns a page's name in headings and lists.
 func (p *Page) name() string {
 	if t := oneLine(p.Title); t != "" {
 		return t
@@ -74,7 +80,7 @@ func (p *Page) name() string {
 	return untitled
 }
 
-// name is the title of the whole.
+// name returns the title of the book.
 func (b *Book) name() string {
 	switch {
 	case oneLine(b.Title) != "":
@@ -85,7 +91,7 @@ func (b *Book) name() string {
 	return b.Pages[0].name()
 }
 
-// source is the page's address where a reader can follow it.
+// source returns the page's address if it is http or https.
 func (p *Page) source() string {
 	if isWeb(p.URL) {
 		return cleanURL(p.URL)
@@ -93,7 +99,7 @@ func (p *Page) source() string {
 	return ""
 }
 
-// same gives what all pages say, or "" when they differ.
+// same returns the value that all pages have, "" when they differ.
 func (b *Book) same(of func(*Page) string) string {
 	var all string
 	for i := range b.Pages {
@@ -106,7 +112,7 @@ func (b *Book) same(of func(*Page) string) string {
 	return all
 }
 
-// distinct lists what pages say, each once, in their order.
+// distinct returns the values of the pages without duplicates, in order.
 func (b *Book) distinct(of func(*Page) string) (list []string) {
 	seen := map[string]bool{"": true}
 	for i := range b.Pages {
@@ -118,7 +124,7 @@ func (b *Book) distinct(of func(*Page) string) (list []string) {
 	return list
 }
 
-// latest is the latest day that pages say, "" when none says one.
+// latest returns the latest day of the pages, "" when none has one.
 func (b *Book) latest() (day string) {
 	for i := range b.Pages {
 		p := &b.Pages[i]

@@ -10,17 +10,17 @@ import (
 // A field is a value that a template may name.
 type field struct {
 	texts []string
-	bare  bool // a number, or a day that YAML reads as one
-	list  bool // a list even when it holds one text
+	bare  bool // a number or a day, which is written without quotes
+	list  bool // a list even when it has one entry
 }
 
-// words is the value as one text.
+// words returns the value as one text.
 func (f *field) words() string { return strings.Join(f.texts, ", ") }
 
-// aliases are the names that other programs' templates have for the same.
+// aliases are the names of the same values in the templates of other programs.
 var aliases = map[string]string{"published": "date", "description": "excerpt", "language": "lang", "keywords": "tags"}
 
-// field finds the value of a name; ok is false for a name that there is not.
+// field returns the value of a name. ok is false for an unknown name.
 func (b *Book) field(name string) (f field, ok bool) {
 	if other := aliases[name]; other != "" {
 		name = other
@@ -65,7 +65,7 @@ func (b *Book) field(name string) (f field, ok bool) {
 	return field{}, false
 }
 
-// full is a list of a text, without one when it says nothing.
+// full returns a list of one text, an empty list when the text is empty.
 func full(v string) []string {
 	if v = oneLine(v); v == "" {
 		return nil
@@ -73,7 +73,7 @@ func full(v string) []string {
 	return []string{v}
 }
 
-// only gives what a page says when it is the only one.
+// only returns a page's value if the book has one page, else "".
 func (b *Book) only(of func(*Page) string) string {
 	if len(b.Pages) != 1 {
 		return ""
@@ -89,7 +89,7 @@ func (b *Book) sum(of func(*Page) int) field {
 	return field{texts: []string{strconv.Itoa(sum)}, bare: true}
 }
 
-// tags are the tags of all pages, each once.
+// tags returns the tags of all pages without duplicates.
 func (b *Book) tags() (list []string) {
 	for i := range b.Pages {
 		for _, t := range b.Pages[i].Tags {
@@ -101,7 +101,7 @@ func (b *Book) tags() (list []string) {
 	return list
 }
 
-// domain is the host of the page's address, without www.
+// domain returns the host of the page's address without www.
 func (p *Page) domain() string {
 	u, err := url.Parse(p.source())
 	if err != nil {
@@ -110,13 +110,13 @@ func (p *Page) domain() string {
 	return strings.TrimPrefix(u.Hostname(), "www.")
 }
 
-// A piece of a template's line is words, or the value of a field.
+// A piece of a template is a literal text or the value of a field.
 type piece struct {
 	words string
 	value *field
 }
 
-// pieces cuts a text of a template at its fields: {name} or {{name}}.
+// pieces splits a template at its fields: {name} or {{name}}.
 func (b *Book) pieces(text string) (list []piece, err error) {
 	for {
 		head, rest, found := strings.Cut(text, "{")
@@ -140,8 +140,7 @@ func (b *Book) pieces(text string) (list []piece, err error) {
 	}
 }
 
-// joined is the pieces as one text; empty when they have fields and all of them
-// are.
+// joined returns the pieces as one text, "" when there are fields and all are empty.
 func joined(pieces []piece) string {
 	var out strings.Builder
 	fields, says := false, false

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// children that an element of MathML must have; -1 for any number.
+// formulaParts is the number of children that a MathML element must have, -1 for any.
 var formulaParts = map[string]int{
 	"math": -1, "mi": 0, "mn": 0, "mo": 0, "ms": 0, "mtext": 0, "mspace": 0, "mrow": -1, "mstyle": -1, "merror": -1, "mpadded": -1,
 	"mphantom": -1, "msqrt": -1, "mfrac": 2, "mroot": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3,
 	"mtable": -1, "mtr": -1, "mtd": -1,
 }
 
-// formulaAttrs are the attributes of formulas with the values that the schema
-// of EPUB takes. All others go: they are about looks.
+// formulaAttrs are the attributes of formulas that the schema of EPUB allows, with their
+// values. All others are removed, since they concern the appearance.
 var formulaAttrs = map[string]func(string) bool{
 	"display": oneOf("block", "inline"), "alttext": isText,
 	"mathvariant": oneOf("normal", "bold", "italic", "bold-italic", "double-struck", "script", "fraktur", "sans-serif", "monospace"),
@@ -25,7 +25,7 @@ var formulaAttrs = map[string]func(string) bool{
 	"columnspan": isCount, "rowspan": isCount,
 }
 
-// formulaFor says which elements an attribute may stand on.
+// formulaFor says which elements may have an attribute.
 var formulaFor = map[string]string{
 	"display": " math ", "alttext": " math ", "mathvariant": " mi mn mo ms mtext ", "stretchy": " mo ", "fence": " mo ", "separator": " mo ",
 	"largeop": " mo ", "movablelimits": " mo ", "accent": " mover munderover mo ", "accentunder": " munder munderover ",
@@ -43,8 +43,8 @@ func oneOf(words ...string) func(string) bool {
 	}
 }
 
-// isFormula tells whether a formula is one that every checker takes: known
-// elements, each with as many parts as it must have.
+// isFormula reports whether a formula has only known elements, each with the right number
+// of children, so that every checker accepts it.
 func isFormula(n *html.Node) bool {
 	want, ok := formulaParts[n.Data]
 	if !ok {
@@ -64,7 +64,7 @@ func isFormula(n *html.Node) bool {
 	return want <= 0 || count == want
 }
 
-// nests tells whether a table's parts stand where they may.
+// nests reports whether a part of a table is allowed in an element.
 func nests(up, in string) bool {
 	switch in {
 	case "math":
@@ -77,7 +77,7 @@ func nests(up, in string) bool {
 	return up != "mtable" && up != "mtr"
 }
 
-// formula takes away what is not on the list.
+// formula removes attributes that are not on the list.
 func formula(n *html.Node) {
 	var kept []html.Attribute
 	for _, a := range n.Attr {
@@ -102,8 +102,8 @@ func formula(n *html.Node) {
 	}
 }
 
-// plainly puts a formula that cannot be written as code: in TeX when the page
-// says it, else as its text.
+// plainly replaces a formula that cannot be written by code: its TeX if the page has it,
+// else its text.
 func plainly(n *html.Node) {
 	text := oneLine(attr(n, "alttext"))
 	if text == "" {

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// DefaultFrontMatter is the template that the word "default" stands for: the
-// properties that note programs know.
+// DefaultFrontMatter is the template named "default": the properties that note programs
+// know.
 const DefaultFrontMatter = `title: {title}
 author: {author}
 date: {date}
@@ -18,16 +18,15 @@ lang: {lang}
 tags: {tags}
 `
 
-// ErrTemplate is returned for a template that cannot be filled.
+// ErrTemplate is returned for an invalid template.
 var ErrTemplate = errors.New("template")
 
 func noField(name string) error { return fmt.Errorf("%w: no value {%s}", ErrTemplate, oneLine(name)) }
 
-// frontMatter fills the book's template: YAML with names in braces where values
-// are to be, "url: {url}" or "- {author}" or "note: from {site}". What a value
-// holds cannot change the YAML around it: it is a scalar in quotes, a day, a
-// number, or a list of such scalars. A line all of whose values are empty is
-// left out; a line without one stays as it is.
+// frontMatter fills the book's template: YAML with the names of values in braces, such as
+// "url: {url}", "- {author}" or "note: from {site}". A value cannot change the YAML around
+// it: it is written as a quoted scalar, a day, a number, or a list of these. A line whose
+// values are all empty is left out; a line without values is kept.
 func (b *Book) frontMatter() (string, error) {
 	template := b.FrontMatter
 	if template == "default" {
@@ -50,7 +49,7 @@ func (b *Book) frontMatter() (string, error) {
 	return out.String(), nil
 }
 
-// fill puts values into a line and ends it; "" when there are none to put.
+// fill returns a line with its values filled in, "" when all are empty.
 func (b *Book) fill(line string) (string, error) {
 	if !strings.Contains(line, "{") {
 		return line + "\n", nil
@@ -96,7 +95,7 @@ func ended(head, value string) string {
 	return head + value + "\n"
 }
 
-// cutKey cuts a line behind its mark and its plain name: "  - a b: ".
+// cutKey splits a line after its bullet and its plain name: "  - a b: ".
 func cutKey(line string) (head, value string, ok bool) {
 	rest := strings.TrimLeft(line, " ")
 	if strings.HasPrefix(rest, "- ") {
@@ -110,7 +109,7 @@ func cutKey(line string) (head, value string, ok bool) {
 	return line[:len(line)-len(rest)], rest, ok
 }
 
-// isPlainName tells whether a name needs no quotes in YAML.
+// isPlainName reports whether a name needs no quotes in YAML.
 func isPlainName(name string) bool {
 	for _, r := range name {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" _-./", r) {
@@ -120,7 +119,7 @@ func isPlainName(name string) bool {
 	return name != "" && name[0] != ' ' && name[0] != '-'
 }
 
-// unquoted takes the quotes from around a value: it gets its own.
+// unquoted removes the quotes around a value, which is quoted again later.
 func unquoted(v string) string {
 	if len(v) < 2 || v[0] != v[len(v)-1] {
 		return v
@@ -134,8 +133,7 @@ func unquoted(v string) string {
 	return v
 }
 
-// flow fills the items of a list in brackets; items without a value are left
-// out.
+// flow fills the items of a list in brackets. Items without a value are left out.
 func (b *Book) flow(items string) (string, error) {
 	var out []string
 	for item := range strings.SplitSeq(items, ",") {
@@ -167,9 +165,8 @@ func quotedList(texts []string) string {
 	return strings.Join(out, ", ")
 }
 
-// quoted writes a text as a YAML scalar in double quotes (YAML 1.2.2, section
-// 7.3.1), "" for an empty one. Never bare: no, 1e3 and 2024-01-01 are no texts
-// to YAML.
+// quoted writes a text as a YAML scalar in double quotes (YAML 1.2.2, section 7.3.1), ""
+// for an empty text. Unquoted, YAML would not read no, 1e3 and 2024-01-01 as texts.
 func quoted(s string) string {
 	if s = oneLine(s); s == "" {
 		return ""
@@ -182,7 +179,7 @@ func quoted(s string) string {
 			b.WriteByte('\\')
 			b.WriteRune(r)
 		case r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
-			fmt.Fprintf(&b, `\u%04x`, r) // ends lines, or turns their direction
+			fmt.Fprintf(&b, `\u%04x`, r) // ends a line or changes its direction
 		default:
 			b.WriteRune(r)
 		}

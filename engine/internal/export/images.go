@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Images lists the addresses of the images that a reader's HTML names, each
-// once, in their order: those that a caller may fetch.
+// Images returns the addresses of the images in a reader's HTML, in order and without
+// duplicates. A caller may fetch them.
 func Images(fragment string) (list []string) {
 	seen := map[string]bool{}
 	z := html.NewTokenizer(strings.NewReader(fragment))
@@ -32,14 +32,14 @@ func Images(fragment string) (list []string) {
 	}
 }
 
-// A file is an image as it is put into a book.
+// A file is an image in a book.
 type file struct {
 	name string // image-1.png
-	kind string // its media type
+	kind string // media type
 	data []byte
 }
 
-// A shelf finds the images that are there, and notes those used.
+// A shelf holds the given images by address and collects those that are used.
 type shelf struct {
 	given map[string]Image
 	takes []string // media types
@@ -57,7 +57,7 @@ func newShelf(images []Image, takes ...string) *shelf {
 	return s
 }
 
-// find gives the file of an address, a new one the first time.
+// find returns the file of an address; it makes a new one the first time.
 func (s *shelf) find(src string) (file, bool) {
 	if at, ok := s.used[src]; ok {
 		return s.files[at], true
@@ -77,7 +77,7 @@ func (s *shelf) find(src string) (file, bool) {
 	return f, true
 }
 
-// dataImage reads a data: address in base64.
+// dataImage reads a data: URL in base64.
 func dataImage(src string) (Image, bool) {
 	head, body, ok := strings.Cut(src, ",")
 	if !ok || !strings.HasPrefix(head, "data:image/") || !strings.HasSuffix(head, ";base64") {
@@ -87,8 +87,7 @@ func dataImage(src string) (Image, bool) {
 	return Image{Data: data}, err == nil
 }
 
-// kindOf is the media type that an image's first bytes say, "" for none that
-// is known.
+// kindOf returns the media type by an image's first bytes, "" for an unknown one.
 func kindOf(img Image) string {
 	d := img.Data
 	switch {

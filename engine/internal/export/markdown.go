@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Markdown joins the pages' Markdown. One page comes as it is; of several each
-// begins with its title and where it is from, and a rule parts them.
+// Markdown joins the pages' Markdown. A single page is unchanged. Several pages each
+// begin with their title and source, with a rule between them.
 //
-// The book's FrontMatter, unless empty, goes before them between two lines of
-// ---; see frontMatter. The names of values are those of field.
+// If the book's FrontMatter is not empty, the filled template comes first, between two
+// lines of ---.
 func Markdown(b *Book) ([]byte, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty
@@ -46,7 +46,7 @@ func Markdown(b *Book) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// plainMarkdown escapes what Markdown would read as markup.
+// plainMarkdown escapes characters that Markdown would read as markup.
 func plainMarkdown(s string) string {
 	var b strings.Builder
 	for _, r := range s {

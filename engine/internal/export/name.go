@@ -6,16 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of a file's name without its ending. Most file systems take 255 bytes.
+// Limits of a file name without its extension. Most file systems allow 255 bytes.
 const (
 	nameRunes = 80
 	nameBytes = 200
 )
 
-// FileName fills a template of a file's name, "{title}" when it is empty, and
-// makes it one that every file system takes: no separators, no control
-// characters or marks of direction, no dots or dashes where they mean
-// something, no device of Windows. The ending goes behind it.
+// FileName fills the template of a file name, "{title}" when it is empty, and makes the
+// result valid on every file system: without separators, control characters and direction
+// marks, without dots and dashes where they have a meaning, and not the name of a Windows
+// device. The extension is appended.
 func FileName(b *Book, template, ending string) (string, error) {
 	if len(b.Pages) == 0 {
 		return "", ErrEmpty
@@ -34,7 +34,7 @@ func safeName(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
 		case r == '\u200c':
-			return ' ' // pieces words in some scripts
+			return ' ' // separates words in some scripts
 		case unicode.Is(unicode.Cf, r):
 			return -1
 		case strings.ContainsRune(`<>:"/\|?*`, r) || unicode.IsControl(r) || r == utf8.RuneError || r == '\u2028' || r == '\u2029':
@@ -53,15 +53,15 @@ func safeName(s string) string {
 	return s
 }
 
-// trimName takes what must not begin or end a name: dots hide files or are
-// dropped, a dash makes an option of it.
+// trimName removes characters that must not begin or end a name: a dot hides the file or
+// is dropped, a dash makes it look like an option.
 func trimName(s string) string {
 	s = strings.TrimLeft(s, " .-–—~")
 	return strings.TrimRight(s, " .-–—")
 }
 
-// cut shortens a text to so many characters and bytes, at the end of a word if
-// one ends in the last third.
+// cut shortens a text to at most some runes and bytes, at the end of a word if one ends in
+// the last third.
 func cut(s string, runes, size int) string {
 	for at, r := range s {
 		if runes--; runes < 0 || at+utf8.RuneLen(r) > size {
@@ -74,7 +74,7 @@ func cut(s string, runes, size int) string {
 	return s
 }
 
-// isDevice tells the names that Windows keeps for devices, with any ending.
+// isDevice reports whether a name is reserved for a device by Windows, with any extension.
 func isDevice(s string) bool {
 	s, _, _ = strings.Cut(strings.ToLower(s), ".")
 	s = strings.TrimRight(s, " ")

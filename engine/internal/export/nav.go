@@ -2,12 +2,11 @@ package export
 
 // An entry is a line of the table of contents.
 type entry struct {
-	depth    int // from 1; never more than one deeper than the line before
+	depth    int // from 1; at most one deeper than the entry before
 	to, text string
 }
 
-// entries lists the chapters' titles and headings. What is skipped between
-// heading levels is no level here.
+// entries lists the chapters' titles and headings. Skipped heading levels do not count.
 func entries(chapters []chapter) (list []entry) {
 	for i := range chapters {
 		c := &chapters[i]
@@ -29,7 +28,7 @@ func entries(chapters []chapter) (list []entry) {
 func (b *Book) nav(chapters []chapter) []byte {
 	w := writer{xml: true}
 	w.WriteString(xmlHead + "<!DOCTYPE html>\n<html " + xhtmlSpace + ` xmlns:epub="http://www.idpf.org/2007/ops"`)
-	w.tongue(b.lang(), b.progression())
+	w.langDir(b.lang(), b.progression())
 	w.WriteString(">\n<head>\n<meta charset=\"UTF-8\"/>\n")
 	w.simple("title", b.name())
 	w.WriteString("\n</head>\n<body>\n<nav epub:type=\"toc\" id=\"toc\">\n")

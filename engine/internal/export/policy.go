@@ -5,24 +5,24 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A role says where an element may stand, which the schema of EPUB's XHTML
-// checks and a parser of HTML does not.
+// A role says where an element is allowed. The schema of EPUB's XHTML checks this, a
+// parser of HTML does not.
 type role uint8
 
 const (
-	unknown  role = iota // opened up: its contents stay
-	gone                 // left out with its contents
-	phrasing             // within a line, holds what is within a line
-	through              // holds what the element around it may hold
-	line                 // a block that holds what is within a line
-	flow                 // holds anything
-	whole                // holds its parts only
-	part                 // of a whole, holds anything
+	unknown  role = iota // unwrapped: its contents stay
+	gone                 // removed with its contents
+	phrasing             // inline, holds inline elements
+	through              // holds what its parent may hold
+	line                 // a block that holds inline elements
+	flow                 // a block that holds anything
+	whole                // holds only its parts, as a table holds rows
+	part                 // part of a whole, holds anything
 	void
 )
 
-// A rule is one line of the list of what is written. lang and dir may stand
-// everywhere, an id where a link points to it.
+// A rule is an entry of the allow list. lang and dir are allowed on every element, an id
+// where a link points to it.
 type rule struct {
 	role  role
 	attrs []allowed
@@ -67,10 +67,10 @@ var policy = map[atom.Atom]rule{
 func isText(string) bool    { return true }
 func isEmpty(v string) bool { return v == "" || v == "open" || v == "reversed" }
 
-// isMoment takes the machine-readable times that every checker takes.
+// isMoment reports whether a text is a machine-readable time that every checker accepts.
 func isMoment(v string) bool { return isDay(v) || isTime(v) }
 
-// isBlock finds elements that have no place within a line.
+// isBlock reports whether an element is not allowed in a line.
 func isBlock(n *html.Node) bool {
 	switch policy[n.DataAtom].role {
 	case line, flow, whole, part:

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// shape gives lists, tables, figures and details the parts that the schema of
-// EPUB's XHTML wants of them, in its order.
+// shape gives lists, tables, figures and details the children that the schema of EPUB's
+// XHTML requires, in its order.
 func shape(n *html.Node) {
 	switch n.DataAtom {
 	case atom.Ul, atom.Ol:
@@ -34,7 +34,7 @@ func element(a atom.Atom) *html.Node {
 	return &html.Node{Type: html.ElementNode, Data: a.String(), DataAtom: a}
 }
 
-// parts puts what is none of the allowed parts into new ones.
+// parts wraps children that are not allowed parts into new parts.
 func parts(n, one *html.Node, allowed ...atom.Atom) {
 	var open *html.Node
 	for c := n.FirstChild; c != nil; {
@@ -68,7 +68,7 @@ func is(n *html.Node, any ...atom.Atom) bool {
 	return false
 }
 
-// shapeTerms makes each group of terms one of terms with what is said of them.
+// shapeTerms gives each group of a definition list both terms and definitions.
 func shapeTerms(n *html.Node) {
 	if first := n.FirstChild; first != nil && first.DataAtom == atom.Dd {
 		n.InsertBefore(element(atom.Dt), first)
@@ -78,8 +78,8 @@ func shapeTerms(n *html.Node) {
 	}
 }
 
-// shapeTable leaves one caption, one head and one foot at their places; what is
-// one too many becomes rows like others.
+// shapeTable keeps one caption, one head and one foot in their places. Further ones become
+// ordinary rows.
 func shapeTable(n *html.Node) {
 	heads := 0
 	for c := n.FirstChild; c != nil; {
@@ -136,7 +136,7 @@ func shapeRows(n *html.Node) {
 	}
 }
 
-// shapeFigure leaves a caption that comes first or last.
+// shapeFigure keeps one caption, as the first or last child.
 func shapeFigure(n *html.Node) {
 	seen := false
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -182,8 +182,8 @@ func rest(n *html.Node, of, into atom.Atom) {
 	}
 }
 
-// unwrap puts an element's children in its place; apart parts them from what
-// stands beside them by a space.
+// unwrap replaces an element by its children. With apart, spaces separate them from their
+// neighbours.
 func unwrap(n *html.Node, apart bool) {
 	up := n.Parent
 	space := func() {
@@ -232,8 +232,8 @@ func attr(n *html.Node, key string) string {
 	return v
 }
 
-// tongue is an element's language and direction.
-func tongue(n *html.Node) (kept []html.Attribute) {
+// langDir returns an element's language and direction.
+func langDir(n *html.Node) (kept []html.Attribute) {
 	if v := langTag(attr(n, "lang")); v != "" {
 		kept = append(kept, html.Attribute{Key: "lang", Val: v})
 	}

@@ -2,8 +2,8 @@ package export
 
 import "strings"
 
-// Text joins the pages' plain texts. One page comes as it is; of several each
-// begins with its title and where it is from, and a line parts them.
+// Text joins the pages' plain texts. A single page is unchanged. Several pages each begin
+// with their title and source, with a line between them.
 func Text(b *Book) ([]byte, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty

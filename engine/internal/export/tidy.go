@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A chapter is a page's reading view as a tree that may be written.
+// A chapter is a page's reader view as a tree that is ready to write.
 type chapter struct {
 	page     *Page
 	root     *html.Node // holds the content
@@ -22,26 +22,26 @@ type heading struct {
 	id, text string
 }
 
-// A tidier makes the tree that a parser gives one that may be written: allowed
-// elements where they may stand, links that lead somewhere, images that are
-// there. It never takes text away but what policy says.
+// A tidier makes a parser's tree ready to write: only allowed elements where they are
+// allowed, links with a target, images that are given. It removes no text except as the
+// policy says.
 type tidier struct {
 	chapter *chapter
-	// image gives the address that an image is written with; ok is false for one
-	// that is not there.
+	// image returns the address to write for an image; ok is false for an image that
+	// is not given.
 	image func(src string) (address string, ok bool)
-	// link gives the address that a link to a page is written with.
+	// link returns the address to write for a link to a page.
 	link func(href string) string
 	ids  map[string]bool
 }
 
-// around is what holds for the children of an element.
+// around is the context of the children of an element.
 type around struct {
 	inLine, inLink bool
 }
 
-// tidy parses a fragment and tidies it. An error says that it nests deeper than
-// a parser goes.
+// tidy parses a fragment and tidies it. The only error is a fragment that is too deep for
+// the parser.
 func (t *tidier) tidy(fragment string) error {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	list, err := html.ParseFragment(strings.NewReader(fragment), body)
@@ -72,8 +72,8 @@ func (t *tidier) children(n *html.Node, in around) {
 	}
 }
 
-// element tidies one element; its parent's list of children may change, but
-// nothing behind the element.
+// element tidies one element. It may change the children of the parent, but none after
+// the element.
 func (t *tidier) element(n *html.Node, in around) {
 	r := policy[n.DataAtom]
 	switch {
@@ -107,7 +107,7 @@ func (t *tidier) element(n *html.Node, in around) {
 	shape(n)
 }
 
-// allowed tells whether an element may stand where it does.
+// allowed reports whether an element is allowed where it is.
 func (t *tidier) allowed(n *html.Node, in around, r rule) bool {
 	up := n.Parent.DataAtom
 	switch {
@@ -137,7 +137,7 @@ func (t *tidier) allowed(n *html.Node, in around, r rule) bool {
 	return true
 }
 
-// href settles a link's address; false for a link that leads nowhere.
+// href sets a link's final address. It returns false for a link without a target.
 func (t *tidier) href(n *html.Node) bool {
 	ref := attr(n, "href")
 	switch scheme, _, _ := strings.Cut(ref, ":"); {
@@ -153,17 +153,17 @@ func (t *tidier) href(n *html.Node) bool {
 	default:
 		return false
 	}
-	n.Attr = append(tongue(n), html.Attribute{Key: "href", Val: ref})
+	n.Attr = append(langDir(n), html.Attribute{Key: "href", Val: ref})
 	return true
 }
 
-// prefix parts the ids of pages in one file.
+// prefix keeps the ids of different pages in one file apart.
 func (t *tidier) prefix() string { return t.chapter.id + "-" }
 
-// attributes keeps what is on the list.
+// attributes keeps the attributes on the list.
 func (t *tidier) attributes(n *html.Node, r rule) {
 	id := attr(n, "id")
-	kept := tongue(n)
+	kept := langDir(n)
 	if n.DataAtom == atom.A {
 		kept = append(kept, html.Attribute{Key: "href", Val: attr(n, "href")})
 	}
@@ -184,8 +184,8 @@ func (t *tidier) attributes(n *html.Node, r rule) {
 	}
 }
 
-// targets opens up links within the page to what is not there, and notes the
-// headings for the table of contents.
+// targets unwraps links within the page that have no target, and collects the headings for
+// the table of contents.
 func (t *tidier) targets(n *html.Node) {
 	for c := n.FirstChild; c != nil; {
 		next := c.NextSibling
@@ -214,12 +214,12 @@ func (t *tidier) heading(n *html.Node) {
 	t.chapter.headings = append(t.chapter.headings, heading{level, id, text})
 }
 
-// picture writes an image that is there, and for any other a link with the
-// image's words, so that it is known that there was one.
+// picture keeps an image that is given. Any other becomes a link with the image's text, so
+// that readers know that there was one.
 func (t *tidier) picture(n *html.Node, in around) {
 	src, alt := attr(n, "src"), oneLine(attr(n, "alt"))
 	if at, ok := t.image(src); ok {
-		n.Attr = append(tongue(n), html.Attribute{Key: "src", Val: at}, html.Attribute{Key: "alt", Val: alt})
+		n.Attr = append(langDir(n), html.Attribute{Key: "src", Val: at}, html.Attribute{Key: "alt", Val: alt})
 		return
 	}
 	words := alt
@@ -241,7 +241,7 @@ func (t *tidier) picture(n *html.Node, in around) {
 	n.Parent.RemoveChild(n)
 }
 
-// fileOf is the last part of an address's path.
+// fileOf returns the last part of an address's path.
 func fileOf(address string) string {
 	if !isWeb(address) {
 		return ""

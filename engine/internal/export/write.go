@@ -11,13 +11,13 @@ import (
 
 const mathNamespace = "http://www.w3.org/1998/Math/MathML"
 
-// A writer writes markup that is HTML and, with xml, XHTML.
+// A writer writes HTML or, with xml, XHTML.
 type writer struct {
 	bytes.Buffer
 	xml bool
 }
 
-// text escapes a text or a value.
+// text writes a text or an attribute's value, escaped.
 func (w *writer) text(s string) {
 	for {
 		i := strings.IndexFunc(s, func(r rune) bool {
@@ -40,7 +40,7 @@ func (w *writer) text(s string) {
 			w.WriteString("&#34;")
 		case '\'':
 			w.WriteString("&#39;")
-		default: // a control character, or a byte that is no character
+		default: // a control character or an invalid byte
 			if r = shown(r); r >= 0 {
 				w.WriteRune(r)
 			}
@@ -62,7 +62,7 @@ func (w *writer) always(key, value string) {
 	w.WriteByte('"')
 }
 
-// simple writes an element with a text, unless the text is empty.
+// simple writes an element with a text unless the text is empty.
 func (w *writer) simple(name, text string) {
 	if text == "" {
 		return
@@ -72,8 +72,8 @@ func (w *writer) simple(name, text string) {
 	w.WriteString("</" + name + ">")
 }
 
-// tongue writes the language and direction of a document or a part of it.
-func (w *writer) tongue(lang, dir string) {
+// langDir writes the language and direction of a document or of a part of it.
+func (w *writer) langDir(lang, dir string) {
 	lang = langTag(lang)
 	w.attr("lang", lang)
 	if w.xml {
@@ -82,7 +82,7 @@ func (w *writer) tongue(lang, dir string) {
 	w.attr("dir", direction(dir))
 }
 
-// children writes what is in a tidy element.
+// children writes the children of a tidied element.
 func (w *writer) children(n *html.Node) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		w.node(c)
@@ -109,7 +109,7 @@ func (w *writer) node(n *html.Node) {
 	} else {
 		w.WriteByte('>')
 		if n.DataAtom == atom.Pre && !w.xml && strings.HasPrefix(textOf(n), "\n") {
-			w.WriteByte('\n') // a parser of HTML takes the first one away
+			w.WriteByte('\n') // a parser of HTML drops the first line feed
 		}
 		w.children(n)
 		w.WriteString("</" + n.Data + ">")
@@ -119,12 +119,12 @@ func (w *writer) node(n *html.Node) {
 	}
 }
 
-// inPre tells whether white space behind a block could show.
+// inPre reports whether white space after a block would be visible.
 func inPre(n *html.Node) bool {
 	return n.Parent != nil && n.Parent.DataAtom == atom.Pre
 }
 
-// header writes what stands above a page's text.
+// header writes the heading above a page's text: title, author, date, source.
 func (w *writer) header(p *Page, id string) {
 	w.WriteString("<header>\n<h1")
 	w.attr("id", id)

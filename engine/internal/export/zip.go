@@ -7,19 +7,19 @@ import (
 	"hash/crc32"
 )
 
-// zipDate is 1 January 1980, the earliest that a zip file can say: no file
-// says when it was made, so that the same book is the same bytes.
+// zipDate is 1 January 1980, the earliest date in a zip file. No file has its real date,
+// so that the same book is always the same bytes.
 const zipDate = 1<<5 | 1
 
 // A zipFile is one entry of an archive.
 type zipFile struct {
 	name  string
 	data  []byte
-	plain bool // stored as it is: mimetype must be, images are compressed already
+	plain bool // stored without compression: mimetype must be, images are compressed already
 }
 
-// zipped writes an archive as EPUB wants it (OCF 3.3, section 4.2): no extra
-// fields, names in ASCII, sizes in the headers.
+// zipped writes an archive as EPUB requires it (OCF 3.3, section 4.2): without extra
+// fields, with ASCII names and with sizes in the headers.
 func zipped(files []zipFile) ([]byte, error) {
 	var out, directory bytes.Buffer
 	for _, f := range files {
@@ -49,7 +49,7 @@ func zipped(files []zipFile) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// little appends numbers of two bytes, the low one first; large those of four.
+// little appends little-endian numbers of two bytes, large of four.
 func little(out []byte, values ...uint16) []byte {
 	for _, v := range values {
 		out = binary.LittleEndian.AppendUint16(out, v)
