@@ -9,12 +9,15 @@ import (
 
 func TestAppend(t *testing.T) {
 	for _, c := range []struct{ name, page, more, html, text, markdown string }{
-		{"behind a text", "<p>one", "<ul><li>two<li>three</ul>", `<p>one</p><section data-source="json-ld text"><ul><li>two</li><li>three</li></ul></section>`,
+		{"behind a text", "<p>one", "<ul><li>two<li>three</ul>",
+			`<p>one</p><section data-source="json-ld text"><ul><li>two</li><li>three</li></ul></section>`,
 			"one\n\n- two\n- three", "one\n\n- two\n- three"},
-		{"alone", "", "<h2>one</h2><p>two", `<section data-source="json-ld text"><h2>one</h2><p>two</p></section>`, "one\n\ntwo", "## one\n\ntwo"},
+		{"alone", "", "<h2>one</h2><p>two", `<section data-source="json-ld text"><h2>one</h2><p>two</p></section>`, "one\n\ntwo",
+			"## one\n\ntwo"},
 		{"nothing", "<p>one", "", "<p>one</p>", "one", "one"},
 		{"targets of its own", "<p id=a>one <a href=#a>up</a>", "<p id=a>two <a href=#a>up</a> <a href=/x>on</a>",
-			`<p id="w-a">one <a href="#w-a">up</a></p><section data-source="json-ld text"><p>two up <a href="https://site.example/x">on</a></p></section>`,
+			`<p id="w-a">one <a href="#w-a">up</a></p><section data-source="json-ld text"><p>two up <a href="https://site.example/x">on</a>` +
+				`</p></section>`,
 			"one up\n\ntwo up on", "one up\n\ntwo up [on](https://site.example/x)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

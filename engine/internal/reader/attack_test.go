@@ -31,7 +31,8 @@ var attacks = []struct{ class, src, want string }{
 	{"javascript with slashes", `<a href="javascript://site.example/%0aalert(1)">kept</a>`, `<p>kept</p>`},
 	{"vbscript", `<a href="vbscript:msgbox(1)">kept</a>`, `<p>kept</p>`},
 	{"data link", `<a href="data:text/html,<script>alert(1)</script>">kept</a>`, `<p>kept</p>`},
-	{"blob, file, ftp, custom", `<a href=blob:x>kept</a> <a href=file:///etc/passwd>kept</a> <a href=ftp://x/y>kept</a> <a href=obsidian://x>kept</a>`,
+	{"blob, file, ftp, custom",
+		`<a href=blob:x>kept</a> <a href=file:///etc/passwd>kept</a> <a href=ftp://x/y>kept</a> <a href=obsidian://x>kept</a>`,
 		`<p>kept kept kept kept</p>`},
 	{"view-source", `<a href="view-source:https://x.example/">kept</a>`, `<p>kept</p>`},
 	{"javascript image", `kept<img src="javascript:alert(1)">`, `<p>kept</p>`},
@@ -42,18 +43,21 @@ var attacks = []struct{ class, src, want string }{
 		`<p>kept</p><p><img src="https://site.example/x" alt="&#34;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"></p>`},
 	{"user in link", `<a href="https://bank.example@evil.example/">kept</a>`, `<p><a href="https://evil.example/">kept</a></p>`},
 	{"backslashes in link", `<a href="\\evil.example\x">kept</a>`, `<p><a href="https://evil.example/x">kept</a></p>`},
-	{"attributes of links", `<a href=/x target=_blank ping=//e rel=opener referrerpolicy=unsafe-url download nonce=n is=x style=top:0>kept</a>`,
+	{"attributes of links",
+		`<a href=/x target=_blank ping=//e rel=opener referrerpolicy=unsafe-url download nonce=n is=x style=top:0>kept</a>`,
 		`<p><a href="https://site.example/x">kept</a></p>`},
 	{"svg script", `<p>kept</p><svg><script>alert(1)</script><a xlink:href="javascript:alert(1)"><text>t</text></a></svg>`, `<p>kept</p>`},
 	{"svg onload", `<svg onload=alert(1)></svg><p>kept</p>`, `<p>kept</p>`},
 	{"math link", `<math><mtext><a href="javascript:alert(1)">kept</a></mtext></math>`, `<p>kept</p>`},
 	{"math xlink", `<math href="javascript:alert(1)"><mi>kept</mi></math>`, `<p><math><mi>kept</mi></math></p>`},
 	{"mXSS: noscript", `<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript><p>kept</p>`, ``},
-	{"mXSS: style in math", `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">kept`, `<p>kept</p>`},
+	{"mXSS: style in math", `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">kept`,
+		`<p>kept</p>`},
 	{"mXSS: form in math", `<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)></style></mglyph>kept`, ``},
 	{"mXSS: title in svg", `<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">kept`, ``},
 	{"mXSS: textarea", `<textarea></textarea><p>kept</p><textarea><img title="</textarea><img src onerror=alert(1)>">`, ``},
-	{"mXSS: annotation-xml", `<math><annotation-xml encoding="text/html"><p>kept<style><img src=x onerror=alert(1)></style></annotation-xml></math>`, ``},
+	{"mXSS: annotation-xml",
+		`<math><annotation-xml encoding="text/html"><p>kept<style><img src=x onerror=alert(1)></style></annotation-xml></math>`, ``},
 	{"mXSS: nested tables", `<table><tr><td><table><caption><p>kept</p><svg><desc><table>text`, ``},
 	{"mXSS: select", `<select><template><style><!--</style><a rel="--></style></template></select><img src onerror=alert(1)>">kept</a>`, ``},
 	{"mXSS: comment", `<!--><img src=x onerror=alert(1)>--><p>kept</p>`, ``},
@@ -70,7 +74,8 @@ var attacks = []struct{ class, src, want string }{
 		`<p>kept</p><p>text</p>`},
 	{"form", `<form action=//e><input name=password><button formaction=//e>kept</button></form>`, `<p>kept</p>`},
 	{"clobbering", `<a id=document href=#x>kept</a><p id=x name=body>text</p>`, `<p><a href="#w-x">kept</a></p><p id="w-x">text</p>`},
-	{"clobbering by an anchor's name", `<p><a href="#a b'&quot;">kept</a></p><p id="a b'&quot;">text</p>`, `<p><a href="#w-1">kept</a></p><p id="w-1">text</p>`},
+	{"clobbering by an anchor's name", `<p><a href="#a b'&quot;">kept</a></p><p id="a b'&quot;">text</p>`,
+		`<p><a href="#w-1">kept</a></p><p id="w-1">text</p>`},
 	{"huge colspan", `<table><tr><th>kept<th>x<tr><td colspan=9007199254740991 rowspan=99999999999999999999>y<td>z</table>`,
 		`<table><tbody><tr><th>kept</th><th>x</th></tr><tr><td colspan="1000" rowspan="1000">y</td><td>z</td></tr></tbody></table>`},
 	{"negative span", `<table><tr><th>kept<th>x<tr><td colspan=-5 rowspan=0>y<td>z</table>`,
@@ -83,7 +88,9 @@ var attacks = []struct{ class, src, want string }{
 	{"ol start", `<ol start="1e9;alert(1)"><li>kept</ol>`, `<ol><li>kept</li></ol>`},
 	{"custom elements", `<x-evil is=y onclick=alert(1)>kept</x-evil>`, `<p>kept</p>`},
 	{"marquee, blink", `<marquee onstart=alert(1)>kept</marquee><blink>text</blink>`, `<p>kept</p><p>text</p>`},
-	{"video and audio", `<p>kept</p><video src=//e poster=javascript:x onerror=alert(1)></video><audio src=data:x></audio><iframe src=//youtube.com.evil.example/embed/x></iframe><p>text`,
+	{"video and audio",
+		`<p>kept</p><video src=//e poster=javascript:x onerror=alert(1)></video><audio src=data:x></audio><iframe ` +
+			`src=//youtube.com.evil.example/embed/x></iframe><p>text`,
 		`<p>kept</p><p><a href="https://e">▶ e</a></p><p>text</p>`},
 	{"tracking pixel", `<p>kept</p><img src=//e/p width=1 height=1><p>text</p>`, `<p>kept</p><p>text</p>`},
 	{"control characters", "<p>ke\x00\x08\x1bpt\u0085\u009d</p>", `<p>kept</p>`},
@@ -117,7 +124,8 @@ func TestAttacks(t *testing.T) {
 // Deep nesting of every element on the list, and of those that are not: the
 // tree is as deep as it may be, the text is there.
 func TestDepth(t *testing.T) {
-	names := []string{"div", "blockquote", "ul><li", "ol><li", "dl><dd", "b", "span lang=x", "a href=/x", "details", "table><tr><th>x<td", "section", "font", "custom-x"}
+	names := []string{"div", "blockquote", "ul><li", "ol><li", "dl><dd", "b", "span lang=x", "a href=/x", "details", "table><tr><th>x<td",
+		"section", "font", "custom-x"}
 	for _, name := range names {
 		src := strings.Repeat("<"+name+">", 300) + "kept"
 		if bad := check(src); bad != "" {

@@ -149,7 +149,8 @@ func offListMath(n *html.Node) string {
 	for _, a := range n.Attr {
 		switch {
 		case n.Data == "math" && (a.Key == "alttext" || a.Key == "display" && a.Val == "block"):
-		case !safeMathAttrs[a.Key] || n.Data == "math" || strings.Trim(a.Val, " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.%+-") != "":
+		case !safeMathAttrs[a.Key] || n.Data == "math" || strings.Trim(a.Val,
+			" abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.%+-") != "":
 			return "MathML attribute " + n.Data + "." + a.Key + "=" + a.Val
 		}
 	}
@@ -171,9 +172,11 @@ func offListAttr(tag string, a html.Attribute) string {
 	ok := true
 	switch a.Key {
 	case "href":
-		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "mailto:") || strings.HasPrefix(a.Val, "#w-")
+		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "mailto:") ||
+			strings.HasPrefix(a.Val, "#w-")
 	case "src":
-		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "data:image/") && !strings.HasPrefix(a.Val, "data:image/svg")
+		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "data:image/") &&
+			!strings.HasPrefix(a.Val, "data:image/svg")
 	case "id":
 		ok = strings.HasPrefix(a.Val, "w-")
 	case "class":

@@ -22,7 +22,8 @@ func TestOwnPicture(t *testing.T) {
 		{"of a list's first entry", `<div>` + share + hero + `</div><article>` + text + `</article>`, "collection", ""},
 		{"another picture", `<div>` + share + `<img src=/i/other-hall.jpg></div><article>` + text + `</article>`, "article", ""},
 		{"behind the text", `<article>` + text + `</article><div>` + hero + share + `</div>`, "article", ""},
-		{"in the text as well", `<div>` + share + hero + `</div><article>` + text + `<img src=/i/roof-hall-300x200.jpg alt="A roof">` + text + `</article>`, "article", ""},
+		{"in the text as well", `<div>` + share + hero + `</div><article>` + text + `<img src=/i/roof-hall-300x200.jpg alt="A roof">` + text +
+			`</article>`, "article", ""},
 		{"in a menu", `<div><nav>` + hero + share + `</nav></div><article>` + text + `</article>`, "article", ""},
 		{"among buttons that share it", `<div><aside>` + hero + share + `</aside></div><article>` + text + `</article>`, "article", shown},
 	} {

@@ -20,9 +20,11 @@ func TestMarkdown(t *testing.T) {
 		{"raised numbers", "<p>10<sup>15</sup> H<sub>2</sub>O x<sup>n</sup>", "10<sup>15</sup> H<sub>2</sub>O x<sup>n</sup>"},
 		{"raised endings and signs", "<p>the 4<sup>th</sup> of A<sup>®</sup>", "the 4th of A®"},
 		{"arrows back from footnotes", "<p id=r>a<sup><a href=#n>1</a></sup><ol><li id=n>b <a href=#r>↩︎</a></ol>", "a<sup>1</sup>\n\n1. b"},
-		{"images beside words", "<p>a<img src=/i alt=i>b <a href=/x><img src=/i></a>c", "a ![i](https://site.example/i) b [![](https://site.example/i)]" + url + " c"},
+		{"images beside words", "<p>a<img src=/i alt=i>b <a href=/x><img src=/i></a>c",
+			"a ![i](https://site.example/i) b [![](https://site.example/i)]" + url + " c"},
 		{"emphasis around an image", "<p>a <b><img src=/i></b> b", "a ![](https://site.example/i) b"},
-		{"terms", "<dl><dt>a <b>b</b> <a href=/x>c</a><dd>d<dt><p>e<p>f<dd>g</dl><b>h <i><strong>i</strong></i></b>", "**a b [c]" + url + "**\n\nd\n\n**e**\n\n**f**\n\ng\n\n**h _i_**"},
+		{"terms", "<dl><dt>a <b>b</b> <a href=/x>c</a><dd>d<dt><p>e<p>f<dd>g</dl><b>h <i><strong>i</strong></i></b>", "**a b [c]" + url +
+			"**\n\nd\n\n**e**\n\n**f**\n\ng\n\n**h _i_**"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if bad := check(c.src); bad != "" {

@@ -258,7 +258,8 @@ func TestHTMLInMarkdown(t *testing.T) {
 		script, "a " + script, "a\\\\" + script, "> - a\n>   " + script, "# a " + script, "- " + script, "1. a\n\n   " + script,
 		"a <b", "a </b>", "a <!-- b -->", "a <?b?>", "<https://x.example>", "<pre>", "a<sup onclick=x>",
 		"`a` " + script + " `b`", "`a``b` c` " + script, "```\n```\n" + script, "- ```\n" + script + "\n```", "````\n```\n````\n" + script,
-		"> ```\n" + script, "~~~\n" + script + "\n~~~", `[a](<https://x.example/?q="><script>alert(1)</script>>)`, "[a](javascript:x)", "[a](https://x.example/ b)",
+		"> ```\n" + script, "~~~\n" + script + "\n~~~", `[a](<https://x.example/?q="><script>alert(1)</script>>)`, "[a](javascript:x)",
+		"[a](https://x.example/ b)",
 		"[a](<javascript:x>)", "![a](data:x)", "$a$ " + script, "$a" + script + "$", "$a `b$" + script + "`", "$x$5 `a$" + script + "`",
 		"$$\n`$$" + script + "`", "$`$ `" + script + "`", "| a |\n| --- |\n| " + script + " |", "| `a\\\\|" + script + "` |", "a\n" + script,
 	} {
@@ -267,8 +268,10 @@ func TestHTMLInMarkdown(t *testing.T) {
 		}
 	}
 	for _, md := range []string{
-		"a \\<script>alert(1)\\</script>", "a < b <= c <3", "`" + script + "`", "`` `" + script + " ``", "```html\n" + script + "\n```", "- ````\n  " + script + "\n  ```\n  <b>\n  ````\n\n  b",
-		"> ```\n> " + script + "\n> ```", "x<sup>2</sup>", "<sup>2</sup>a", "[a](https://x.example/b?c=%3Cb) [d](<https://x.example/(e)>) [f](mailto:a@b.example)",
+		"a \\<script>alert(1)\\</script>", "a < b <= c <3", "`" + script + "`", "`` `" + script + " ``", "```html\n" + script + "\n```",
+		"- ````\n  " + script + "\n  ```\n  <b>\n  ````\n\n  b",
+		"> ```\n> " + script + "\n> ```", "x<sup>2</sup>", "<sup>2</sup>a",
+		"[a](https://x.example/b?c=%3Cb) [d](<https://x.example/(e)>) [f](mailto:a@b.example)",
 		"$a< b$ costs $5", "a \\$b `c$<d>`", "| `<b>` | `a\\|<b>` |\n| --- | --- |", "[a] (b)", "1. a\n   - ```\n     <b>\n     ```",
 	} {
 		if bad := htmlInMarkdown(md); bad != "" {
@@ -290,10 +293,13 @@ func TestMarkdownLetsNoHTMLThrough(t *testing.T) {
 			"[a](https://x.example/?%60) `<script>alert(1)</script>`"},
 		{"TeX with a tag", `<p>a <script type="math/tex">x<b>y</b><!--z< 1</script> b`, `a $x< b>y< /b>< !--z< 1$ b`},
 		{"TeX with a link", `<p>a <script type="math/tex">[x](javascript:alert(1))</script> b`, `a $[x] (javascript:alert(1))$ b`},
-		{"TeX with a backtick", "<p>a <script type='math/tex'>`x\\`y</script> <code>" + script + "</code>", "a $\\lq x\\`y$ `<script>alert(1)</script>`"},
-		{"TeX with a dollar", "<p>a <script type='math/tex'>x$y<b></script> <code>z$" + script + "</code>", "a `x$y<b>` `z$<script>alert(1)</script>`"},
+		{"TeX with a backtick", "<p>a <script type='math/tex'>`x\\`y</script> <code>" + script + "</code>",
+			"a $\\lq x\\`y$ `<script>alert(1)</script>`"},
+		{"TeX with a dollar", "<p>a <script type='math/tex'>x$y<b></script> <code>z$" + script + "</code>",
+			"a `x$y<b>` `z$<script>alert(1)</script>`"},
 		{"TeX that ends in a backslash", `<p>a <script type="math/tex">x\</script> b`, "a `x\\` b"},
-		{"a formula before a digit", `<p>a <script type="math/tex">x</script>5 <code>y$` + script + `</code>`, "a $x$ 5 `y$<script>alert(1)</script>`"},
+		{"a formula before a digit", `<p>a <script type="math/tex">x</script>5 <code>y$` + script + `</code>`,
+			"a $x$ 5 `y$<script>alert(1)</script>`"},
 		{"a dollar before a formula", `<p>a $<script type="math/tex">x</script> b $$ c`, `a $ $x$ b \$\$ c`},
 		{"a dollar in code", `<p>a $b <a href="https://x.example/$">c</a> <code>d$` + script + `</code>`,
 			"a \\$b [c](https://x.example/%24) `d$<script>alert(1)</script>`"},
@@ -304,7 +310,8 @@ func TestMarkdownLetsNoHTMLThrough(t *testing.T) {
 			"| a | b |\n| --- | --- |\n| c\\\\\\|\\<script>alert(1)\\</script> | `d\\|e` |"},
 		{"TeX with bars in a cell", `<table><tr><th>a<th>b<tr><td><script type="math/tex">\|x\|+|y|</script><td>c</table>`,
 			"| a | b |\n| --- | --- |\n| $\\Vert x\\Vert +\\|y\\|$ | c |"},
-		{"a caption that begins like a heading", `<table><caption># a</caption><tr><th>a<th>b<tr><td>c<td>d</table>`, "\\# a\n\n| a | b |\n| --- | --- |\n| c | d |"},
+		{"a caption that begins like a heading", `<table><caption># a</caption><tr><th>a<th>b<tr><td>c<td>d</table>`,
+			"\\# a\n\n| a | b |\n| --- | --- |\n| c | d |"},
 		{"a backslash at the end", `<p>a\<p>` + script, "a\\\\\n\n\\<script>alert(1)\\</script>"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -323,7 +330,8 @@ func TestMarkdownLetsNoHTMLThrough(t *testing.T) {
 }
 
 // dangerous are the pieces that texts of random pages are made of.
-var dangerous = []string{"<script>x</script>", "</p>", "<!--", "<", "`", "``", "```", "$", "$$", "\\", "\\\\", "|", "\\|", "[", "]", "](javascript:x)",
+var dangerous = []string{"<script>x</script>", "</p>", "<!--", "<", "`", "``", "```", "$", "$$", "\\", "\\\\", "|", "\\|", "[", "]",
+	"](javascript:x)",
 	"(", ")", "a", "b ", " ", "5", "*", "_", "~~~", "!", "#", "- ", "> ", "&lt;", "\n", ":", "<b>"}
 
 // dangerousBlocks are the places where a page can put a text.

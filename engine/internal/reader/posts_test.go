@@ -35,15 +35,27 @@ func TestPosts(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"articles", `<article><a href=/members/ann>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><div>Ann said</div></article>
 			<article><a href=/members/bob>Bob</a><i class=date>2 hours ago</i><div>Bob said</div></article>`, ann + bob},
-		{"a list", `<ol><li><cite class=fn>Ann</cite><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<li>ad said<li><cite class=fn>Bob</cite><span class=comment-date>2 hours ago</span><p>Bob said</ol>`,
+		{"a list",
+			`<ol><li><cite class=fn>Ann</cite><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<li>ad said<li><cite class=fn>Bob` +
+				`</cite><span class=comment-date>2 hours ago</span><p>Bob said</ol>`,
 			ann + `<p>ad said</p>` + bob},
-		{"rows of a table", `<table><tr><th>x<th>y<tr><td><a class=username>Ann</a><td><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<tr><td><a class=username>Bob</a><td><i class=date>2 hours ago</i><p>Bob said</table>`, ann + bob},
-		{"replies within", `<div><b class=author>Ann</b><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p><div><div><b class=author>Cy</b><time>1 May</time><p>Cy said</div><div><b class=author>Di</b><time>2 May</time><p>Di said</div></div></div>
+		{"rows of a table",
+			`<table><tr><th>x<th>y<tr><td><a class=username>Ann</a><td><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said<tr><td><a ` +
+				`class=username>Bob</a><td><i class=date>2 hours ago</i><p>Bob said</table>`, ann + bob},
+		{"replies within",
+			`<div><b class=author>Ann</b><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p><div><div><b class=author>Cy</b>` +
+				`<time>1 May</time><p>Cy said</div><div><b class=author>Di</b><time>2 May</time><p>Di said</div></div></div>
 			<div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</div>`,
-			strings.Replace(ann, "</article>", `<article><header><b>Cy</b> · <time>1 May</time></header><p>Cy said</p></article><article><header><b>Di</b> · <time>2 May</time></header><p>Di said</p></article></article>`, 1) + bob},
-		{"no times: no posts", `<div><b class=author>Ann</b><p>Ann said</div><div><b class=author>Bob</b><p>Bob said</div>`, "<p>Ann said</p><p>Bob said</p>"},
-		{"hostile names", `<div><b class=author>&lt;script&gt;</b><time datetime='"><script>'>1&lt;b&gt;</time><p>Ann said</div><div><b class=author>"onclick=x</b><time>2</time><p>Bob said</div>`,
-			`<article><header><b>&lt;script></b> · <time>1&lt;b></time></header><p>Ann said</p></article><article><header><b>"onclick=x</b> · <time>2</time></header><p>Bob said</p></article>`},
+			strings.Replace(ann, "</article>",
+				`<article><header><b>Cy</b> · <time>1 May</time></header><p>Cy said</p></article><article><header><b>Di</b> · <time>2 May</time>`+
+					`</header><p>Di said</p></article></article>`, 1) + bob},
+		{"no times: no posts", `<div><b class=author>Ann</b><p>Ann said</div><div><b class=author>Bob</b><p>Bob said</div>`,
+			"<p>Ann said</p><p>Bob said</p>"},
+		{"hostile names",
+			`<div><b class=author>&lt;script&gt;</b><time datetime='"><script>'>1&lt;b&gt;</time><p>Ann said</div><div><b class=author>` +
+				`"onclick=x</b><time>2</time><p>Bob said</div>`,
+			`<article><header><b>&lt;script></b> · <time>1&lt;b></time></header><p>Ann said</p></article><article><header><b>"onclick=x</b> · ` +
+				`<time>2</time></header><p>Bob said</p></article>`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tree := forum(t, c.src)
@@ -58,7 +70,8 @@ func TestPosts(t *testing.T) {
 			}
 		})
 	}
-	md := write.Markdown(forum(t, `<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`))
+	md := write.Markdown(forum(t,
+		`<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`))
 	if want := "**Ann** · 14 Jan\n\nAnn said\n\n**Bob** · 15 Jan\n\nBob said"; md != want {
 		t.Errorf("Markdown %q, want %q", md, want)
 	}
@@ -66,9 +79,12 @@ func TestPosts(t *testing.T) {
 
 // Names that the verdict keeps stay in the text, and stand once in the HTML.
 func TestKeptCredits(t *testing.T) {
-	tree := forum(t, `<div><div class=author>said Ann</div><time>14 Jan</time><p>Ann said</div><div><div class=author>said Bob</div><time>15 Jan</time><p>Bob said</div>`)
+	tree := forum(t,
+		`<div><div class=author>said Ann</div><time>14 Jan</time><p>Ann said</div><div><div class=author>said Bob</div><time>15 Jan</time>`+
+			`<p>Bob said</div>`)
 	html, _ := write.HTML(tree)
-	if strings.Count(html, "said Ann") != 1 || !strings.Contains(write.Text(tree), "said Ann") || !strings.Contains(html, "<header><b>said Ann</b>") {
+	if strings.Count(html, "said Ann") != 1 || !strings.Contains(write.Text(tree), "said Ann") || !strings.Contains(html,
+		"<header><b>said Ann</b>") {
 		t.Errorf("%s\n%s", html, write.Text(tree))
 	}
 }
@@ -80,9 +96,15 @@ func TestPostsElsewhere(t *testing.T) {
 		name, src string
 		want      int
 	}{
-		{"cards", `<div class=post><h2><a href=/1>A said</a></h2><b class=author>A</b><time>1 May</time><p>said</div><div class=post><h2><a href=/2>B said</a></h2><b class=author>B</b><time>2 May</time><p>said</div>`, 0},
-		{"comments", `<div class=comment><b class=author>A</b><time>1 May</time><p>said</div><div class=comment><b class=author>B</b><time>2 May</time><p>said</div>`, 2},
-		{"anything", `<div class=box><b class=author>A</b><time>1 May</time><p>said</div><div class=box><b class=author>B</b><time>2 May</time><p>said</div>`, 0},
+		{"cards",
+			`<div class=post><h2><a href=/1>A said</a></h2><b class=author>A</b><time>1 May</time><p>said</div><div class=post><h2><a href=/2>` +
+				`B said</a></h2><b class=author>B</b><time>2 May</time><p>said</div>`, 0},
+		{"comments",
+			`<div class=comment><b class=author>A</b><time>1 May</time><p>said</div><div class=comment><b class=author>B</b><time>2 May</time>` +
+				`<p>said</div>`, 2},
+		{"anything",
+			`<div class=box><b class=author>A</b><time>1 May</time><p>said</div><div class=box><b class=author>B</b><time>2 May</time><p>said` +
+				`</div>`, 0},
 	} {
 		_, tree, err := read(c.src)
 		if err != nil {
@@ -102,11 +124,19 @@ func TestPostsElsewhere(t *testing.T) {
 // them stays.
 func TestLinesOfCredits(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
-		{"kept credits right beside the text", `<div><b class=author>Ann said</b><p>Hi, Bob said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><div><b class=author>Bob said</b><p>Hi, Ann said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div>`,
-			`<article><header><b>Ann said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Bob said</p></article><article><header><b>Bob said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Ann said</p></article>`},
-		{"a kept line of credits", `<div><div><b class=author>Ann</b> said <time datetime=2025-01-14T17:20:00Z>14 Jan</time> #1</div><p>Ann said</p></div><div><div><b class=author>Bob</b> said <i class=date>2 hours ago</i> #2</div><p>Bob said</p></div>`, ann + bob},
-		{"a kept line with more than credits", `<div><div><b class=author>Ann</b>, who was there, said on <time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><p>Ann said</p></div><div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</p></div>`,
-			strings.Replace(ann, "<p>", `<p><b>Ann</b>, who was there, said on <time datetime="2025-01-14T17:20:00Z">14 Jan</time></p><p>`, 1) + bob},
+		{"kept credits right beside the text",
+			`<div><b class=author>Ann said</b><p>Hi, Bob said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><div><b class=author>` +
+				`Bob said</b><p>Hi, Ann said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div>`,
+			`<article><header><b>Ann said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Bob said</p></article>` +
+				`<article><header><b>Bob said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Ann said</p></article>`},
+		{"a kept line of credits",
+			`<div><div><b class=author>Ann</b> said <time datetime=2025-01-14T17:20:00Z>14 Jan</time> #1</div><p>Ann said</p></div><div><div>` +
+				`<b class=author>Bob</b> said <i class=date>2 hours ago</i> #2</div><p>Bob said</p></div>`, ann + bob},
+		{"a kept line with more than credits",
+			`<div><div><b class=author>Ann</b>, who was there, said on <time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><p>Ann said</p>` +
+				`</div><div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</p></div>`,
+			strings.Replace(ann, "<p>",
+				`<p><b>Ann</b>, who was there, said on <time datetime="2025-01-14T17:20:00Z">14 Jan</time></p><p>`, 1) + bob},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tree := forum(t, c.src)

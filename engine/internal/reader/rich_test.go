@@ -9,52 +9,92 @@ import (
 // What pages write in many ways and the tree in one: formulas, code, tasks,
 // players, figures, roles.
 var richStructures = []structureCase{
-	{"MathML", `<p>x <math display="block" alttext="\frac1x"><mfrac><mn>1</mn><mi mathvariant=bold onclick=x style=y href=z>x</mi></mfrac></math> y</p>`,
-		`<p>x <math alttext="\frac1x" display="block"><mfrac><mn>1</mn><mi mathvariant="bold">x</mi></mfrac></math> y</p>`, `x \frac1x y`, `x $$\frac1x$$ y`},
+	{"MathML",
+		`<p>x <math display="block" alttext="\frac1x"><mfrac><mn>1</mn><mi mathvariant=bold onclick=x style=y href=z>x</mi></mfrac></math> y</p>`,
+		`<p>x <math alttext="\frac1x" display="block"><mfrac><mn>1</mn><mi mathvariant="bold">x</mi></mfrac></math> y</p>`, `x \frac1x y`,
+		`x $$\frac1x$$ y`},
 	{"MathML without TeX", `<p>a <math><mi>x</mi><mo>&lt;</mo><mfenced><mi>y</mi></mfenced></math>`,
 		`<p>a <math><mi>x</mi><mo>&lt;</mo><mrow><mo>(</mo><mi>y</mi><mo>)</mo></mrow></math></p>`, "a x<(y)", "a x<(y)"},
-	{"KaTeX", `<p>Let <span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>x<span>2</span></span></span></span> be.`,
+	{"KaTeX",
+		`<p>Let <span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation ` +
+			`encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>x<span>2` +
+			`</span></span></span></span> be.`,
 		`<p>Let <math alttext="x^2"><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow></math> be.</p>`, "Let x^2 be.", "Let $x^2$ be."},
-	{"MathJax 2", `<p>Let <script type="math/tex">x^2</script> be <span class="MathJax_Preview">[math]</span><span class="MathJax"><nobr>y1</nobr></span><script type="math/tex">y_1</script>.</p><div><script type="math/tex; mode=display">E=mc^2</script></div><p>end`,
-		`<p>Let <code class="language-math">x^2</code> be <code class="language-math">y_1</code>.</p><p><code class="language-math">E=mc^2</code></p><p>end</p>`,
+	{"MathJax 2",
+		`<p>Let <script type="math/tex">x^2</script> be <span class="MathJax_Preview">[math]</span><span class="MathJax"><nobr>y1</nobr>` +
+			`</span><script type="math/tex">y_1</script>.</p><div><script type="math/tex; mode=display">E=mc^2</script></div><p>end`,
+		`<p>Let <code class="language-math">x^2</code> be <code class="language-math">y_1</code>.</p><p><code class="language-math">E=mc^2` +
+			`</code></p><p>end</p>`,
 		"Let x^2 be y_1.\n\nE=mc^2\n\nend", "Let $x^2$ be $y_1$.\n\n$$E=mc^2$$\n\nend"},
-	{"MathJax 3", `<p>a <mjx-container jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi></mjx-mi></mjx-math><mjx-assistive-mml><math><mi>x</mi></math></mjx-assistive-mml></mjx-container> b`,
+	{"MathJax 3",
+		`<p>a <mjx-container jax="CHTML"><mjx-math aria-hidden="true"><mjx-mi></mjx-mi></mjx-math><mjx-assistive-mml><math><mi>x</mi>` +
+			`</math></mjx-assistive-mml></mjx-container> b`,
 		"<p>a <math><mi>x</mi></math> b</p>", "a x b", "a x b"},
-	{"MediaWiki", `<p>a <span class="mwe-math-element"><span style="display:none"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">{\displaystyle x}</annotation></semantics></math></span><img src=/x.svg alt="{\displaystyle x}"></span> b`,
+	{"MediaWiki",
+		`<p>a <span class="mwe-math-element"><span style="display:none"><math><semantics><mi>x</mi><annotation ` +
+			`encoding="application/x-tex">{\displaystyle x}</annotation></semantics></math></span><img src=/x.svg alt="{\displaystyle x}"></span> b`,
 		`<p>a <math alttext="x"><mi>x</mi></math> b</p>`, "a x b", "a $x$ b"},
 	{"image of a formula", `<p>a <img class="latex" src="/tex.png" alt="$x^2$"> b`,
 		`<p>a <img src="https://site.example/tex.png" class="math" alt="x^2"> b</p>`, "a  b", "a $x^2$ b"},
-	{"formulas in other places", `<ul><li><math><mi>x</mi></math></ul><pre>a <math><mi>x</mi></math></pre><h2>T <math alttext=q><mi>q</mi></math></h2><p><code>a<script type="math/tex">y</script></code>`,
+	{"formulas in other places",
+		`<ul><li><math><mi>x</mi></math></ul><pre>a <math><mi>x</mi></math></pre><h2>T <math alttext=q><mi>q</mi></math></h2><p><code>a` +
+			`<script type="math/tex">y</script></code>`,
 		`<ul><li><math><mi>x</mi></math></li></ul><pre>a x</pre><h2>T <math alttext="q"><mi>q</mi></math></h2><p><code>ay</code></p>`,
 		"- x\n\na x\n\nT q\n\nay", "- x\n\n```\na x\n```\n\n## T $q$\n\n`ay`"},
 
 	{"line numbers in a column", "<table><tr><td><pre class=lineno>1\n2\n</pre><td><pre><code class=language-go>x\n\ny\n</code></pre></table>",
 		"<pre><code class=\"language-go\">x\n\ny</code></pre>", "x\n\ny", "```go\nx\n\ny\n```"},
-	{"a row a line", `<table class=highlight><tr><td class=blob-num data-line-number=1><td class=blob-code>a {<tr><td class=blob-num>2<td class=blob-code>  b(<span>1</span>)</table>`,
+	{"a row a line",
+		`<table class=highlight><tr><td class=blob-num data-line-number=1><td class=blob-code>a {<tr><td class=blob-num>2<td ` +
+			`class=blob-code>  b(<span>1</span>)</table>`,
 		"<pre>a {\n  b(1)</pre>", "a {\n  b(1)", "```\na {\n  b(1)\n```"},
-	{"line numbers in code", "<pre><code><span class=line-number>1</span>a = <span class=hljs-number>5</span>\n<span class=line-number>2</span>b</code></pre>",
+	{"line numbers in code",
+		"<pre><code><span class=line-number>1</span>a = <span class=hljs-number>5</span>\n<span class=line-number>2</span>b</code></pre>",
 		"<pre><code>a = 5\nb</code></pre>", "a = 5\nb", "```\na = 5\nb\n```"},
-	{"a span a line", "<pre><code><span class=line>a</span><span class=line>b</span></code></pre><pre><span class=line>a</span>\n<span class=line></span>\n<span class=line>b</span></pre>",
+	{"a span a line",
+		"<pre><code><span class=line>a</span><span class=line>b</span></code></pre><pre><span class=line>a</span>\n<span class=line></span>" +
+			"\n<span class=line>b</span></pre>",
 		"<pre><code>a\nb</code></pre><pre>a\n\nb</pre>", "a\nb\n\na\n\nb", "```\na\nb\n```\n\n```\na\n\nb\n```"},
 	{"buttons in code", "<pre><button>Copy</button>a</pre>", "<pre>a</pre>", "a", "```\na\n```"},
-	{"languages of code", `<pre class="hljs javascript">a</pre><pre lang=ruby>b</pre><pre class="brush: java; gutter: true">c</pre><pre data-language=rust>d</pre><div class="highlight highlight-source-shell"><pre>e</pre></div><figure class="highlight js"><table><tr><td><pre class=lineno>1</pre><td><pre>f</pre></table></figure><pre class=text>g</pre><pre class="big box">h</pre>`,
-		`<pre class="language-javascript">a</pre><pre class="language-ruby">b</pre><pre class="language-java">c</pre><pre class="language-rust">d</pre><pre class="language-shell">e</pre><figure><pre class="language-js">f</pre></figure><pre class="language-text">g</pre><pre>h</pre>`,
-		"a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng\n\nh", "```javascript\na\n```\n\n```ruby\nb\n```\n\n```java\nc\n```\n\n```rust\nd\n```\n\n```shell\ne\n```\n\n```js\nf\n```\n\n```text\ng\n```\n\n```\nh\n```"},
+	{"languages of code",
+		`<pre class="hljs javascript">a</pre><pre lang=ruby>b</pre><pre class="brush: java; gutter: true">c</pre><pre data-language=rust>d` +
+			`</pre><div class="highlight highlight-source-shell"><pre>e</pre></div><figure class="highlight js"><table><tr><td><pre ` +
+			`class=lineno>1</pre><td><pre>f</pre></table></figure><pre class=text>g</pre><pre class="big box">h</pre>`,
+		`<pre class="language-javascript">a</pre><pre class="language-ruby">b</pre><pre class="language-java">c</pre><pre ` +
+			`class="language-rust">d</pre><pre class="language-shell">e</pre><figure><pre class="language-js">f</pre></figure><pre ` +
+			`class="language-text">g</pre><pre>h</pre>`,
+		"a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng\n\nh",
+		"```javascript\na\n```\n\n```ruby\nb\n```\n\n```java\nc\n```\n\n```rust\nd\n```\n\n```shell\ne\n```\n\n```js\nf\n```\n\n```text\n" +
+			"g\n```\n\n```\nh\n```"},
 
-	{"tasks", "<ul><li><input type=checkbox checked disabled> a <b>x</b><li class=task-list-item><label><input type=checkbox>b</label><li><input type=checkbox> filter</ul>",
+	{"tasks",
+		"<ul><li><input type=checkbox checked disabled> a <b>x</b><li class=task-list-item><label><input type=checkbox>b</label><li><input " +
+			"type=checkbox> filter</ul>",
 		"<ul><li>☑ a <b>x</b></li><li>☐ b</li><li>filter</li></ul>", "- ☑ a x\n- ☐ b\n- filter", "- [x] a **x**\n- [ ] b\n- filter"},
-	{"permalinks of headings", `<h2 id=s>S <a href="#s">¶</a></h2><p>a <a href="#s">S</a>`, `<h2 id="w-s">S</h2><p>a <a href="#w-s">S</a></p>`, "S\n\na S", "## S\n\na S"},
-	{"captions that are no figcaption", `<div class=wp-caption><a href=/b><img src=/i.jpg></a><p class=wp-caption-text>The <b>cap</b></p></div><p>a`,
-		`<figure><a href="https://site.example/b"><img src="https://site.example/i.jpg" alt></a><figcaption>The <b>cap</b></figcaption></figure><p>a</p>`,
+	{"permalinks of headings", `<h2 id=s>S <a href="#s">¶</a></h2><p>a <a href="#s">S</a>`,
+		`<h2 id="w-s">S</h2><p>a <a href="#w-s">S</a></p>`, "S\n\na S", "## S\n\na S"},
+	{"captions that are no figcaption",
+		`<div class=wp-caption><a href=/b><img src=/i.jpg></a><p class=wp-caption-text>The <b>cap</b></p></div><p>a`,
+		`<figure><a href="https://site.example/b"><img src="https://site.example/i.jpg" alt></a><figcaption>The <b>cap</b></figcaption>` +
+			`</figure><p>a</p>`,
 		"The cap\n\na", "[![](https://site.example/i.jpg)](https://site.example/b)\n\nThe **cap**\n\na"},
 	{"roles", `<div role=heading aria-level=3>a</div><div role=list><div role=listitem>b</div><div role=listitem>c</div></div>`,
 		"<h3>a</h3><ul><li>b</li><li>c</li></ul>", "a\n\n- b\n- c", "### a\n\n- b\n- c"},
-	{"frames of players", `<p>a</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?x=1" title="A song"></iframe><p>b</p><figure><iframe data-src="//player.vimeo.com/video/7"></iframe><figcaption>c</figcaption></figure><p>d</p><iframe src="https://ads.example/embed/x"></iframe><p>e`,
-		`<p>a</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">▶ A song</a></p><p>b</p><figure><p><a href="https://vimeo.com/7">▶ vimeo.com</a></p><figcaption>c</figcaption></figure><p>d</p><p>e</p>`,
-		"a\n\nb\n\nc\n\nd\n\ne", "a\n\n[▶ A song](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\nb\n\n[▶ vimeo.com](https://vimeo.com/7)\n\nc\n\nd\n\ne"},
+	{"frames of players",
+		`<p>a</p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?x=1" title="A song"></iframe><p>b</p><figure><iframe ` +
+			`data-src="//player.vimeo.com/video/7"></iframe><figcaption>c</figcaption></figure><p>d</p><iframe ` +
+			`src="https://ads.example/embed/x"></iframe><p>e`,
+		`<p>a</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">▶ A song</a></p><p>b</p><figure><p><a href="https://vimeo.com/7">` +
+			`▶ vimeo.com</a></p><figcaption>c</figcaption></figure><p>d</p><p>e</p>`,
+		"a\n\nb\n\nc\n\nd\n\ne",
+		"a\n\n[▶ A song](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\nb\n\n[▶ vimeo.com](https://vimeo.com/7)\n\nc\n\nd\n\ne"},
 	{"video and audio", `<p>a</p><video poster=p.jpg title=V><source src=w.mp4>No video.</video><p>b</p><audio src=a.mp3></audio><p>c`,
-		`<p>a</p><figure><a href="https://site.example/dir/w.mp4"><img src="https://site.example/dir/p.jpg" alt="V"></a><figcaption><a href="https://site.example/dir/w.mp4">▶ V</a></figcaption></figure><p>b</p><p><a href="https://site.example/dir/a.mp3">▶ site.example</a></p><p>c</p>`,
-		"a\n\nb\n\nc", "a\n\n[![V](https://site.example/dir/p.jpg)](https://site.example/dir/w.mp4)\n\n[▶ V](https://site.example/dir/w.mp4)\n\nb\n\n[▶ site.example](https://site.example/dir/a.mp3)\n\nc"},
+		`<p>a</p><figure><a href="https://site.example/dir/w.mp4"><img src="https://site.example/dir/p.jpg" alt="V"></a><figcaption><a ` +
+			`href="https://site.example/dir/w.mp4">▶ V</a></figcaption></figure><p>b</p><p><a href="https://site.example/dir/a.mp3">▶ ` +
+			`site.example</a></p><p>c</p>`,
+		"a\n\nb\n\nc",
+		"a\n\n[![V](https://site.example/dir/p.jpg)](https://site.example/dir/w.mp4)\n\n[▶ V](https://site.example/dir/w.mp4)\n\nb\n\n[▶ " +
+			"site.example](https://site.example/dir/a.mp3)\n\nc"},
 }
 
 func TestRichStructure(t *testing.T) {
@@ -66,11 +106,14 @@ func TestRichStructure(t *testing.T) {
 // Footnotes and their way back: names of the page's elements never come out
 // as they were.
 func TestFootnotes(t *testing.T) {
-	_, tree, err := read(`<p>a<sup id=r1><a href="#n1">1</a></sup> b<sup id=r2><a href="#n2">2</a></sup><ol><li id=n1>c <a href="#r1">↩</a><li id=n2><p>d <a href="#r2">↩</a></ol>`)
+	_, tree,
+		err := read(`<p>a<sup id=r1><a href="#n1">1</a></sup> b<sup id=r2><a href="#n2">2</a></sup><ol><li id=n1>c <a href="#r1">↩</a><li ` +
+		`id=n2><p>d <a href="#r2">↩</a></ol>`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `<p id="w-r1">a<sup><a href="#w-n1">1</a></sup> b<sup><a href="#w-n2">2</a></sup></p><ol><li id="w-n1">c <a href="#w-r1">↩</a></li><li id="w-n2">d <a href="#w-r1">↩</a></li></ol>`
+	want := `<p id="w-r1">a<sup><a href="#w-n1">1</a></sup> b<sup><a href="#w-n2">2</a></sup></p><ol><li id="w-n1">c <a href="#w-r1">↩` +
+		`</a></li><li id="w-n2">d <a href="#w-r1">↩</a></li></ol>`
 	if got, _ := write.HTML(tree); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

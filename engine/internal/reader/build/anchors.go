@@ -16,7 +16,7 @@ func (em *emitter) anchor(i int) {
 		return
 	}
 	for k := len(em.path) - 1; k >= 0; k-- {
-		if o := &em.path[k]; tree.RuleOf(o.tag).Role != tree.Inline {
+		if o := &em.path[k]; tree.RoleOf(o.tag) != tree.Inline {
 			attrs := em.items[o.item].Attrs
 			if len(attrs) > 0 && attrs[0].Key == "id" {
 				return

@@ -31,10 +31,12 @@ const maxAttributions = 3000
 
 // Words of classes that say what an element names, and of links to people.
 var (
-	authorWords = []string{"author", "username", "nickname", "nick", "poster", "commenter", "postername", "authorname", "displayname", "hnuser"}
-	userWords   = []string{"user", "member", "byline", "fn", "profile"}
-	timeWords   = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "age", "posted", "postdate", "published"}
-	userPaths   = [...]string{"/user/", "/users/", "/member", "/profile", "/u/", "/author/", "/people/", "/@", "user?id=", "action=profile", "member.php", "viewprofile"}
+	authorWords = []string{"author", "username", "nickname", "nick", "poster", "commenter", "postername", "authorname", "displayname",
+		"hnuser"}
+	userWords = []string{"user", "member", "byline", "fn", "profile"}
+	timeWords = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "age", "posted", "postdate", "published"}
+	userPaths = [...]string{"/user/", "/users/", "/member", "/profile", "/u/", "/author/", "/people/", "/@", "user?id=",
+		"action=profile", "member.php", "viewprofile"}
 )
 
 // findAttributions finds all credits, innermost elements first come last.
@@ -76,7 +78,11 @@ func timeWeight(p *page.Page, n page.Node) uint8 {
 		return 1
 	}
 	// A short text that is a date: an element without others in it.
-	if c := p.FirstChild(n); c != page.None && p.End[c] == p.End[n] && !p.IsElement(c) && len(p.Data[c]) < 80 && hasYear(p.Data[c]) && meta.SaysDate(p.Data[c]) {
+	c := p.FirstChild(n)
+	if c == page.None || p.End[c] != p.End[n] || p.IsElement(c) || len(p.Data[c]) >= 80 {
+		return 0
+	}
+	if hasYear(p.Data[c]) && meta.SaysDate(p.Data[c]) {
 		return 1
 	}
 	return 0

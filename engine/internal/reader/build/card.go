@@ -36,7 +36,8 @@ func (em *emitter) card(n page.Node) {
 	em.sync(wants)
 	tag := atom.P
 	if c.poster != "" {
-		em.quietPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Tag: atom.Img, Attrs: []tree.Attr{{Key: "src", Val: c.poster}, {Key: "alt", Val: c.title}}})
+		poster := []tree.Attr{{Key: "src", Val: c.poster}, {Key: "alt", Val: c.title}}
+		em.quietPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Tag: atom.Img, Attrs: poster})
 		if !inFigure {
 			tag = atom.Figcaption
 		}
@@ -54,8 +55,8 @@ func bareWant(key int32, tag atom.Atom) want {
 // quietPair writes an element with one thing in it, no part of the text.
 func (em *emitter) quietPair(out, in tree.Item) {
 	at := int32(len(em.items))
-	out.Up, out.End, out.Quiet = em.innermost(), at+2, true
-	in.Up, in.End, in.Quiet = at, at+2, true
+	out.Up, out.End, out.MarkupOnly = em.innermost(), at+2, true
+	in.Up, in.End, in.MarkupOnly = at, at+2, true
 	em.items = append(em.items, out, in)
 }
 
@@ -64,7 +65,7 @@ func (em *emitter) postHeader(made *post) {
 	em.endBlock()
 	em.sync(em.structures(em.wants[:0]))
 	at := len(em.items)
-	em.items = append(em.items, tree.Item{Tag: atom.Header, Up: em.innermost(), Quiet: !made.inText})
+	em.items = append(em.items, tree.Item{Tag: atom.Header, Up: em.innermost(), MarkupOnly: !made.inText})
 	in := func(tag atom.Atom, attrs []tree.Attr, text string) {
 		i := int32(len(em.items))
 		em.items = append(em.items, tree.Item{Tag: tag, Attrs: attrs, Up: int32(at), End: i + 2}, tree.Item{Text: text, Up: i, End: i + 2})

@@ -42,3 +42,13 @@ func wordSet(s string) map[string]bool {
 // maxClasses is how many bytes of a class attribute are looked at; elements
 // around many codes are asked by each.
 const maxClasses = 1000
+
+// containsAny tells whether one of some texts stands in s.
+func containsAny(s string, texts ...string) bool {
+	for _, t := range texts {
+		if strings.Contains(s, t) {
+			return true
+		}
+	}
+	return false
+}

@@ -24,7 +24,7 @@ const maxEmoji = 32
 // style sheet.
 func emojiOf(p *page.Page, n page.Node) string {
 	alt := strings.TrimSpace(p.Attr(n, "alt"))
-	if alt == "" || len(alt) > maxEmoji || strings.ContainsAny(alt, "\n\t") || !utf8.ValidString(alt) || !tree.Shows(alt) || strings.ContainsFunc(alt, tree.IsControl) {
+	if alt == "" || len(alt) > maxEmoji || !utf8.ValidString(alt) || !tree.Shows(alt) || strings.ContainsFunc(alt, tree.IsControl) {
 		return ""
 	}
 	if hasClassWord(p, n, emojiClasses[:]) || strings.Contains(p.Attr(n, "class"), "mceSmilie") {

@@ -25,8 +25,8 @@ type formula struct {
 const maxTeX = 4000
 
 // frameClasses are put around formulas: by KaTeX, by MathJax 2, by MediaWiki.
-var frameClasses = [...]string{"katex", "MathJax", "MathJax_Preview", "MathJax_Display", "MathJax_SVG", "MathJax_SVG_Display", "MathJax_CHTML",
-	"mjx-chtml", "mwe-math-element"}
+var frameClasses = [...]string{"katex", "MathJax", "MathJax_Preview", "MathJax_Display", "MathJax_SVG", "MathJax_SVG_Display",
+	"MathJax_CHTML", "mjx-chtml", "mwe-math-element"}
 
 // formulaFrame tells whether an element is put around formulas.
 func formulaFrame(p *page.Page, n page.Node) (is, mathjax bool) {
@@ -41,7 +41,7 @@ func formulaFrame(p *page.Page, n page.Node) (is, mathjax bool) {
 	}
 	list := p.Attr(n, "class")
 	list = list[:min(len(list), maxClasses)]
-	if !strings.Contains(list, "katex") && !strings.Contains(list, "athJax") && !strings.Contains(list, "mjx") && !strings.Contains(list, "mwe") {
+	if !containsAny(list, "katex", "athJax", "mjx", "mwe") {
 		return false, false
 	}
 	for class := range strings.FieldsSeq(list) {
@@ -154,15 +154,19 @@ func (pl *plan) markFormulas() {
 	pl.formulas = kept
 }
 
+// texMarks are what stands around TeX.
+var texMarks = [...][2]string{{"$$", "$$"}, {"$", "$"}, {`\(`, `\)`}, {`\[`, `\]`}, {`{\displaystyle `, "}"}, {`{\textstyle `, "}"}}
+
 // plainTeX is TeX in one line without the marks around it, "" when too long.
 func plainTeX(s string) string {
 	if len(s) > maxTeX {
 		return ""
 	}
 	s = tree.OneLine(s, 3*maxTeX+2) // a wrong byte becomes three
-	for _, marks := range [...][2]string{{"$$", "$$"}, {"$", "$"}, {`\(`, `\)`}, {`\[`, `\]`}, {`{\displaystyle `, "}"}, {`{\textstyle `, "}"}} {
-		if len(s) > len(marks[0])+len(marks[1]) && strings.HasPrefix(s, marks[0]) && strings.HasSuffix(s, marks[1]) && !strings.HasSuffix(s, `\}`) {
-			s = strings.TrimSpace(s[len(marks[0]) : len(s)-len(marks[1])])
+	for _, marks := range texMarks {
+		begin, end := marks[0], marks[1]
+		if len(s) > len(begin)+len(end) && strings.HasPrefix(s, begin) && strings.HasSuffix(s, end) && !strings.HasSuffix(s, `\}`) {
+			s = strings.TrimSpace(s[len(begin) : len(s)-len(end)])
 		}
 	}
 	return s

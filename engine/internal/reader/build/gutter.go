@@ -28,11 +28,11 @@ func isGutter(p *page.Page, n page.Node) bool {
 
 // numbersLines finds the classes of line numbers.
 func numbersLines(list string) bool {
-	if len(list) > maxClasses || !strings.Contains(list, "ln") && !strings.Contains(list, "ine") && !strings.Contains(list, "gutter") && !strings.Contains(list, "blob") {
+	if len(list) > maxClasses || !containsAny(list, "ln", "ine", "gutter", "blob") {
 		return false // most lists: nothing is copied
 	}
 	list = strings.ToLower(dashes.Replace(list))
-	if strings.Contains(list, "linenum") || strings.Contains(list, "lineno") || strings.Contains(list, "blobnum") || strings.Contains(list, "lnnumbers") {
+	if containsAny(list, "linenum", "lineno", "blobnum", "lnnumbers") {
 		return true
 	}
 	for class := range strings.FieldsSeq(list) {

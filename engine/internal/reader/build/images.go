@@ -12,12 +12,13 @@ import (
 
 // lazySources are the attributes in which scripts keep the address of an image
 // that is loaded late.
-var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src", "data-full-src", "data-url"}
+var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src",
+	"data-full-src", "data-url"}
 
 // placeholders are the words that file names of images without content are
 // made of.
-var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white grey gray
-	1x1 0 1 px image img default`)
+var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white
+	grey gray 1x1 0 1 px image img default`)
 
 // lazySets are the same for sets of sources.
 var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
@@ -93,7 +94,11 @@ func (pl *plan) isNoscriptCopy(n page.Node) bool {
 		return true
 	}
 	twin = p.End[n]
-	for ; int(twin) < p.Len() && (!p.IsElement(twin) && !tree.Shows(p.Data[twin]) || p.Tag[twin] == atom.Picture || p.Tag[twin] == atom.Source); twin++ {
+	between := func(n page.Node) bool {
+		return p.Tag[n] == atom.Picture || p.Tag[n] == atom.Source || !p.IsElement(n) && !tree.Shows(p.Data[n])
+	}
+	for int(twin) < p.Len() && between(twin) {
+		twin++
 	}
 	return int(twin) < p.Len() && p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != ""
 }
@@ -109,12 +114,7 @@ func isMath(p *page.Page, n page.Node) bool {
 		return true
 	}
 	src := p.Attr(n, "src")
-	for _, mark := range [...]string{"latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?"} {
-		if strings.Contains(src, mark) {
-			return true
-		}
-	}
-	return false
+	return containsAny(src, "latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?")
 }
 
 // imageAddress gives the address of a source that is on the web and no spacer.

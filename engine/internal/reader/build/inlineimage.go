@@ -45,7 +45,7 @@ func (em *emitter) inlineImage(n page.Node) bool {
 	}
 	em.startBlock(i)
 	wants := em.around(^int32(i), em.wrap)
-	if before := n - 1; em.gap == noGap && !em.page.IsElement(before) && strings.TrimRight(em.page.Data[before], " \n\t") != em.page.Data[before] {
+	if em.gap == noGap && em.endsInSpace(n-1) {
 		em.closeTo(em.numOpen(wants))
 		em.leaf(tree.Item{Text: " "}) // between the block's last text and what is behind it
 	}
@@ -54,10 +54,16 @@ func (em *emitter) inlineImage(n page.Node) bool {
 	if s == "" || spelled && small {
 		em.leaf(tree.Item{Tag: atom.Img, Attrs: em.imageAttrs(n)})
 	} else {
-		em.leaf(tree.Item{Text: s, Quiet: spelled})
+		em.leaf(tree.Item{Text: s, MarkupOnly: spelled})
 	}
 	em.gap, em.lastText = noGap, page.None
 	return true
+}
+
+// endsInSpace tells whether a node is a text with white space at its end.
+func (em *emitter) endsInSpace(n page.Node) bool {
+	text := em.page.Data[n]
+	return !em.page.IsElement(n) && strings.TrimRight(text, " \n\t") != text
 }
 
 // blockBeside is the kept block that a node within a run of text belongs to:

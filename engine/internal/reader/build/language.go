@@ -28,7 +28,7 @@ func languageOf(p *page.Page, n page.Node) string {
 		return lang
 	}
 	for up, i := n, 0; up != page.None && i < 7; up, i = p.Parent[up], i+1 {
-		if i >= 3 && p.Parent[up] != page.None && !isTablePart(p.Tag[up]) && p.Tag[up] != atom.Td && p.Tag[up] != atom.Figure && p.Tag[p.Parent[up]] != atom.Figure {
+		if i >= 3 && !isAroundCode(p, up) {
 			break // further out only through a table for line numbers
 		}
 		for _, key := range languageAttrs {
@@ -44,6 +44,13 @@ func languageOf(p *page.Page, n page.Node) string {
 		}
 	}
 	return ""
+}
+
+// isAroundCode finds what pages put around code and its line numbers, and the
+// page's root.
+func isAroundCode(p *page.Page, n page.Node) bool {
+	up := p.Parent[n]
+	return up == page.None || isTablePart(p.Tag[n]) || p.Tag[n] == atom.Td || p.Tag[n] == atom.Figure || p.Tag[up] == atom.Figure
 }
 
 // languageIn finds the language in a list of classes: behind a prefix that

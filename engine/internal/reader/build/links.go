@@ -123,8 +123,9 @@ func (pl *plan) fragment(ref string) (name string, ok bool) {
 // trackers are the parameters by which advertisers, newsletters and analytics
 // know who followed a link, or from where. The page behind it is the same
 // without them. Names that end in _ are beginnings of names.
-var trackers = [...]string{"utm_", "gclid", "gclsrc", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "twclid", "ttclid", "li_fat_id", "igshid",
-	"mc_cid", "mc_eid", "_hsenc", "_hsmi", "__hstc", "__hssc", "__hsfp", "hsctatracking", "mkt_tok", "vero_id", "oly_enc_id", "oly_anon_id", "srsltid"}
+var trackers = [...]string{"utm_", "gclid", "gclsrc", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "twclid", "ttclid",
+	"li_fat_id", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "__hstc", "__hssc", "__hsfp", "hsctatracking", "mkt_tok", "vero_id",
+	"oly_enc_id", "oly_anon_id", "srsltid"}
 
 // withoutTracking takes those parameters out of an address and leaves the
 // others as they are.

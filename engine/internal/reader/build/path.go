@@ -116,9 +116,9 @@ func (em *emitter) trimEnd(trim func(string) string) {
 		case it.Tag == atom.Br:
 		case it.Tag == atom.Math || tree.IsMathTag(it.Tag):
 			return
-		case len(em.path) > 0 && int(em.path[len(em.path)-1].item) == last && tree.RuleOf(it.Tag).Role == tree.Inline:
+		case len(em.path) > 0 && int(em.path[len(em.path)-1].item) == last && tree.RoleOf(it.Tag) == tree.Inline:
 			em.path = em.path[:len(em.path)-1]
-		case tree.RuleOf(it.Tag).Role == tree.Inline && int(it.End) == len(em.items):
+		case tree.RoleOf(it.Tag) == tree.Inline && int(it.End) == len(em.items):
 		default:
 			return
 		}

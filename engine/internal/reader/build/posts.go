@@ -127,7 +127,9 @@ func (pl *plan) linkedHeading(n page.Node) bool {
 		return false
 	}
 	k := &pl.set.Blocks[i]
-	return p.Has(k.To-1, page.InLink) && 2*k.Counts.LinkWords >= k.Counts.Words && tree.RuleOf(p.Tag[k.Owner]).Role == tree.TextBlock && p.Tag[k.Owner] != atom.P
+	tag := p.Tag[k.Owner]
+	isHeading := tree.RoleOf(tag) == tree.TextBlock && tag != atom.P
+	return isHeading && p.Has(k.To-1, page.InLink) && 2*k.Counts.LinkWords >= k.Counts.Words
 }
 
 // attributionsIn finds the author and the time of an element, -1 for none. There
@@ -141,8 +143,11 @@ func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 		case c.taken:
 		case c.kind == byTime && (when < 0 || c.weight > pl.attributions[when].weight):
 			when = at
-		case c.kind == byAuthor && (author < 0 || c.weight > pl.attributions[author].weight || c.weight > 1 && pl.page.Inside(c.node, pl.attributions[author].node)):
-			author = at // within another one it is the name, without what else stands there
+		case c.kind != byAuthor:
+		case author < 0 || c.weight > pl.attributions[author].weight:
+			author = at
+		case c.weight > 1 && pl.page.Inside(c.node, pl.attributions[author].node):
+			author = at // it is the name, without what else stands there
 		}
 	}
 	if author < 0 || when < 0 {
@@ -264,7 +269,7 @@ func (pl *plan) readOwnForm() (remarks bool) {
 }
 
 func mayBePost(s string) bool {
-	return len(s) > 5 && (strings.Contains(s, "omment") || strings.Contains(s, "eview") || strings.Contains(s, "nswer") || strings.Contains(s, "epl"))
+	return len(s) > 5 && containsAny(s, "omment", "eview", "nswer", "epl")
 }
 
 // readHeader reads the line that a post's header is, nil when it is another.

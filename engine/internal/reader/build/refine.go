@@ -38,7 +38,7 @@ func (pl *plan) refine() {
 		case pl.makeFigure(n):
 		case p.Tag[n] == atom.Pre:
 			code = p.End[n]
-		case tree.RuleOf(p.Tag[n]).Role == tree.TextBlock && p.Tag[n] != atom.P:
+		case tree.RoleOf(p.Tag[n]) == tree.TextBlock && p.Tag[n] != atom.P:
 			heading = p.End[n]
 		}
 		if r, ok := pl.byRole(n); ok {
@@ -71,11 +71,17 @@ func (pl *plan) makeFigure(n page.Node) bool {
 		return false
 	}
 	up := p.Parent[n]
-	if up == page.None || p.Tag[up] != atom.Div && p.Tag[up] != atom.Dl && p.Tag[up] != atom.Section || p.Counts(n).Images > 0 || p.Words(n) > maxCaption {
+	if up == page.None || p.Tag[up] != atom.Div && p.Tag[up] != atom.Dl && p.Tag[up] != atom.Section {
+		return false
+	}
+	if p.Counts(n).Images > 0 || p.Words(n) > maxCaption {
 		return false
 	}
 	all := p.Counts(up)
-	if all.Images == 0 || all.Images > 4 || all.Words != p.Words(n) || p.Span(up, n).Images != all.Images || !hasClassWord(p, n, []string{"caption"}) {
+	if all.Images == 0 || all.Images > 4 || all.Words != p.Words(n) || p.Span(up, n).Images != all.Images {
+		return false
+	}
+	if !hasClassWord(p, n, []string{"caption"}) {
 		return false
 	}
 	pl.overrides[up], pl.overrides[n] = tree.RuleOf(atom.Figure), tree.RuleOf(atom.Figcaption)

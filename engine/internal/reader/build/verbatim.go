@@ -19,7 +19,7 @@ func (pl *plan) lineElement(n page.Node) page.Node {
 			continue
 		}
 		style := p.Attr(up, "style")
-		if !hasClassWord(p, up, []string{"line"}) && !strings.Contains(style, "display:block") && !strings.Contains(style, "display: block") && !strings.Contains(style, "flex") {
+		if !hasClassWord(p, up, []string{"line"}) && !containsAny(style, "display:block", "display: block", "flex") {
 			continue
 		}
 		if p.Parent[up-1] != p.Parent[up] && up-1 != p.Parent[up] {

@@ -8,20 +8,21 @@ import (
 
 // Append adds another tree behind this one, within a section element that names
 // where its text is from in data-source: a text that the page does not render.
-// What is quiet is in HTML and Markdown only.
-func (t *Tree) Append(other Tree, source string, quiet bool) {
+// What is markupOnly is in HTML and Markdown, and no part of the plain text.
+func (t *Tree) Append(other Tree, source string, markupOnly bool) {
 	if len(other.Items) == 0 {
 		return
 	}
 	from := int32(len(t.Items))
-	t.Items = append(t.Items, Item{Tag: atom.Section, Attrs: []Attr{{"data-source", source}}, End: from + 1 + int32(len(other.Items)), Up: -1, Quiet: quiet})
+	t.Items = append(t.Items, Item{Tag: atom.Section, Attrs: []Attr{{"data-source", source}}, Up: -1,
+		End: from + 1 + int32(len(other.Items)), MarkupOnly: markupOnly})
 	for _, it := range other.Items {
 		it.End += from + 1
 		it.Up += from + 1 // what stood in nothing stands in the section
 		it.Attrs, it.Tag = withoutTarget(&it)
 		t.Items = append(t.Items, it)
 	}
-	if !quiet {
+	if !markupOnly {
 		t.Words += other.Words
 		t.Chars += other.Chars
 	}

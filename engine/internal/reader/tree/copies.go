@@ -13,10 +13,10 @@ func (t *Tree) dropCopies() {
 	before, said := -1, ""
 	for i := range t.Items {
 		it := &t.Items[i]
-		heading := it.Tag != atom.P && RuleOf(it.Tag).Role == TextBlock
+		heading := it.Tag != atom.P && RoleOf(it.Tag) == TextBlock
 		switch {
 		case it.Tag != atom.P && !heading:
-			if it.Tag != Unwrapped && RuleOf(it.Tag).Role != Inline && it.Tag != 0 {
+			if it.Tag != Unwrapped && RoleOf(it.Tag) != Inline && it.Tag != 0 {
 				before = -1
 			}
 			continue

@@ -33,7 +33,7 @@ func (t *Tree) dropIcons() {
 func (t *Tree) loneImages(found func(i int, shown loneImage)) {
 	for i := range t.Items {
 		it := &t.Items[i]
-		if it.Tag != atom.P || it.Quiet || len(it.Attrs) > 0 || it.Up >= 0 && !mayLoseParagraph(t.Items[it.Up].Tag) {
+		if it.Tag != atom.P || it.MarkupOnly || len(it.Attrs) > 0 || it.Up >= 0 && !mayLoseParagraph(t.Items[it.Up].Tag) {
 			continue
 		}
 		img := -1

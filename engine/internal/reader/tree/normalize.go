@@ -124,7 +124,7 @@ func (t *Tree) joinLists(i int) {
 	it := &t.Items[i]
 	for next := t.following(i); next < len(t.Items); next = t.following(i) {
 		other := &t.Items[next]
-		if other.Tag != atom.Ul || other.Up != it.Up || other.Quiet != it.Quiet || !sameAttrs(it.Attrs, other.Attrs) {
+		if other.Tag != atom.Ul || other.Up != it.Up || other.MarkupOnly != it.MarkupOnly || !sameAttrs(it.Attrs, other.Attrs) {
 			return
 		}
 		for _, entry := range t.children(next) {

@@ -110,6 +110,10 @@ func RuleOf(tag atom.Atom) Rule {
 	return policy[tag]
 }
 
+// RoleOf is the role of an element, Transparent for one that is not on the
+// list and for the parts of formulas.
+func RoleOf(tag atom.Atom) Role { return policy[tag].Role }
+
 // ParentsOf lists the elements that parts must stand in directly: a part in any
 // other place is transparent, for a parser would move it.
 func ParentsOf(part atom.Atom) [3]atom.Atom {

@@ -22,12 +22,12 @@ type Tree struct {
 // An Item is an element or a text of the tree, in document order: its subtree
 // is [i, end).
 type Item struct {
-	Tag   atom.Atom // 0 for texts
-	End   int32
-	Up    int32 // the element that it was written in, -1 none
-	Quiet bool  // in HTML and Markdown, but no part of the plain text
-	Text  string
-	Attrs []Attr
+	Tag        atom.Atom // 0 for texts
+	End        int32
+	Up         int32 // the element that it was written in, -1 none
+	MarkupOnly bool  // in HTML and Markdown, but no part of the plain text
+	Text       string
+	Attrs      []Attr
 }
 
 type Attr struct{ Key, Val string }

@@ -44,7 +44,8 @@ func TestLean(t *testing.T) {
 	for range 20000 {
 		tag := []atom.Atom{atom.P, atom.Pre, atom.Math, tree.Unwrapped}[random.IntN(4)]
 		tree := tree.Tree{Title: -1, Items: []tree.Item{{Tag: tag, End: 4, Up: -1},
-			{Tag: atom.A, End: 3, Attrs: []tree.Attr{{Key: "href", Val: "https://x.example/?" + text()}, {Key: "title", Val: strings.ReplaceAll(text(), "<", "")}}}, {End: 3, Up: 1, Text: text()},
+			{Tag: atom.A, End: 3, Attrs: []tree.Attr{{Key: "href", Val: "https://x.example/?" + text()}, {Key: "title",
+				Val: strings.ReplaceAll(text(), "<", "")}}}, {End: 3, Up: 1, Text: text()},
 			{End: 4, Text: text()}, {End: 5, Up: -1, Text: text()}}}
 		full := writeMarkup(&tree, false).out.String()
 		want, ok, err := minified([]byte(full))

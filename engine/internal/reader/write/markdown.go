@@ -59,8 +59,10 @@ func looseLists(t *tree.Tree) []bool {
 			open = open[:len(open)-1]
 		}
 		it := &t.Items[i]
-		r := tree.RuleOf(it.Tag).Role
-		if it.Tag == 0 || it.Tag == tree.Unwrapped || r == tree.Inline || it.Tag == atom.Math || tree.IsMathTag(it.Tag) || it.Tag == atom.Img || it.Tag == atom.Br {
+		r := tree.RoleOf(it.Tag)
+		switch {
+		case it.Tag == 0, it.Tag == tree.Unwrapped, it.Tag == atom.Math, tree.IsMathTag(it.Tag), it.Tag == atom.Img, it.Tag == atom.Br,
+			r == tree.Inline:
 			continue
 		}
 		if n := len(open); n > 1 && t.Items[open[n-1]].Tag == atom.Li && it.Tag != atom.Ul && it.Tag != atom.Ol {

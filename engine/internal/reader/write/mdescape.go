@@ -259,7 +259,8 @@ func (e escapes) append(out []byte, s string, before rune) []byte {
 }
 
 // maybeMarkup are the characters that may be markup within a line.
-var maybeMarkup = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true, ')': true, '$': true}
+var maybeMarkup = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true,
+	')': true, '$': true}
 
 // beginsBracketMark tells whether a bracket before s could begin a footnote, a link
 // to another note or the box of a task. That of a link is told by what stands

@@ -63,7 +63,7 @@ func (x *inlineText) add(t *tree.Tree, i int) int {
 	case it.Tag == atom.Img:
 		x.tokens = append(x.tokens, token{kind: rawToken, text: x.image(it)})
 	case it.Tag == tree.Unwrapped:
-	case tree.RuleOf(it.Tag).Role == tree.Inline:
+	case tree.RoleOf(it.Tag) == tree.Inline:
 		x.begin(t, i)
 	default:
 		return 0
@@ -103,8 +103,11 @@ func (x *inlineText) begin(t *tree.Tree, i int) {
 		}
 		tok.unwritten = tok.href == ""
 	}
-	if tok.tag == 0 || x.code > 0 || tok.tag == atom.Strong && x.bold() || (tok.tag == atom.Sup || tok.tag == atom.Sub) && !x.needsRaising(t, i) {
+	switch {
+	case tok.tag == 0, x.code > 0, tok.tag == atom.Strong && x.bold():
 		tok.unwritten = true
+	case tok.tag == atom.Sup, tok.tag == atom.Sub:
+		tok.unwritten = !x.needsRaising(t, i)
 	}
 	if markKind(it.Tag) == atom.Code {
 		x.code++
@@ -254,8 +257,12 @@ func (x *inlineText) joinCode() {
 		if c.kind != closeToken || c.tag != atom.Code || c.text != "" {
 			continue
 		}
-		for j := i + 1; j < len(x.tokens) && x.tokens[j].kind >= openToken && x.tokens[j].text == "" && x.tokens[j].unwritten == (x.tokens[j].tag != atom.Code); j++ {
-			if o := &x.tokens[j]; o.kind == openToken && o.tag == atom.Code {
+		for j := i + 1; j < len(x.tokens); j++ {
+			o := &x.tokens[j]
+			if o.kind < openToken || o.text != "" || o.unwritten != (o.tag != atom.Code) {
+				break // something is written between them
+			}
+			if o.kind == openToken && o.tag == atom.Code {
 				c.tag, o.tag = 0, 0
 				break
 			}
@@ -269,8 +276,14 @@ func (x *inlineText) dropEmpty() {
 		if o := &x.tokens[i]; o.kind == openToken && !o.unwritten {
 			filled := false
 			for j := i + 1; j < o.pair && !filled; j++ {
-				k := x.tokens[j].kind
-				filled = k == rawToken && o.tag == atom.A || k == texToken || (k == textToken || k == codeToken) && strings.Trim(x.tokens[j].text, " \u00a0") != ""
+				switch in := &x.tokens[j]; in.kind {
+				case rawToken:
+					filled = o.tag == atom.A
+				case texToken:
+					filled = true
+				case textToken, codeToken:
+					filled = strings.Trim(in.text, " \u00a0") != ""
+				}
 			}
 			if !filled {
 				o.unwritten = true
@@ -278,102 +291,6 @@ func (x *inlineText) dropEmpty() {
 			}
 		}
 	}
-}
-
-// checkEmphasis takes off marks that a parser would not see as such: those
-// beside a letter on the outside and punctuation on the inside (CommonMark
-// 6.2, left- and right-flanking).
-func (x *inlineText) checkEmphasis() {
-	for i := range x.tokens {
-		o := &x.tokens[i]
-		if o.kind != openToken || o.unwritten || o.tag != atom.Em && o.tag != atom.Strong && o.tag != atom.Del {
-			continue
-		}
-		c := &x.tokens[o.pair]
-		before, first := x.edge(i, -1), x.edge(i, 1)
-		last, after := x.edge(o.pair, -1), x.edge(o.pair, 1)
-		if isWordRune(before) && !isWordRune(first) || isWordRune(after) && !isWordRune(last) || isSpaceRune(first) || isSpaceRune(last) ||
-			o.text == "" && i > 0 && x.tokens[i-1].kind == closeToken && !x.tokens[i-1].unwritten && x.tokens[i-1].text == "" && x.tokens[i-1].tag == o.tag {
-			o.unwritten, c.unwritten = true, true
-			continue
-		}
-		// An underscore where it may stand, so that em in strong and beside
-		// strong stays apart from it.
-		if o.tag == atom.Em && !isWordRune(before) && !isWordRune(after) {
-			o.href, c.href = "_", "_"
-		}
-	}
-}
-
-// edge is the character that stands before (-1) or behind (1) a token,
-// punctuation for marks of links and code, a space at the ends.
-func (x *inlineText) edge(i, step int) rune {
-	if t := &x.tokens[i]; t.text != "" && (t.kind == openToken) == (step < 0) {
-		return ' '
-	}
-	for i += step; i >= 0 && i < len(x.tokens); i += step {
-		t := &x.tokens[i]
-		switch t.kind {
-		case textToken:
-			if t.text == "" {
-				continue
-			}
-			if step > 0 {
-				r, _ := utf8.DecodeRuneInString(t.text)
-				return r
-			}
-			r, _ := utf8.DecodeLastRuneInString(t.text)
-			return r
-		case openToken, closeToken:
-			if t.text != "" {
-				return ' '
-			}
-			if !t.unwritten && (t.tag == atom.A || t.tag == atom.Code || t.tag == atom.Q || t.tag == atom.Sup || t.tag == atom.Sub) {
-				return '('
-			}
-		case breakToken:
-			return ' '
-		default:
-			return '('
-		}
-	}
-	return ' '
-}
-
-func isWordRune(r rune) bool { return !isSpaceRune(r) && !unicode.IsPunct(r) && !unicode.IsSymbol(r) }
-
-func isSpaceRune(r rune) bool { return unicode.IsSpace(r) }
-
-// image is an image in Markdown.
-func (x *inlineText) image(it *tree.Item) string {
-	src, alt := "", ""
-	for _, a := range it.Attrs {
-		switch a.Key {
-		case "src":
-			src = a.Val
-		case "alt":
-			alt = a.Val
-		}
-	}
-	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
-		return ""
-	}
-	return "![" + string(escapes{inLink: true, dollars: x.dollars}.append(nil, alt, 'x')) + "](" + address(src, x.dollars) + ")"
-}
-
-// address writes a link's address so that it ends where it should and holds
-// nothing that could be a tag, a link, an escape or the mark of code.
-func address(s string, dollars bool) string {
-	if dollars {
-		s = strings.ReplaceAll(s, "$", "%24")
-	}
-	if strings.ContainsAny(s, "<>`]") {
-		s = strings.NewReplacer("<", "%3C", ">", "%3E", "`", "%60", "](", "%5D(").Replace(s)
-	}
-	if strings.ContainsAny(s, "()[] \\") {
-		return "<" + strings.NewReplacer("\\", "%5C", " ", "%20").Replace(s) + ">"
-	}
-	return s
 }
 
 // trimBreaks takes spaces and line breaks off a text's end. A backslash there

@@ -35,7 +35,11 @@ func textSize(t *tree.Tree) (n int) {
 
 // isNote tells whether what is raised is the number of a footnote.
 func isNote(t *tree.Tree, i int) bool {
-	return i+1 < int(t.Items[i].End) && t.Items[i+1].Tag == atom.A && len(t.Items[i+1].Attrs) > 0 && strings.HasPrefix(t.Items[i+1].Attrs[0].Val, "#")
+	if i+1 >= int(t.Items[i].End) {
+		return false
+	}
+	link := &t.Items[i+1]
+	return link.Tag == atom.A && len(link.Attrs) > 0 && strings.HasPrefix(link.Attrs[0].Val, "#")
 }
 
 // leadsBack finds the arrow from a footnote to its place in the text: nothing
@@ -74,7 +78,7 @@ type list struct {
 // item writes one item and gives the next to write.
 func (w *textWriter) item(i int) int {
 	it := &w.tree.Items[i]
-	if it.Quiet {
+	if it.MarkupOnly {
 		return int(it.End)
 	}
 	switch it.Tag {
@@ -97,7 +101,7 @@ func (w *textWriter) item(i int) int {
 	case atom.Hr:
 		w.gap = 2
 	default:
-		if tree.RuleOf(it.Tag).Role != tree.Inline {
+		if tree.RoleOf(it.Tag) != tree.Inline {
 			w.open = append(w.open, i)
 			w.begin(it)
 		}
