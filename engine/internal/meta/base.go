@@ -9,13 +9,13 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Base is what a page's links are relative to.
+// A Base resolves a page's links.
 type Base struct {
-	url, own *url.URL // what links are relative to; the page itself
-	host     string   // of the page's own address, in lower case
+	url, own *url.URL // the base of links; the page's own address
+	host     string   // host of the page's own address, in lower case
 }
 
-// BaseOf takes the page's own address and its base element.
+// BaseOf returns the base of a page, by its own address and its base element.
 func BaseOf(p *page.Page, pageURL string) Base {
 	var b Base
 	if own := (Base{}).resolve(pageURL); own != nil {
@@ -37,8 +37,8 @@ func BaseOf(p *page.Page, pageURL string) Base {
 	return b
 }
 
-// Absolute gives a link's address as an absolute http or https URL, "" when
-// it is none, or is longer than any link of use.
+// Absolute returns a link's address as an absolute http or https URL, "" for any other and
+// for one of more than maxURL bytes.
 func (b Base) Absolute(ref string) string {
 	u := b.resolve(ref)
 	if u == nil {
@@ -51,8 +51,7 @@ func (b Base) Absolute(ref string) string {
 	return s
 }
 
-// Link is Absolute for links that a person may follow: it takes mail addresses
-// too.
+// Link returns the same for links that a reader may follow: it allows mailto, too.
 func (b Base) Link(ref string) string {
 	ref = browserSpelling(ref)
 	if len(ref) > 7 && len(ref) <= maxURL && strings.EqualFold(ref[:7], "mailto:") {
@@ -65,7 +64,7 @@ func (b Base) Link(ref string) string {
 	return b.Absolute(ref)
 }
 
-// Fragment gives the name that a link within the page points to.
+// Fragment returns the name that a link within the page points to.
 func (b Base) Fragment(ref string) (name string, ok bool) {
 	ref = browserSpelling(ref)
 	at := strings.IndexByte(ref, '#')
@@ -85,7 +84,7 @@ func (b Base) Fragment(ref string) (name string, ok bool) {
 	return name, true
 }
 
-// maxURL is in bytes: twice what browsers' address bars and servers take.
+// maxURL is the longest address in bytes, twice what browsers and servers accept.
 const maxURL = 4096
 
 func (b Base) resolve(ref string) *url.URL {
@@ -105,13 +104,13 @@ func (b Base) resolve(ref string) *url.URL {
 	if u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Opaque != "" {
 		return nil
 	}
-	u.User = nil // a name before the host is there to deceive
+	u.User = nil // a user name before the host is used to deceive
 	return u
 }
 
-// browserSpelling does what browsers do before they read a link: control
-// characters and spaces off the ends, tabs and line feeds out everywhere, and
-// in links of the web backslashes are slashes.
+// browserSpelling changes a link as browsers do before they parse it: it removes control
+// characters and spaces at the ends and tabs and line feeds everywhere, and makes
+// backslashes slashes in http and https links.
 func browserSpelling(ref string) string {
 	ref = strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' })
 	if strings.ContainsAny(ref, "\t\n\r") {
@@ -127,8 +126,8 @@ func browserSpelling(ref string) string {
 	return ref
 }
 
-// escapeStrays makes the percent signs that begin no escape, and characters
-// that no URL holds, escapes.
+// escapeStrays escapes percent signs that do not begin an escape, and characters that are
+// not allowed in a URL.
 func escapeStrays(ref string) string {
 	var b strings.Builder
 	for i := 0; i < len(ref); i++ {
@@ -150,7 +149,7 @@ func isHex(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
 }
 
-// canonicalURL is the address the page gives itself.
+// canonicalURL returns the address that the page gives itself.
 func (f *facts) canonicalURL() string {
 	for _, l := range f.links {
 		if hasWord(l.key, "canonical") {
@@ -162,8 +161,7 @@ func (f *facts) canonicalURL() string {
 	return f.base.Absolute(orElse(f.first("og:url", "twitter:url", "parsely-link"), ""))
 }
 
-// leadImage is the picture the page gives for previews, if it is not the
-// site's emblem.
+// leadImage returns the picture that the page gives for previews, unless it is a logo.
 func (f *facts) leadImage() (u string) {
 	picture := func(ref string) string {
 		if s := f.base.Absolute(ref); !isEmblem(s) {

@@ -9,9 +9,8 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// pickByline chooses the author or authors. Names of people go before names
-// that are the site's own, an account's or a placeholder, which are taken when
-// there is nothing else.
+// pickByline chooses the author or authors. A name of the site, of an account or a
+// placeholder is used only when there is no name of a person.
 func (f *facts) pickByline(site string, titleNode page.Node) string {
 	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
 	for _, source := range [...]func(){c.fromJSONLD, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath} {
@@ -21,7 +20,7 @@ func (f *facts) pickByline(site string, titleNode page.Node) string {
 		}
 	}
 	if c.second != "" && !c.isOwn(c.second) {
-		return c.second // an account near the title goes before names far from it
+		return c.second // an account near the title is better than names far from it
 	}
 	for _, source := range [...]func(){c.fromSignature, c.fromOnly} {
 		source()
@@ -39,7 +38,7 @@ type credits struct {
 	best, second string
 }
 
-// offer takes a name that needs no more cleaning.
+// offer adds a name that is already clean.
 func (c *credits) offer(name string) {
 	switch {
 	case name == "" || c.best != "":
@@ -52,16 +51,16 @@ func (c *credits) offer(name string) {
 	}
 }
 
-// isWeak finds names that a shown byline is better than.
+// isWeak reports whether a shown byline is better than a name.
 func (c *credits) isWeak(name string) bool {
 	if c.isOwn(name) || isPlaceholder(name) {
 		return true
 	}
-	// andrew.keaveney, kffnirmitap: accounts, not names.
+	// andrew.keaveney and kffnirmitap are accounts, not names.
 	return strings.IndexByte(name, ' ') < 0 && strings.ToLower(name) == name && name[0] < utf8.RuneSelf
 }
 
-// isOwn tells whether a name is the site's.
+// isOwn reports whether a name is the site's.
 func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squash(name)) }
 
 func isPlaceholder(name string) bool {
@@ -87,7 +86,7 @@ func (c *credits) fromJSONLD() {
 	})
 }
 
-// names lists the names in an author property.
+// names returns the names in an author property.
 func (c *credits) names(v any) (list []string) {
 	many, ok := v.([]any)
 	if !ok {
@@ -101,7 +100,7 @@ func (c *credits) names(v any) (list []string) {
 	return list
 }
 
-// appendName adds a name once.
+// appendName adds a name unless it is there.
 func appendName(names []string, name string) []string {
 	if name == "" {
 		return names
@@ -149,7 +148,7 @@ func (c *credits) fromItems() {
 			continue
 		}
 		if names != nil && c.page.Span(min(c.page.End[last], p.node), p.node).Words > 10 {
-			break // another text's author
+			break // the author of another text
 		}
 		last = p.node
 		names = appendName(names, cleanByline(unescaped(p.value, maxByline)))
@@ -159,14 +158,14 @@ func (c *credits) fromItems() {
 	}
 }
 
-// Words from the title in which a shown byline is looked for.
+// How many words from the title a shown byline may be.
 const (
 	bylineBelow = 150
 	bylineAbove = 60
 )
 
-// near tells whether a node stands around the title. Without a title node
-// the beginning of the page counts.
+// near reports whether a node is near the title, or without a title node near the
+// beginning of the page.
 func (c *credits) near(n page.Node) bool {
 	if n < 0 {
 		return false
@@ -195,8 +194,8 @@ func (c *credits) fromClass() {
 	}
 }
 
-// shown takes credits near the title; those below it go first, and several
-// side by side are several authors.
+// shown offers the credits near the title, those after it first. Several side by side are
+// several authors.
 func (c *credits) shown(how creditKind) {
 	for _, below := range [...]bool{true, false} {
 		var names []string
@@ -211,7 +210,7 @@ func (c *credits) shown(how creditKind) {
 			}
 			name, linked := nameIn(k.text), c.linkedName(k.node)
 			if name == "" || goesOn(name, linked) && !isList(name) {
-				name = linked // what follows is a post, not a name
+				name = linked // what follows is a job title, not a name
 			}
 			if part := c.namedPart(k.node); goesOn(name, part) {
 				name = part
@@ -227,8 +226,8 @@ func (c *credits) shown(how creditKind) {
 
 func (c *credits) fromPath() { c.shown(byPath) }
 
-// fromOnly takes the one name that all credits of the page say, wherever they
-// stand: a biography beside or below the text.
+// fromOnly offers a name if all credits of the page have the same, wherever they are, for
+// example in a biography below the text.
 func (c *credits) fromOnly() {
 	only := ""
 	for i := range c.credits {
@@ -244,7 +243,7 @@ func (c *credits) fromOnly() {
 	c.offer(only)
 }
 
-// inComments tells whether a credit is of somebody who answered.
+// inComments reports whether a credit belongs to a comment.
 func (c *credits) inComments(n page.Node) bool {
 	p := c.page
 	for up := n; up != page.None; up = p.Parent[up] {
@@ -258,8 +257,8 @@ func (c *credits) inComments(n page.Node) bool {
 	return false
 }
 
-// fromSignature looks for "Written by Jane Doe" anywhere: wordings of one word
-// stand in too many texts.
+// fromSignature looks for "Written by Jane Doe" anywhere. Wordings of one word are too
+// frequent for that.
 func (c *credits) fromSignature() {
 	p := c.page
 	said := false
@@ -296,8 +295,8 @@ func (c *credits) fromSignature() {
 	}
 }
 
-// isSignature finds the wordings that introduce who wrote the page and not who
-// said something on it.
+// isSignature reports whether a wording introduces the author of the page, not of a
+// comment.
 func isSignature(wording string) bool {
 	wording = strings.ToLower(strings.TrimRight(wording, " :"))
 	switch wording {
@@ -310,7 +309,7 @@ func isSignature(wording string) bool {
 		strings.Contains(wording, " da") || strings.Contains(wording, " door")
 }
 
-// isList tells whether a credit names several people.
+// isList reports whether a credit names several people.
 func isList(name string) bool {
 	return strings.Contains(name, " and ") || strings.ContainsAny(name, ",&")
 }
@@ -342,7 +341,7 @@ func (c *credits) fromWording() {
 	}
 }
 
-// nameIn cleans a shown credit and gives it if it reads like names.
+// nameIn cleans a shown credit and returns it if it reads like names.
 func nameIn(s string) string {
 	s = cleanByline(s)
 	words := strings.Fields(s)
@@ -365,7 +364,7 @@ func nameIn(s string) string {
 	return s
 }
 
-// isParticle lists the words in lower case that names and lists of names hold.
+// isParticle reports whether a word in lower case occurs in names or lists of names.
 func isParticle(w string) bool {
 	switch strings.TrimRight(w, ",.") {
 	case "and", "de", "del", "della", "der", "den", "di", "da", "do", "dos", "du", "la", "le", "van", "von", "zu", "bin", "ibn", "al",

@@ -8,7 +8,7 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// spoken turns Berger, Emery D. round, as libraries write names.
+// spoken changes "Berger, Emery D." to "Emery D. Berger".
 func spoken(key, name string) string {
 	last, first, ok := strings.Cut(name, ", ")
 	if !ok || key != "citation_author" && key != "dc.creator" && key != "dcterms.creator" || strings.ContainsAny(first, ",;&") ||
@@ -19,7 +19,7 @@ func spoken(key, name string) string {
 	return first + " " + last
 }
 
-// goesOn tells whether a credit begins with a name and something else follows.
+// goesOn reports whether a credit begins with a name and goes on with something else.
 func goesOn(credit, name string) bool {
 	if name == "" || len(credit) <= len(name) || !strings.HasPrefix(credit, name) {
 		return false
@@ -28,8 +28,8 @@ func goesOn(credit, name string) bool {
 	return !unicode.IsLower(next) && next != ',' && next != '-'
 }
 
-// namedPart is the text of the one element in a credit whose class says that
-// it is the name. Case: the name and the post in two lines.
+// namedPart returns the text of the only element in a credit whose class says that it is
+// the name. Example: name and job title in two lines.
 func (c *credits) namedPart(n page.Node) (name string) {
 	p := c.page
 	for i := n + 1; i < min(p.End[n], n+maxShownNodes); i++ {
@@ -46,7 +46,7 @@ func (c *credits) namedPart(n page.Node) (name string) {
 	return name
 }
 
-// linkedName is the text of the first link in a credit that reads like a name.
+// linkedName returns the text of the first link in a credit that reads like a name.
 func (c *credits) linkedName(n page.Node) string {
 	p := c.page
 	for i := n; i < min(p.End[n], n+maxShownNodes); i++ {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// A day is a date of the Gregorian calendar; the zero day is none.
+// A day is a date of the Gregorian calendar. The zero value is no date.
 type day struct{ year, month, day int }
 
 func (d day) String() string {
@@ -17,8 +17,8 @@ func (d day) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
 }
 
-// valid days lie in the years in which pages were written; a year further
-// off is a number of something else.
+// valid reports whether a day exists and lies in years in which pages were written. Other
+// numbers are not years.
 func (d day) valid() bool {
 	return d.year >= 1980 && d.year <= 2099 && d.month >= 1 && d.month <= 12 && d.day >= 1 && d.day <= d.monthDays()
 }
@@ -36,7 +36,7 @@ func (d day) monthDays() int {
 	return 31
 }
 
-// number counts days in a way that makes neighbours differ by one.
+// number maps days to numbers, so that neighbouring days differ by one or little more.
 func (d day) number() int {
 	y, m := d.year, d.month
 	if m < 3 {
@@ -45,7 +45,7 @@ func (d day) number() int {
 	return 365*y + y/4 - y/100 + y/400 + (153*m-457)/5 + d.day
 }
 
-// Kinds of tokens in a text that may hold a date.
+// The kinds of tokens.
 const (
 	tokenNumber = iota
 	tokenWord
@@ -54,16 +54,15 @@ const (
 
 type token struct {
 	kind   int
-	value  int    // of a number; month 1 to 12 of a word that names one, else 0
-	digits int    // of a number
-	text   string // of a word in lower case, or the mark
+	value  int    // of a number; the month 1 to 12 of a word that names one, else 0
+	digits int    // number of digits of a number
+	text   string // a word in lower case, or a punctuation mark
 }
 
-// maxDateTokens bounds the search: a date that stands for its page stands at
-// the beginning of a short text.
+// maxDateTokens limits the search: the date of a page is at the beginning of a short text.
 const maxDateTokens = 60
 
-// tokens cuts a text. Digits of all scripts are read.
+// tokens splits a text. It reads the digits of several scripts.
 func tokens(s string) (list []token) {
 	for i := 0; i < len(s) && len(list) < maxDateTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -133,8 +132,8 @@ func monthOf(w string) int {
 	return 0
 }
 
-// findDate gives the first date in a text. Where day and month could be
-// either, dayFirst decides.
+// findDate returns the first date in a text. dayFirst decides where day and month are
+// ambiguous.
 func findDate(s string, dayFirst bool) (day, bool) {
 	list := tokens(s)
 	for i := range list {
@@ -148,7 +147,7 @@ func findDate(s string, dayFirst bool) (day, bool) {
 	return day{}, false
 }
 
-// SaysDate tells whether a text holds a whole date: day, month and year.
+// SaysDate reports whether a text holds a whole date: day, month and year.
 func SaysDate(s string) bool {
 	_, ok := findDate(s, true)
 	return ok
@@ -177,7 +176,7 @@ func compact(t []token, _ bool) (day, bool) {
 	return day{}, false
 }
 
-// sinceEpoch is the day a number of days after 1970-01-01.
+// sinceEpoch returns the day that is some days after 1970-01-01.
 func sinceEpoch(days int) day {
 	// Days from 0000-03-01, in eras of 400 years.
 	z := days + 719468
@@ -239,7 +238,7 @@ func named(t []token, _ bool) (day, bool) {
 
 func isYear(t token) bool { return t.kind == tokenNumber && t.digits == 4 }
 
-// skip drops leading marks and words.
+// skip drops leading punctuation marks and words.
 func skip(t []token, marks string, words ...string) []token {
 	for len(t) > 0 {
 		known := t[0].kind == tokenMark && strings.Contains(marks, t[0].text)

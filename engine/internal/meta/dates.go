@@ -20,8 +20,8 @@ var (
 		"modified_time", "revised"}
 )
 
-// pickDates chooses the day of publication and of the last change. A page
-// that only says when it was changed gives that day for both.
+// pickDates chooses the days of publication and of the last change. If a page has only the
+// latter, both are that day.
 func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified string) {
 	c := chronicle{facts: f, dayFirst: f.dayFirst(lang)}
 	c.look(titleNode)
@@ -36,7 +36,7 @@ func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified
 	if changed == (day{}) {
 		changed = c.shownChange
 	}
-	// A time in UTC may be a day off the one that page and address show.
+	// A time in UTC may be a day off from the date that page and address show.
 	inURL := c.inURL()
 	if utc && made != (day{}) && inURL != (day{}) && inURL == c.shownDay {
 		if diff := made.number() - inURL.number(); diff == 1 || diff == -1 {
@@ -57,8 +57,8 @@ type chronicle struct {
 	shownDay, shownChange day // near the title
 }
 
-// stated is the date in JSON-LD, meta elements and microdata, and whether it
-// was given in UTC.
+// stated returns the date in JSON-LD, meta elements or microdata, and whether it was given
+// in UTC.
 func (c *chronicle) stated(property string, keys []string, itemprop string) (d day, utc bool) {
 	read := func(v string) bool {
 		var ok bool
@@ -82,7 +82,7 @@ func (c *chronicle) stated(property string, keys []string, itemprop string) (d d
 			}
 		}
 	}
-	for i := range c.metas { // names of no standard that say what they are
+	for i := range c.metas { // names that no standard has but whose words say what they are
 		if key := c.metas[i].key; !found && keys != nil && itemprop == "datepublished" &&
 			hasWord(key, "date", "time") && hasWord(key, "published", "publish", "pub", "issued") {
 			found = read(clean(c.metas[i].value, maxSite))
@@ -96,12 +96,12 @@ func (c *chronicle) stated(property string, keys []string, itemprop string) (d d
 	return d, utc
 }
 
-// Words around the title in which a date is looked for: below it stand byline,
-// summary and date, above it a kicker line.
+// How many words from the title a date may be: after it there are byline, summary and date,
+// before it a kicker line.
 const (
 	wordsBelowTitle = 150
 	wordsAboveTitle = 40
-	// maxDateText is how long a text may be, in bytes, that is about its date.
+	// maxDateText is the greatest length in bytes of a text that gives a date.
 	maxDateText = 120
 )
 
@@ -111,7 +111,7 @@ func (c *chronicle) look(titleNode page.Node) {
 	if titleNode == page.None {
 		return
 	}
-	// Time elements first: other dates near a title may be anything.
+	// Time elements come first, since other dates near a title may be anything.
 	for i := range c.times {
 		t := &c.times[i]
 		if end := p.End[titleNode]; t.node >= end && p.Span(end, t.node).Words > wordsBelowTitle ||
@@ -155,7 +155,7 @@ func (c *chronicle) lookAt(n page.Node) {
 	}
 }
 
-// before is the text right before a node: the label of a date.
+// before returns the text right before a node, such as the label of a date.
 func (c *chronicle) before(n page.Node) string {
 	p := c.page
 	for i := n - 1; i >= 0 && i > n-6; i-- {
@@ -171,7 +171,7 @@ func (c *chronicle) before(n page.Node) string {
 
 func (c *chronicle) saw(d day, label string) {
 	if hasWord(label, "joined", "registered", "since", "founded", "copyright") {
-		return // of a person, or of the site
+		return // the date of a person or of the site
 	}
 	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "aktualisiert", "aktualizacja",
 		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
@@ -215,8 +215,8 @@ func (c *chronicle) inURL() day {
 	return day{}
 }
 
-// onlyTime is the date of the page's first time element that is marked as
-// publication, or of the first one when the page has few.
+// onlyTime returns the date of the first time element that is marked as publication, or of
+// the first one when the page has few.
 func (c *chronicle) onlyTime() (first day) {
 	for i := range c.times {
 		t := &c.times[i]
@@ -234,8 +234,8 @@ func (c *chronicle) onlyTime() (first day) {
 	return first
 }
 
-// dayFirst tells whether 1/2/2024 is in February: everywhere but in the
-// United States, whose pages are those in English without a region or a
+// dayFirst reports whether 1/2/2024 is in February, as everywhere except in the United
+// States. Pages of the United States are those in English without a region and without a
 // country's domain.
 func (f *facts) dayFirst(lang string) bool {
 	lang = strings.ToLower(lang)

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// facts is what one walk over a page collects; nothing is judged yet.
+// facts is what one walk over a page collects. Nothing is judged yet.
 type facts struct {
 	page     *page.Page
 	base     Base
@@ -32,7 +32,7 @@ type facts struct {
 
 type pair struct{ key, value string }
 
-// linked is a link element: its rel and its href.
+// linked is a link element with its rel and href.
 type linked struct {
 	pair
 	node page.Node
@@ -58,7 +58,7 @@ type timed struct {
 	class       string
 }
 
-// credit is an element that may name the author.
+// A credit is an element that may name the author.
 type credit struct {
 	node page.Node
 	text string
@@ -73,7 +73,7 @@ const (
 	byPath                    // a link to what is called an author's page
 )
 
-// Bounds of the walk. They are far above what pages of people hold.
+// Limits of the walk, far above what real pages hold.
 const (
 	maxMetas   = 400
 	maxHeads   = 200
@@ -197,8 +197,8 @@ func (f *facts) attributes(n page.Node) {
 	}
 }
 
-// namesAuthor tells whether a class attribute has a word for authors. Classes
-// repeat, and the last ones with other lengths and ends are remembered.
+// namesAuthor reports whether a class attribute has a word for authors. Class attributes
+// repeat, so the last results are cached by length and last byte.
 func (f *facts) namesAuthor(class string) bool {
 	if class == "" {
 		return false
@@ -210,7 +210,7 @@ func (f *facts) namesAuthor(class string) bool {
 	return known.author
 }
 
-// leadsToAuthor finds addresses of authors' pages: the folder says so.
+// leadsToAuthor reports whether an address is that of an author's page, by its folder.
 func leadsToAuthor(href string) bool {
 	for {
 		at := strings.IndexByte(href, '/')
@@ -230,8 +230,8 @@ func leadsToAuthor(href string) bool {
 	}
 }
 
-// maxCredit is how many characters an element that names the author may hold:
-// more is a biography or the text itself.
+// maxCredit is how many characters an element that names the author may have. A longer one
+// is a biography or the text itself.
 const maxCredit = 200
 
 func (f *facts) credit(n page.Node, how creditKind) {
@@ -266,8 +266,8 @@ func (f *facts) itemprop(n page.Node, list string) {
 	}
 }
 
-// nameInside is the text of an item: that of the element marked as its name
-// when there is one.
+// nameInside returns the name of an item: the text of the element that is marked as its
+// name, else the item's own text.
 func (f *facts) nameInside(n page.Node) string {
 	p := f.page
 	for i := n + 1; i < min(p.End[n], n+maxShownNodes); i++ {
@@ -282,7 +282,7 @@ func (f *facts) nameInside(n page.Node) string {
 	return shown(p, n, maxCredit)
 }
 
-// rawText is an element's text where shown would give nothing (title).
+// rawText returns the text of an element that is never rendered, such as title.
 func (f *facts) rawText(n page.Node, limit int) string {
 	if c := f.page.FirstChild(n); c != page.None && !f.page.IsElement(c) {
 		return unescaped(f.page.Data[c], limit)
@@ -290,8 +290,8 @@ func (f *facts) rawText(n page.Node, limit int) string {
 	return ""
 }
 
-// first is the content of the first meta with one of some keys; earlier keys
-// go before later ones.
+// first returns the content of the first meta element with one of some keys; earlier keys
+// are preferred.
 func (f *facts) first(keys ...string) string {
 	for _, key := range keys {
 		for i := range f.metas {
@@ -305,7 +305,7 @@ func (f *facts) first(keys ...string) string {
 	return ""
 }
 
-// schemaTypes lists all types of JSON-LD and microdata once.
+// schemaTypes returns all types of JSON-LD and microdata without duplicates.
 func (f *facts) schemaTypes() (types []string) {
 	add := func(t string) {
 		for _, have := range types {

@@ -6,22 +6,21 @@ import (
 	"winnow/engine/internal/pagejson"
 )
 
-// Bounds of JSON-LD. A page may carry any amount of it; what is past a bound
-// is not read.
+// Limits on JSON-LD. What is past a limit is not read.
 const (
 	maxJSONBytes   = 1 << 20 // one script
 	maxJSONObjects = 4000    // all scripts of a page
 )
 
-// A thing is one object of JSON-LD.
+// A thing is a JSON-LD object.
 type thing struct {
 	types []string
 	props map[string]any
-	depth int // 0 for a script's own object or a member of its graph
+	depth int // 0 for the top object of a script and for members of its graph
 }
 
-// readJSONLD adds the objects of one script in document order, objects before
-// what they hold. JSON that cannot be read adds nothing.
+// readJSONLD adds the objects of one script in document order, each before the objects in
+// it. JSON that cannot be read adds nothing.
 func (f *facts) readJSONLD(src string) {
 	if len(src) > maxJSONBytes {
 		return
@@ -61,12 +60,11 @@ func (f *facts) readJSONLD(src string) {
 	}
 }
 
-// nestedKeys are the properties whose objects are things of the page too.
-// What is only mentioned (authors, offers, breadcrumbs' items) is read where
-// it is asked for. Last in the list is visited first.
+// nestedKeys are the properties whose objects are things of the page, too. Others (authors,
+// offers, items of breadcrumbs) are read where they are needed. The last is visited first.
 var nestedKeys = [...]string{"itemListElement", "hasPart", "video", "breadcrumb", "publisher", "isPartOf", "mainEntityOfPage", "mainEntity"}
 
-// TypesOf gives @type in lower case, without a vocabulary's address.
+// TypesOf returns @type in lower case, without a vocabulary's address.
 func TypesOf(v any) (types []string) {
 	switch v := v.(type) {
 	case string:
@@ -89,7 +87,7 @@ func typeName(s string) string {
 	return lower(s)
 }
 
-// is tells whether a thing has one of some types.
+// is reports whether a thing has one of some types.
 func (t *thing) is(types ...string) bool {
 	for _, a := range t.types {
 		for _, b := range types {
@@ -101,7 +99,7 @@ func (t *thing) is(types ...string) bool {
 	return false
 }
 
-// isWork tells things that are the page's main text: what has an author, a
+// isWork reports whether a thing may be the page's main text: a thing with an author, a
 // date and a headline of its own.
 func (t *thing) isWork() bool {
 	for _, a := range t.types {
@@ -117,16 +115,16 @@ func (t *thing) isWork() bool {
 	return false
 }
 
-// text gives a property as plain text: a string, or the first of a list of
-// strings, or the name or @value of an object.
+// text returns a property as plain text: a string, the first of a list of strings, or the
+// name or @value of an object.
 func (f *facts) text(v any, limit int) string {
 	return strings.Trim(unescaped(f.follow(v, "name", "@value"), limit), `"`)
 }
 
-// follow goes from a property to the string it stands for: itself, the first of
-// a list, or one of two keys of an object.
+// follow returns the string of a property: the string itself, the first of a list, or the
+// value of one of two keys of an object.
 func (f *facts) follow(v any, key, other string) string {
-	for range 4 { // lists of lists do not happen; references do
+	for range 4 { // references may be nested, lists of lists do not occur
 		switch t := v.(type) {
 		case string:
 			return t
@@ -157,8 +155,7 @@ func (f *facts) resolve(o map[string]any) map[string]any {
 	return o
 }
 
-// works calls see for each thing that is a work, then for web pages, until
-// it gives true.
+// works calls see for each thing that is a work, then for web pages, until it returns true.
 func (f *facts) works(see func(t *thing) bool) {
 	for depth := range 2 {
 		for i := range f.things {
@@ -174,7 +171,7 @@ func (f *facts) works(see func(t *thing) bool) {
 	}
 }
 
-// isPage tells things that stand for the page as such.
+// isPage reports whether a thing describes the page itself.
 func (t *thing) isPage() bool {
 	for _, a := range t.types {
 		if strings.HasSuffix(a, "page") || a == "product" || a == "event" || a == "videoobject" || a == "movie" || a == "softwareapplication" {

@@ -7,10 +7,9 @@ import (
 	"winnow/engine/internal/terms"
 )
 
-// language is the page's main language: what the page declares, in the shape
-// of a BCP 47 tag, else what its script and stop words say (terms.Guess). A declared
-// language that is not written in the page's script is a template's, not the
-// text's, and loses.
+// language returns the page's main language as a BCP 47 tag: the declared one, else a guess
+// by script and stop words (terms.Guess). A declared language that is not written in the
+// page's script is ignored, since it comes from a template of the publishing system.
 func (f *facts) language() string {
 	p := f.page
 	declared := ""
@@ -40,11 +39,11 @@ func (f *facts) language() string {
 	return guess
 }
 
-// sampleBytes is how much of a page's text tells its language; menus at the
-// beginning are why it is not less.
+// sampleBytes is how much of a page's text the guess reads. It is not less because of the
+// menus at the beginning.
 const sampleBytes = 16 << 10
 
-// sample is the beginning of the body's text.
+// sample returns the beginning of the body's text.
 func (f *facts) sample() (text []byte) {
 	p := f.page
 	if p.Body == page.None {
@@ -65,10 +64,9 @@ func (f *facts) sample() (text []byte) {
 	return text
 }
 
-// Tag gives a language tag in the usual spelling of case, "" for what does
-// not have the shape of a BCP 47 tag: language of two or three letters, then
-// subtags of two to eight letters and digits. It is safe to be written into
-// an attribute.
+// Tag returns a language tag in the usual upper and lower case, "" for a text that is not
+// formed like a BCP 47 tag: a language of two or three letters, then subtags of two to
+// eight letters and digits. The result is safe in an attribute.
 func Tag(v string) string {
 	v = strings.ReplaceAll(strings.TrimSpace(v), "_", "-")
 	if i := strings.IndexByte(v, '.'); i > 0 { // en_US.UTF-8
@@ -104,8 +102,8 @@ func Tag(v string) string {
 	return strings.Join(parts, "-")
 }
 
-// direction is rtl or ltr: what the page's outermost elements declare, else
-// what the language is written in.
+// direction returns rtl or ltr: as the page's outermost elements declare, else the direction
+// of the language's script.
 func (f *facts) direction(lang string) string {
 	p := f.page
 	for _, n := range [...]page.Node{p.Root, p.Body} {

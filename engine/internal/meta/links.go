@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxLicense is how many characters the name of a licence has at most. Longer
-// texts are the terms of use themselves.
+// maxLicense is the greatest length in characters of a licence's name. Longer texts are the
+// terms of use themselves.
 const maxLicense = 100
 
 // license is the licence of the page's text: the address of its terms, or its
@@ -44,7 +44,7 @@ func (f *facts) license() string {
 	return said
 }
 
-// licenseOf takes an address, or a short name that holds a letter.
+// licenseOf returns a licence that is an address, or a short name with a letter.
 func (f *facts) licenseOf(value string) string {
 	if isAddress(value) {
 		return f.base.Absolute(value)
@@ -64,8 +64,8 @@ func (f *facts) inFigure(n page.Node) bool {
 	return false
 }
 
-// maxIcon is the greatest width in CSS pixels that makes an icon a better one:
-// those for start screens are larger and are no pictures for a list of pages.
+// maxIcon is the greatest width in CSS pixels up to which a wider icon is better. Larger
+// icons are made for start screens, not for a list of pages.
 const maxIcon = 64
 
 // favicon is the site's small picture: the widest rel=icon of at most maxIcon
@@ -93,7 +93,7 @@ func (f *facts) favicon() string {
 	return orElse(best, orElse(larger, start))
 }
 
-// iconWidth is the greatest width in a sizes attribute, "16x16 32x32".
+// iconWidth returns the greatest width in a sizes attribute such as "16x16 32x32".
 func iconWidth(sizes string) (width int) {
 	for size := range strings.FieldsSeq(sizes) {
 		w, _, ok := strings.Cut(strings.ToLower(size), "x")

@@ -1,17 +1,22 @@
-// Package meta reads what a page says of itself: title, byline, dates, site,
-// language, direction, address, lead image, types.
+// Package meta reads the metadata of a page: title, byline, dates, site, language,
+// direction, address, lead image, types and more.
 //
-// In goes a parsed page, out comes a Meta of plain text: entities decoded,
-// white space collapsed, control characters out, lengths capped. Sources are
-// trusted in the order JSON-LD, OpenGraph, Dublin Core, microdata, parsely,
-// rel=author, wording, and are cross-checked with what the page shows. The
-// package knows no site by name, runs nothing and fetches nothing; what a page
-// does not say stays empty.
+// All values are plain text: entities decoded, white space collapsed, control characters
+// removed, lengths limited. Sources are trusted in the order JSON-LD, OpenGraph, Dublin
+// Core, microdata, parsely, rel=author, wording, and are compared with what the page shows.
+// The package knows no site by name, runs no script and fetches nothing. What a page does
+// not say stays empty.
+//
+// The next page of a text (next.go, nextstep.go, nextwords.go) needs two signs that agree:
+// the address is the page's own with the next number in it (?page=2, /2/, -2.html), and
+// rel, words or the numbers beside the link say that it turns the page. rel=next alone
+// leads to the next article as often. Pagers of comments and of boxes beside the text are
+// left out.
 package meta
 
 import "winnow/engine/internal/page"
 
-// Meta is what a page says of itself. Empty means not said.
+// Meta is the metadata of a page. Empty means that the page does not say it.
 type Meta struct {
 	// Title is the page's title without the site's name.
 	Title string
@@ -22,33 +27,32 @@ type Meta struct {
 	Site, Excerpt  string
 	// Canonical and Image are absolute http or https URLs.
 	Canonical, Image string
-	// Next is the absolute http or https URL of the page that goes on with this
-	// one: the same address with the next number.
+	// Next is the absolute http or https URL of the text's next page.
 	Next string
-	// Lang has the shape of a BCP 47 tag; Dir is ltr or rtl.
+	// Lang is formed like a BCP 47 tag; Dir is ltr or rtl.
 	Lang, Dir string
-	// TitleNode is the element in the body that shows the title, page.None
-	// when there is none.
+	// TitleNode is the element in the body that shows the title, page.None when there is
+	// none.
 	TitleNode page.Node
-	// OGType is og:type, SchemaTypes the types of JSON-LD and microdata, each
-	// once, in document order, all in lower case.
+	// OGType is og:type, SchemaTypes the types of JSON-LD and microdata without
+	// duplicates, in document order and in lower case.
 	OGType      string
 	SchemaTypes []string
-	// Tags are the subjects that the page names, each once, in its order, and
-	// Categories the sections of its site that it says it stands in.
+	// Tags are the page's tags and Categories the sections of its site that it belongs
+	// to, both without duplicates, in the page's order.
 	Tags, Categories []string
 	// License is the absolute URL of the licence of the page's text, or its name
 	// where the page gives no address.
 	License string
 	// Favicon is the absolute URL of the site's small picture.
 	Favicon string
-	// LinkedData is the page's JSON-LD as decoded, a value a script; its strings
-	// are as the page has them.
+	// LinkedData is the page's decoded JSON-LD, one value for each script, with its
+	// strings unchanged.
 	LinkedData []any
 }
 
-// Lengths in characters past which a value is cut at a word's end. They keep
-// a hostile page from making metadata the biggest part of an answer.
+// Lengths in characters at which a value is cut at the end of a word, so that a hostile page
+// cannot make metadata the biggest part of an answer.
 const (
 	maxTitle   = 500
 	maxByline  = 200
@@ -57,7 +61,7 @@ const (
 	maxTypes   = 64
 )
 
-// Read collects a page's metadata; url is the page's own address and may be "".
+// Read reads a page's metadata. url is the page's own address and may be "".
 func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
 	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
@@ -66,8 +70,8 @@ func Read(p *page.Page, url string) Meta {
 	return m
 }
 
-// ReadBrief leaves out what no decision asks for: dates, tags, categories, the
-// next page, licence and favicon.
+// ReadBrief reads only what decisions use: no dates, tags, categories, next page, licence
+// and favicon.
 func ReadBrief(p *page.Page, url string) Meta {
 	m, _ := read(p, url)
 	return m
@@ -91,8 +95,8 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	return m, f
 }
 
-// Type is the kind of page that the page says it is, in lower case: its og:type,
-// or else the first type of its JSON-LD and microdata.
+// Type returns the type that the page gives itself, in lower case: its og:type, else the
+// first type of its JSON-LD and microdata.
 func (m *Meta) Type() string {
 	if m.OGType == "" && len(m.SchemaTypes) > 0 {
 		return m.SchemaTypes[0]

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// What a link says of itself by which it may lead to the text's next page.
+// The signs that a link leads to the next page of the text.
 type pagerSign uint8
 
 const (
@@ -26,21 +26,20 @@ type pagerLink struct {
 	url    *url.URL
 	step   pageStep
 	sign   pagerSign
-	number int // that the link shows
+	number int // the number that the link shows
 }
 
-// Bounds of the search. A pager has a dozen links.
+// Limits of the search. A pager has about a dozen links.
 const (
 	maxPagerLinks = 200
-	maxPagerTries = 4000 // links whose address is looked at
+	maxPagerTries = 4000 // links whose address is read
 	maxPagerText  = 40   // characters
-	pagerReach    = 5    // elements around a link that may call themselves a pager
+	pagerReach    = 5    // ancestors of a link whose names are read
 )
 
-// nextPage is the address of the page that goes on with this one, or "". Two
-// things must agree: the address is this page's own with the next number, and a
-// link says by rel, words or numbers that it turns the page. So the next
-// article, which has an address of its own, is never one.
+// nextPage returns the address of the text's next page, or "". The address must be this
+// page's own with the next number, and a link must say by rel, words or numbers that it
+// turns the page. The next article has an address of its own and is therefore left out.
 func (f *facts) nextPage(canonical string) string {
 	for _, own := range [...]*url.URL{f.base.own, (Base{}).resolve(canonical)} {
 		if own == nil || f.base.own == nil || !strings.EqualFold(own.Host, f.base.own.Host) {
@@ -76,10 +75,10 @@ func (f *facts) pagerLinks(own *url.URL) []pagerLink {
 	return out.links
 }
 
-// A pagerList is the links to pages of one text, whose address is own.
+// A pagerList is the links to the pages of the text whose address is own.
 type pagerList struct {
 	own   *url.URL
-	query url.Values // of own: an address can be long
+	query url.Values // the query of own, parsed once since it can be long
 	links []pagerLink
 	tried int
 }
@@ -96,7 +95,7 @@ func (list *pagerList) add(l pagerLink, base Base, href string) {
 	}
 }
 
-// ofComments tells the name of a page's comments, in most languages of the west.
+// ofComments reports whether a name means comments in one of several languages.
 func ofComments(name string) bool {
 	name = strings.ToLower(name)
 	for _, word := range [...]string{"comment", "komment", "koment", "coment", "reply", "respond"} {
@@ -139,7 +138,7 @@ func (f *facts) signs(n page.Node) pagerLink {
 	return l
 }
 
-// bestPager picks the link that leads on, the surest sign first.
+// bestPager chooses the link that leads to the next page, by the most certain sign.
 func (f *facts) bestPager(list []pagerLink) *url.URL {
 	var best *url.URL
 	most := 0
@@ -151,13 +150,13 @@ func (f *facts) bestPager(list []pagerLink) *url.URL {
 	return best
 }
 
-// rank is 0 for a link that does not turn the page.
+// rank returns how certain it is that a link turns the page, 0 for one that does not.
 func (f *facts) rank(list []pagerLink, l *pagerLink) int {
 	s := l.step
 	if !s.leadsOn() || f.isOfSomethingElse(l.node) {
 		return 0
 	}
-	if s.offset || s.to == 1 { // pages counted from 0, or by entries: the number is no page's
+	if s.offset || s.to == 1 { // pages are counted from 0 or by entries: it is not a page number
 		switch {
 		case l.sign&signRel != 0:
 			return 4
@@ -182,8 +181,8 @@ func (f *facts) rank(list []pagerLink, l *pagerLink) int {
 	return 0
 }
 
-// hasCompany tells whether a number stands among the numbers of other pages, or
-// beside that of this one.
+// hasCompany reports whether a number is among the numbers of other pages or beside the
+// number of this page.
 func (f *facts) hasCompany(list []pagerLink, l *pagerLink) bool {
 	for i := range list {
 		if o := &list[i]; o.step.to != l.step.to && o.sign&signNumber != 0 && o.number-o.step.to == l.number-l.step.to {
@@ -193,8 +192,8 @@ func (f *facts) hasCompany(list []pagerLink, l *pagerLink) bool {
 	return f.inPager(l.node) || f.besideNumber(l)
 }
 
-// besideNumber tells whether a short text around the link holds the number
-// before its own.
+// besideNumber reports whether a short text around the link holds the number before the
+// link's own.
 func (f *facts) besideNumber(l *pagerLink) bool {
 	p, up := f.page, l.node
 	for range 3 {
@@ -214,8 +213,8 @@ func (f *facts) inPager(n page.Node) bool {
 	return f.around(n, "pagination", "pager", "pagenav", "pagenavi", "pages", "paginator", "paging", "paginate", "pagelinks")
 }
 
-// isOfSomethingElse tells the pagers of comments, reviews and boxes beside the
-// text.
+// isOfSomethingElse reports whether a link belongs to a pager of comments, reviews or a box
+// beside the text.
 func (f *facts) isOfSomethingElse(n page.Node) bool {
 	if n == page.None {
 		return false
@@ -228,7 +227,7 @@ func (f *facts) isOfSomethingElse(n page.Node) bool {
 	return f.around(n, "comment", "comments", "review", "reviews", "related", "carousel", "slider", "calendar")
 }
 
-// around looks for words in the names of a link and of the elements around it.
+// around reports whether the names of a link or of its ancestors have one of some words.
 func (f *facts) around(n page.Node, words ...string) bool {
 	p := f.page
 	for i := 0; i <= pagerReach && n != page.None && p.Tag[n] != atom.Body; i++ {
@@ -240,14 +239,14 @@ func (f *facts) around(n page.Node, words ...string) bool {
 	return false
 }
 
-// bareWords is a link's text in lower case without what decorates its ends.
+// bareWords returns a link's text in lower case without arrows and punctuation at its ends.
 func bareWords(text string) string {
 	text = strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 	return strings.Join(strings.Fields(strings.ToLower(text)), " ")
 }
 
-// pageNumber reads a number of any script's digits, with the word for page
-// before or behind it or without.
+// pageNumber reads a number in digits of several scripts, with or without a word for page
+// before or after it.
 func pageNumber(word string) (number int, ok bool) {
 	var rest strings.Builder
 	ended := false
@@ -267,7 +266,7 @@ func pageNumber(word string) (number int, ok bool) {
 	return number, ok && number > 0 && (left == "" || pageNames[left])
 }
 
-// digitValue knows the digits of the scripts whose pagers use their own.
+// digitValue returns the value of a digit in the scripts whose pagers use their own digits.
 func digitValue(r rune) (int, bool) {
 	for _, zero := range [...]rune{'0', '٠', '۰', '०', '০', '๐', '０'} {
 		if r >= zero && r <= zero+9 {

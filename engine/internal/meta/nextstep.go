@@ -5,27 +5,27 @@ import (
 	"strings"
 )
 
-// A pageStep is how an address differs from this page's own: by the number of a
-// page and nothing else.
+// A pageStep is the difference between an address and this page's own, which differ only by
+// a page number.
 type pageStep struct {
 	from, to int
-	// sure: the number stands where only pages' numbers stand: behind a word for
-	// page, or behind an address that had no number.
+	// sure: the number is certainly a page number, since it comes after a word for page,
+	// or is appended to an address without number.
 	sure bool
-	// ending: at the end of a file's name, before its ending (story-2.html).
+	// ending: the number is at the end of a file name, before the extension (story-2.html).
 	ending bool
 	// offset: the number counts entries, not pages.
 	offset bool
-	bare   bool // of a query without a number: pages may count from 0
+	bare   bool // the page's own query has no number: pages may be counted from 0
 }
 
-// Numbers above these are no page's: years, and what articles are called by.
+// Greater numbers are years or numbers of articles, not of pages.
 const (
 	mostPages     = 999
-	mostWeakPages = 60 // where nothing says that the number is a page's
+	mostWeakPages = 60 // when only the number says so
 )
 
-// leadsOn tells the very next page.
+// leadsOn reports whether a step leads to the very next page.
 func (s pageStep) leadsOn() bool {
 	if s.offset {
 		return s.to > s.from
@@ -33,7 +33,7 @@ func (s pageStep) leadsOn() bool {
 	return s.to == s.from+1 || s.bare && s.to == 1
 }
 
-// stepBetween compares two addresses of one host; query is that of own.
+// stepBetween compares two addresses of one host. query is the query of own.
 func stepBetween(own *url.URL, query url.Values, other *url.URL) (pageStep, bool) {
 	ownPath, otherPath := strings.TrimSuffix(own.Path, "/"), strings.TrimSuffix(other.Path, "/")
 	if ownPath == otherPath {
@@ -45,8 +45,7 @@ func stepBetween(own *url.URL, query url.Values, other *url.URL) (pageStep, bool
 	return pathStep(ownPath, otherPath)
 }
 
-// queryStep finds the one parameter that differs, which must be called a page's
-// number.
+// queryStep finds the only parameter that differs. Its name must mean a page number.
 func queryStep(own, other url.Values) (s pageStep, ok bool) {
 	for key, values := range other {
 		if equalValues(values, own[key]) {
@@ -85,8 +84,8 @@ func sameQuery(own, other url.Values) bool {
 	return leftOut(own, other)
 }
 
-// leftOut tells whether all that one address says and the other does not is
-// where its reader came from.
+// leftOut reports whether the parameters that only one address has are all tracking
+// parameters.
 func leftOut(own, other url.Values) bool {
 	for key := range own {
 		name := strings.ToLower(key)
@@ -122,13 +121,12 @@ func smallNumber(s string) (n int, ok bool) {
 	return n, true
 }
 
-// A pagedPath is one way to read a path: as a page's number and what is left
-// without it.
+// A pagedPath is one way to split a path into a page number and the rest.
 type pagedPath struct {
 	base   string
 	number int
 	how    pathForm
-	ending bool // of a file's name that has an ending
+	ending bool // the file name has an extension
 }
 
 type pathForm uint8
@@ -156,7 +154,7 @@ func pathStep(own, other string) (pageStep, bool) {
 	return pageStep{}, false
 }
 
-// readings lists the ways to read a path, the surest first.
+// readings returns the ways to split a path, the most certain first.
 func readings(path string) (out []pagedPath) {
 	folder, name := cutLast(path)
 	stem, ending := cutEnding(name)
@@ -171,15 +169,14 @@ func readings(path string) (out []pagedPath) {
 	if word, k, ok := wordAndNumber(stem); ok {
 		if before, tail := cutTail(word); pathPageWords[strings.ToLower(tail)] {
 			out = append(out, pagedPath{plainPath(folder + "/" + before), k, formNamed, false})
-		} else if len(word) < len(stem)-digits(k) { // a mark stands between
+		} else if len(word) < len(stem)-digits(k) { // there is a mark between
 			out = append(out, pagedPath{plainPath(folder + "/" + word), k, formSuffix, ending != ""})
 		}
 	}
 	return append(out, pagedPath{plainPath(path), 1, formNone, false})
 }
 
-// plainPath is a path without the names that say no more than the folder, and
-// without ending.
+// plainPath returns a path without extension and without file names such as index.
 func plainPath(path string) string {
 	folder, name := cutLast(path)
 	stem, _ := cutEnding(name)
@@ -198,7 +195,7 @@ func cutLast(path string) (folder, name string) {
 	return path[:i], path[i+1:]
 }
 
-// cutEnding splits off .html, .php, .aspx and their like.
+// cutEnding splits off extensions such as .html, .php and .aspx.
 func cutEnding(name string) (stem, ending string) {
 	i := strings.LastIndexByte(name, '.')
 	if i <= 0 || len(name)-i > 6 {
@@ -212,8 +209,8 @@ func cutEnding(name string) (stem, ending string) {
 	return name[:i], name[i:]
 }
 
-// wordAndNumber splits story-2 into story and 2; the mark between is left out
-// and may be missing.
+// wordAndNumber splits story-2 into story and 2. The mark in between is dropped and may be
+// missing.
 func wordAndNumber(stem string) (word string, number int, ok bool) {
 	i := len(stem)
 	for i > 0 && stem[i-1] >= '0' && stem[i-1] <= '9' {

@@ -2,8 +2,8 @@ package meta
 
 // Words of pagers. All in lower case.
 
-// pageParams are the names of parameters that hold a page's number, offsetParams
-// of those that count entries.
+// pageParams are the names of parameters with a page number, offsetParams of those with
+// the number of an entry.
 var pageParams = setOf("page", "p", "pg", "paged", "pagenum", "pageno", "page_no", "pagenumber", "page_number", "pageindex",
 	"currentpage", "current_page", "seite", "pagina", "página", "pagine", "strona", "sida", "sivu",
 	"sayfa", "stranka", "stran", "oldal", "trang",
@@ -11,29 +11,29 @@ var pageParams = setOf("page", "p", "pg", "paged", "pagenum", "pageno", "page_no
 
 var offsetParams = setOf("start", "offset", "startat")
 
-// trackingParams say where a reader came from and nothing of the page.
+// trackingParams say where a reader came from and do not change the page.
 var trackingParams = setOf("fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid",
 	"mc_eid", "ref", "ref_src", "srsltid", "source", "src", "cmpid",
 	"ncid", "smid", "partner", "feature", "from", "share", "amp")
 
-// idleParams change nothing of what a page says: sessions, languages, lengths.
+// idleParams do not say which page it is: sessions, languages, lengths.
 var idleParams = setOf("sid", "phpsessid", "jsessionid", "lang", "locale", "hl", "sz", "ps", "per_page",
 	"perpage", "limit", "pagesize", "page_size")
 
-// pathPageWords are the words that stand before a page's number in paths.
+// pathPageWords are the words before a page number in paths.
 var pathPageWords = setOf("page", "pages", "p", "pg", "seite", "pagina", "página", "paginas", "strona",
 	"sida", "side", "sivu", "sayfa", "stranka",
 	"stran", "strana", "oldal", "trang", "halaman", "puslapis", "lapa", "leht")
 
-// pageNames are the words for page beside a pager's number.
+// pageNames are the words for page beside the number in a pager.
 var pageNames = setOf("page", "p", "go to page", "goto page", "seite", "pagina", "página", "pàgina",
 	"strona", "sida", "side", "sivu", "sayfa", "stránka",
 	"strana", "stran", "oldal", "trang", "halaman", "puslapis", "lapa", "lehekülg", "страница", "стр",
 	"сторінка", "старонка", "σελίδα", "صفحة",
 	"صفحه", "עמוד", "पृष्ठ", "หน้า", "页", "頁", "第页", "第頁", "ページ", "ページ目", "페이지")
 
-// nextPageWords say that a link leads to the text's next page, nextWords that it
-// leads on: those need an address that says the rest.
+// nextPageWords say that a link leads to the next page of the text. nextWords only say that
+// it leads on, so that the address must confirm it.
 var nextPageWords = setOf("next page", "go to next page", "go to the next page", "continue to next page",
 	"continue reading on next page", "nextpage",
 	"nächste seite", "zur nächsten seite", "auf der nächsten seite", "weiter zur nächsten seite", "page suivante", "aller à la page suivante",

@@ -8,12 +8,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// stemBytes is how long a name is at least that tells a picture.
+// stemBytes is the least length of a file name that identifies a picture.
 const stemBytes = 6
 
-// OwnPictures gives the img elements, in document order, that show the picture
-// which the page names as its own, in whatever size: their addresses have its
-// file name.
+// OwnPictures returns the img elements, in document order, that show the picture which the
+// page names as its own in any size: their addresses have its file name.
 func (m *Meta) OwnPictures(p *page.Page) (out []page.Node) {
 	stem := stemOf(m.Image)
 	if len(stem) < stemBytes {
@@ -27,8 +26,8 @@ func (m *Meta) OwnPictures(p *page.Page) (out []page.Node) {
 	return out
 }
 
-// hasAddress tells whether one of a picture's addresses has a name, those
-// included that scripts will load.
+// hasAddress reports whether one of a picture's addresses has a file name, including those
+// that scripts load later.
 func hasAddress(p *page.Page, n page.Node, stem string) bool {
 	attrs := p.Attrs(n)
 	for i := range attrs {
@@ -39,8 +38,8 @@ func hasAddress(p *page.Page, n page.Node, stem string) bool {
 	return false
 }
 
-// stemOf is the name of a picture without what its sizes differ in:
-// ".../roof-1024x683.jpg?w=600" is "roof".
+// stemOf returns the file name of a picture without its size:
+// ".../roof-1024x683.jpg?w=600" gives "roof".
 func stemOf(address string) string {
 	address, _, _ = strings.Cut(address, "?")
 	address, _, _ = strings.Cut(address, "#")
@@ -54,7 +53,7 @@ func stemOf(address string) string {
 	return name
 }
 
-// isSize tells "1024x683".
+// isSize reports whether a text is a size such as "1024x683".
 func isSize(s string) bool {
 	width, height, ok := strings.Cut(s, "x")
 	return ok && isDigits(width) && isDigits(height)

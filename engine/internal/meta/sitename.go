@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// siteName is the site's name as it gives it.
+// siteName returns the site's name as the page gives it.
 func (f *facts) siteName() string {
 	if v := unescaped(f.first("og:site_name"), maxSite); v != "" {
 		return v
@@ -29,15 +29,15 @@ func (f *facts) siteName() string {
 	return unescaped(f.first("application-name", "dc.publisher", "citation_journal_title", "apple-mobile-web-app-title"), maxSite)
 }
 
-// separators stand between a title and the site's name, most used first.
+// separators occur between a title and the site's name, the most frequent first.
 var separators = [...]string{" | ", " - ", " – ", " — ", " · ", " • ", " :: ", " » ", " « ", " › ",
 	" / ", " ~ ", " : ", "｜", "|", " _ ", "_", ": "}
 
-// strong separators: what follows the last of them is the site more often
-// than not. A hyphen, a slash or a colon also divides titles.
+// strongSeparators is how many separators mostly come before the site's name. A hyphen, a
+// slash or a colon also occurs within titles.
 const strongSeparators = 6
 
-// withoutSite drops the site's name from the ends of a title.
+// withoutSite removes the site's name from the ends of a title.
 func (t *titles) withoutSite(title string) string {
 	for range 4 {
 		short := t.dropEnd(title)
@@ -80,13 +80,14 @@ func (t *titles) dropEnd(title string) string {
 	return title
 }
 
-// looksLikeSite judges an end whose name is unknown: a few words.
+// looksLikeSite reports whether an end of a title may be an unknown site's name: it has few
+// words.
 func looksLikeSite(end string) bool {
 	return utf8.RuneCountInString(end) <= 40 && len(strings.Fields(end)) <= 5
 }
 
-// isSite tells whether a text is a name of the site: one it gives itself, or
-// its host name written as words.
+// isSite reports whether a text is a name of the site: one that the page gives, or its host
+// name as words.
 func (t *titles) isSite(s string) bool {
 	s = squash(s)
 	if s == "" {
@@ -100,8 +101,8 @@ func (t *titles) isSite(s string) bool {
 	return false
 }
 
-// siteNames lists the site's names, squashed: what it says, and the labels of
-// its host name but for the last and www.
+// siteNames returns the site's names, squashed: the one that the page gives, and the labels
+// of its host name except the last and www.
 func (f *facts) siteNames(site string) (names []string) {
 	add := func(s string) {
 		if s = squash(s); s != "" {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Summary is the excerpt if it says more than the title: many sites fill the
+// Summary returns the excerpt if it says more than the title. Many sites fill the
 // description with the title and their own name.
 func (m *Meta) Summary() string {
 	said, title := squash(m.Excerpt), squash(m.Title)
@@ -21,15 +21,13 @@ func (m *Meta) Summary() string {
 
 const (
 	minSummary = 4  // letters and digits
-	maxOwnName = 30 // bytes of a site's name behind a title
+	maxOwnName = 30 // bytes of a site's name after a title
 )
 
-// emblems are the words in the names of pictures that show who speaks and not
-// what the page is about.
+// emblems are words in the file names of logos, icons and portraits.
 var emblems = [...]string{"logo", "logos", "favicon", "favicons", "icon", "icons", "avatar", "avatars", "gravatar", "placeholder"}
 
-// isEmblem tells whether the path of a picture's address names it a logo, an
-// icon or a portrait.
+// isEmblem reports whether a picture is a logo, an icon or a portrait by its address.
 func isEmblem(address string) bool {
 	u, err := url.Parse(address)
 	return err == nil && hasWord(u.Path, emblems[:]...)

@@ -5,16 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of tags: pages of people name up to a dozen; more are for search
-// engines.
+// Limits on tags. Pages name up to a dozen; more of them are for search engines.
 const (
 	maxTags     = 24
 	maxTag      = 60  // characters
-	maxKeywords = 200 // of a list that are looked at
+	maxKeywords = 200 // entries of a list that are read
 )
 
-// tags are the subjects that a page names, from the first source that names
-// any: article:tag, the keywords of its JSON-LD, those of its meta elements.
+// tags returns the tags of a page from the first source that has any: article:tag, the
+// keywords of its JSON-LD, the keywords of its meta elements.
 func (f *facts) tags() []string {
 	var t tagList
 	for i := range f.metas {
@@ -38,8 +37,8 @@ func (f *facts) tags() []string {
 
 type tagList []string
 
-// keywords takes the property keywords: a text with commas, a list of texts or
-// of defined terms.
+// keywords adds the property keywords: a text with commas, or a list of texts or of defined
+// terms.
 func (t *tagList) keywords(f *facts, v any) {
 	switch v := v.(type) {
 	case string:
@@ -57,7 +56,7 @@ func (t *tagList) keywords(f *facts, v any) {
 	}
 }
 
-// cut takes a text with commas or semicolons.
+// cut adds the parts of a text between commas or semicolons.
 func (t *tagList) cut(s string) {
 	for tag := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == ',' || r == ';' || r == '，' || r == '、' }) {
 		t.add(tag)
@@ -67,7 +66,7 @@ func (t *tagList) cut(s string) {
 func (t *tagList) add(s string) {
 	s = unescaped(s, 4*maxTag)
 	if s == "" || utf8.RuneCountInString(s) > maxTag || len(*t) >= maxTags || strings.Contains(s, "://") || s[0] == '_' {
-		return // the last: a sign from one part of a site's software to another
+		return // a tag that begins with _ is internal to the publishing system
 	}
 	for _, have := range *t {
 		if strings.EqualFold(have, s) {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// clean makes plain text of a value: white space collapsed, control and
-// invisible format characters out, at most limit characters.
+// clean returns a value with white space collapsed, without control and invisible format
+// characters, at most limit characters long.
 func clean(s string, limit int) string {
 	s = head(s, limit)
 	if plain, ok := isClean(s); ok && len(plain) <= limit {
@@ -42,8 +42,8 @@ func clean(s string, limit int) string {
 	return b.String()
 }
 
-// isClean tells whether a value has nothing to change but spaces at its ends:
-// printable ASCII with single spaces. Most values are so.
+// isClean reports whether a value needs no change except at its ends, because it is
+// printable ASCII with single spaces. Most values are.
 func isClean(s string) (plain string, ok bool) {
 	for s != "" && isSpaceByte(s[0]) {
 		s = s[1:]
@@ -61,9 +61,9 @@ func isClean(s string) (plain string, ok bool) {
 
 func isSpaceByte(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// head is as much of a value as is looked at. White space, entities and tags
-// make it longer than what it gives, though not without bound: thousands of
-// objects can share one value by its id.
+// head returns the part of a value that is read. It is longer than limit, since white
+// space, entities and tags are removed later, but bounded, since thousands of objects can
+// share one value by its id.
 func head(s string, limit int) string {
 	if most := 16*limit + 1024; len(s) > most {
 		return strings.ToValidUTF8(s[:most], "")
@@ -71,9 +71,9 @@ func head(s string, limit int) string {
 	return s
 }
 
-// isFormat finds characters that show nothing: soft hyphen, marks of
-// direction that could turn the text around them, byte order marks, and the
-// private use characters of icon fonts. Joiners stay: scripts need them.
+// isFormat reports whether a character is invisible: soft hyphens, direction marks, which
+// could reverse the text around them, byte order marks, and private use characters of icon
+// fonts. Joiners are kept, since some scripts need them.
 func isFormat(r rune) bool {
 	return r == 0xad || r == 0x200e || r == 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x2069 ||
 		r == 0xfeff || r >= 0xe000 && r <= 0xf8ff
@@ -87,7 +87,7 @@ func cutAtWord(s string) string {
 	return strings.TrimRight(s, " ,;:–—-")
 }
 
-// unescaped is clean for values that are often escaped twice (JSON-LD, meta).
+// unescaped cleans a value that may be escaped twice (JSON-LD, meta elements).
 func unescaped(s string, limit int) string {
 	s = head(s, limit)
 	if strings.IndexByte(s, '&') >= 0 {
@@ -99,11 +99,10 @@ func unescaped(s string, limit int) string {
 	return clean(s, limit)
 }
 
-// withoutTags drops the tags of formatting: < and their names, to the >. Others
-// are what a text is about.
+// withoutTags removes formatting tags. Other tags are kept, since a text may be about them.
 func withoutTags(s string) string {
 	var b strings.Builder
-	done, end := 0, -1 // what is written, and the > that was found last
+	done, end := 0, -1 // the end of what is written, and the last > found
 	for i := 0; ; i++ {
 		next := strings.IndexByte(s[i:], '<')
 		if next < 0 {
@@ -111,7 +110,7 @@ func withoutTags(s string) string {
 		}
 		if i += next; end < i {
 			if next = strings.IndexByte(s[i:], '>'); next < 0 {
-				break // no tag ends any more
+				break // there is no further >
 			}
 			end = i + next
 		}
@@ -125,7 +124,7 @@ func withoutTags(s string) string {
 	return b.String()
 }
 
-// formats tells whether a tag only changes how its text looks.
+// formats reports whether a tag only changes the look of its text.
 func formats(tag string) bool {
 	tag = strings.TrimLeft(tag, "/")
 	end := strings.IndexFunc(tag, func(r rune) bool { return (r|0x20 < 'a' || r|0x20 > 'z') && (r < '0' || r > '9') })
@@ -143,7 +142,7 @@ func formats(tag string) bool {
 
 func lower(s string) string { return strings.ToLower(clean(s, 100)) }
 
-// squash folds a text for comparison: letters and digits only, in lower case.
+// squash folds a text for comparison to its letters and digits in lower case.
 func squash(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -154,13 +153,12 @@ func squash(s string) string {
 	return b.String()
 }
 
-// shown gives an element's rendered text, at most limit characters. An
-// element of more than maxShownNodes nodes is cut off: nothing that is asked
-// for here is that large.
+// shown returns an element's rendered text, at most limit characters of its first
+// maxShownNodes nodes.
 func shown(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, false) }
 
-// shownInLines is shown with what stands in lines of its own apart from what
-// follows it: a name and the date below it.
+// shownInLines returns the same text with a separator between lines, such as a name and the
+// date below it.
 func shownInLines(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, true) }
 
 func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
@@ -169,7 +167,7 @@ func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
 		return clean(p.Data[n+1], limit)
 	}
 	var b strings.Builder
-	edge := end // of the last element that stands apart
+	edge := end // end of the last element that is a line of its own
 	for i := n + 1; i < end; i++ {
 		if i >= edge {
 			b.WriteByte(' ')
@@ -196,8 +194,7 @@ func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
 
 const maxShownNodes = 300
 
-// isInline lists the elements that do not stand apart from the words around
-// them; all others end a word.
+// isInline reports whether an element does not separate words.
 func isInline(a atom.Atom) bool {
 	switch a {
 	case atom.A, atom.Abbr, atom.B, atom.Bdi, atom.Bdo, atom.Cite, atom.Code, atom.Del, atom.Em, atom.Font, atom.I, atom.Ins,
@@ -207,8 +204,8 @@ func isInline(a atom.Atom) bool {
 	return false
 }
 
-// hasWord tells whether a list of class names, ids or rel values holds a word,
-// where words end at anything but letters and digits and at capitals.
+// hasWord reports whether a list of class names, ids or rel values holds a word. Words end
+// at capitals and at anything but letters and digits.
 func hasWord(list string, words ...string) bool {
 	for start := 0; start < len(list); {
 		first := nameBytes[list[start]]
@@ -225,7 +222,7 @@ func hasWord(list string, words ...string) bool {
 			upper = kind == capital
 		}
 		for _, w := range words {
-			// A letter that is not ASCII is longer than one that folds to it.
+			// A letter outside ASCII is longer than an ASCII letter that folds to it.
 			if len(w) == end-start && (w[0]|0x20 == list[start]|0x20 || w[0] >= utf8.RuneSelf) && strings.EqualFold(list[start:end], w) {
 				return true
 			}
@@ -235,11 +232,11 @@ func hasWord(list string, words ...string) bool {
 	return false
 }
 
-// nameBytes are the bytes of words in names; 0 for others.
+// nameBytes classifies the bytes of names, 0 for bytes that end a word.
 var nameBytes = readNameBytes()
 
 const (
-	small   = 1 // and digits, and what is not ASCII
+	small   = 1 // small letters, digits and bytes outside ASCII
 	capital = 2
 )
 

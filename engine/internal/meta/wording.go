@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// wordings introduce an author, longest first among those that begin alike.
+// wordings introduce an author. Of those with the same beginning the longest comes first.
 var wordings = [...]string{"article written by", "this article was written by", "written by", "posted by", "published by", "authored by",
 	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by",
 	"article by", "review by", "reviewed and written by",
@@ -23,8 +23,8 @@ var wordings = [...]string{"article written by", "this article was written by", 
 	"ライター：", "文・写真：", "文・",
 	"بقلم:", "بقلم", "كتب:", "الكاتب:", "نوشته", "מאת:", "מאת", "글:", "기자"}
 
-// withoutWording drops the words that introduce an author and tells whether
-// there were any.
+// withoutWording removes the words that introduce an author and reports whether there were
+// any.
 func withoutWording(s string) (rest string, said bool) {
 	best := 0
 	if s == "" {
@@ -38,7 +38,7 @@ func withoutWording(s string) (rest string, said bool) {
 	return strings.TrimLeft(s[best:], " :：,-–—|•·/"), best > 0
 }
 
-// wordingsBy are the wordings by their first byte, see firstByte.
+// wordingsBy holds the wordings by their first byte, see firstByte.
 var wordingsBy = sortWordings()
 
 func sortWordings() (by [utf8.RuneSelf + 1][]string) {
@@ -48,12 +48,12 @@ func sortWordings() (by [utf8.RuneSelf + 1][]string) {
 	return by
 }
 
-// firstByte is a text's first byte without case, one value for all letters that
-// are not ASCII: none of them folds to one that is and has its length.
+// firstByte returns a text's first byte in lower case, and one value for all bytes outside
+// ASCII. No letter outside ASCII folds to an ASCII letter of the same length.
 func firstByte(s string) byte { return min(s[0]|0x20, utf8.RuneSelf) }
 
-// maySign tells whether a text may begin with a wording of two words or more, by
-// its first two letters: hardly any does, and all texts of a page are asked.
+// maySign reports whether a text may begin with a wording of two or more words, by its first
+// two letters. It is fast, since it is called for every text of a page and hardly any does.
 func maySign(s string) bool {
 	for s != "" && isSpaceByte(s[0]) {
 		s = s[1:]
@@ -67,7 +67,7 @@ func maySign(s string) bool {
 	return signatureStarts[s[0]|0x20]>>(s[1]&31)&1 != 0
 }
 
-// signatureStarts are the second letters by the first, a bit each.
+// signatureStarts holds the possible second letters for each first letter, as bits.
 var signatureStarts = readStarts()
 
 func readStarts() (starts [256]uint32) {
@@ -79,16 +79,15 @@ func readStarts() (starts [256]uint32) {
 	return starts
 }
 
-// endsWord tells whether what follows a wording begins a new word. Words of
-// Han need no end.
+// endsWord reports whether a new word begins after a wording. Han characters need no space.
 func endsWord(after, wording string) bool {
 	r, _ := utf8.DecodeRuneInString(after)
 	last, _ := utf8.DecodeLastRuneInString(wording)
 	return after == "" || isHan(last) || !unicode.IsLetter(last) || !unicode.IsLetter(r) && r != '-'
 }
 
-// cleanByline leaves the names in a credit: without the wording before them,
-// without addresses, dates and what else stands behind.
+// cleanByline returns the names in a credit, without the wording before them and without
+// addresses, dates and anything else after them.
 func cleanByline(s string) string {
 	for range 3 {
 		rest, said := withoutWording(s)
@@ -119,7 +118,7 @@ func cleanByline(s string) string {
 	}
 	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&«»‹›")
 	if !strings.ContainsFunc(name, unicode.IsLetter) {
-		return "" // the number of an account
+		return "" // an account number
 	}
 	if strings.Count(name, "(") != strings.Count(name, ")") {
 		name = strings.Trim(name, " ()")
@@ -127,8 +126,8 @@ func cleanByline(s string) string {
 	return name
 }
 
-// endsNames finds the word with which something else begins: a date, or what
-// was done on it.
+// endsNames reports whether the names end before a word, because a date or a word such as
+// "updated" follows.
 func endsNames(w, next string) bool {
 	switch folded := strings.ToLower(strings.Trim(w, ":,;.()")); folded {
 	case "updated", "published", "posted", "last", "on", "reviewed", "medically", "edited", "says", "said", "wrote", "am", "um", "le", "el":
