@@ -30,7 +30,8 @@ models are in engine/internal/decide.
   --ablate      write nothing; score with all measures, then without each family
                 of them: what each is worth, and what it costs in time
   --folds N     parts of the cross-validation (5)
-  --trees N     trees of the second look at content (400); the first takes a quarter
+  --trees N     trees of the stacked model of content (400); the first model has a
+                quarter as many
 
 The first corpus counts whole, later ones by half: name the most varied first.
 `
@@ -104,9 +105,9 @@ type training struct {
 // learn validates, and writes models and figures as far as they are wanted: what
 // corrects by templates is learned from what blocks of unseen sites get.
 func (t training) learn() error {
-	looks := train.NewLooks(t.pages, t.data, t.folds, t.shape)
+	stack := train.NewStack(t.pages, t.data, t.folds, t.shape)
 	folds := make([][]*forest.Model, t.folds)
-	sums, err := looks.Validate(func(f int, forests []*forest.Model) error {
+	sums, err := stack.Validate(func(f int, forests []*forest.Model) error {
 		fmt.Fprintf(t.stderr, "fold %d of %d done\n", f+1, t.folds)
 		folds[f] = forests
 		return nil
@@ -122,7 +123,7 @@ func (t training) learn() error {
 	if t.out == "" {
 		return nil
 	}
-	forests, err := looks.Grow(sums)
+	forests, err := stack.Grow(sums)
 	if err != nil {
 		return err
 	}

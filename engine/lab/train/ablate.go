@@ -9,7 +9,7 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// An Ablation says what pages of unseen sites score when a family of columns
+// An Ablation is the score of pages of unseen sites when a family of columns
 // is missing.
 type Ablation struct {
 	// Family is the columns' name before the dot, "" when none is missing.
@@ -23,13 +23,13 @@ type Ablation struct {
 	Nanoseconds float64
 }
 
-// Ablate cross-validates the first look with all columns and then without each
-// family of them, and hands over each result as it comes. o are the options of a
-// second look: the first takes a quarter of its trees.
+// Ablate cross-validates the first forest with all columns and then without each
+// family of them, and hands over each result as it comes. o are the options of
+// the stacked forest: the first has a quarter of its trees.
 func Ablate(pages []Page, d *Data, folds int, o Options, done func(Ablation)) error {
 	cost := costs(pages)
 	run := func(family string, columns int, left *Data) error {
-		sums, err := NewLooks(pages, left, folds, o).firstOnly()
+		sums, err := NewStack(pages, left, folds, o).firstOnly()
 		if err != nil {
 			return err
 		}

@@ -33,20 +33,20 @@ type Options struct {
 	MinWeight float64
 	// Lambda shrinks leaves.
 	Lambda float64
-	// ColumnShare is the share of columns that a tree may ask for.
+	// ColumnShare is the share of columns that a tree may use.
 	ColumnShare float64
-	// RowShare is the share of the examples that a tree is grown on: those that
-	// have most to say are the likeliest.
+	// RowShare is the share of the examples that a tree is grown on. Examples with
+	// large gradients have a greater chance to be drawn.
 	RowShare float64
 }
 
-// Defaults are the options that the forest of the second look is grown with.
+// Defaults are the options of the stacked forest.
 func Defaults() Options {
 	return Options{Trees: 400, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
 }
 
-// first gives the options of the first look from those of the second: a quarter of
-// the trees, that step twice as far.
+// first gives the options of the first forest from those of the stacked one: a
+// quarter of the trees, each with twice the rate.
 func (o Options) first() Options {
 	o.Trees, o.Rate = (o.Trees+3)/4, 2*o.Rate
 	return o

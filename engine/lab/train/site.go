@@ -153,7 +153,7 @@ func (t *Templates) Validate(folds int, grown func(fold int, m *forest.Model) er
 				return nil, err
 			}
 		}
-		s, err := newSight(m, t.data.Names, nil)
+		s, err := newFitted(m, t.data.Names, nil)
 		if err != nil {
 			return nil, err
 		}

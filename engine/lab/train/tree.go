@@ -63,43 +63,44 @@ func (g *grower) gradients(rows []int32) {
 	})
 }
 
-// drawRows divides the rows into those that a tree is grown on and the rest. A
-// row is drawn the likelier the more it has to say, sqrt(g² + λh²), and what it
-// says is divided by its likelihood, so that the sums stay true on average: a
-// sixth of the rows then does what half of them drawn evenly did.
+// drawRows divides the rows into those that a tree is grown on and the rest. The
+// chance of a row to be drawn is proportional to sqrt(g² + λh²), at most 1, and
+// its g and h are divided by that chance, so that sums over rows keep their
+// expected value. A sixth of the rows is then as good as half of them drawn with
+// equal chances.
 // Source: Ibragimov and Gusev, Minimal Variance Sampling, NeurIPS 2019.
 func (g *grower) drawRows(rows []int32) (drawn, others []int32) {
-	says := make([]float64, len(rows))
+	size := make([]float64, len(rows))
 	for i, r := range rows {
 		grad, hess := float64(g.grad[r]), float64(g.hess[r])
-		says[i] = math.Sqrt(grad*grad + g.o.Lambda*hess*hess)
+		size[i] = math.Sqrt(grad*grad + g.o.Lambda*hess*hess)
 	}
-	full := sureFrom(says, g.o.RowShare*float64(len(rows)))
+	sure := sureFrom(size, g.o.RowShare*float64(len(rows)))
 	for i, r := range rows {
-		likely := min(says[i]/full, 1)
-		if float64(g.next()>>32) >= likely*(1<<32) {
+		chance := min(size[i]/sure, 1)
+		if float64(g.next()>>32) >= chance*(1<<32) {
 			others = append(others, r)
 			continue
 		}
 		drawn = append(drawn, r)
-		g.grad[r] /= float32(likely)
-		g.hess[r] /= float32(likely)
+		g.grad[r] /= float32(chance)
+		g.hess[r] /= float32(chance)
 	}
 	return drawn, others
 }
 
-// sureFrom finds the value from which a row is drawn for sure, so that n are
-// drawn in all when the others are drawn in proportion.
-func sureFrom(says []float64, n float64) float64 {
-	const step = 16 // every 16th row is enough to know by
+// sureFrom finds the size from which a row is drawn for sure, so that n rows are
+// drawn in all when the chance of smaller ones is proportional to their size.
+func sureFrom(size []float64, n float64) float64 {
+	const step = 16 // every 16th row is enough for an estimate
 	low, high := 0.0, 0.0
-	for i := 0; i < len(says); i += step {
-		high += says[i]
+	for i := 0; i < len(size); i += step {
+		high += size[i]
 	}
 	for range 40 {
 		mid, drawn := (low+high)/2, 0.0
-		for i := 0; i < len(says); i += step {
-			drawn += min(says[i]/mid, 1)
+		for i := 0; i < len(size); i += step {
+			drawn += min(size[i]/mid, 1)
 		}
 		if drawn*step > n {
 			low = mid

@@ -11,20 +11,20 @@ import (
 // Validate judges each page by forests that have not seen its site: for each
 // fold they are grown on the pages of the others. It gives each block's log-odds
 // in units of 1/forest.Unit. grown, unless nil, is told of each fold's two forests.
-func (l *Looks) Validate(grown func(fold int, looks []*forest.Model) error) ([][]int32, error) {
-	out := make([][]int32, len(l.pages))
-	for f := range l.folds {
-		first, err := l.firstBut(f, f)
+func (s *Stack) Validate(grown func(fold int, forests []*forest.Model) error) ([][]int32, error) {
+	out := make([][]int32, len(s.pages))
+	for f := range s.folds {
+		first, err := s.firstBut(f, f)
 		if err != nil {
 			return nil, err
 		}
-		second, err := l.secondBut(f)
+		second, err := s.secondBut(f)
 		if err != nil {
 			return nil, err
 		}
-		parallelFor(len(l.pages), func(i int) {
-			if l.fold[i] == f {
-				out[i] = l.pages[i].judge(l.d, first, second)
+		parallelFor(len(s.pages), func(i int) {
+			if s.fold[i] == f {
+				out[i] = s.pages[i].judge(s.d, first, second)
 			}
 		})
 		if grown != nil {
@@ -36,17 +36,17 @@ func (l *Looks) Validate(grown func(fold int, looks []*forest.Model) error) ([][
 	return out, nil
 }
 
-// firstOnly judges each page by a first look that has not seen its site.
-func (l *Looks) firstOnly() ([][]int32, error) {
-	out := make([][]int32, len(l.pages))
-	for f := range l.folds {
-		first, err := l.firstBut(f, f)
+// firstOnly judges each page by a first forest that has not seen its site.
+func (s *Stack) firstOnly() ([][]int32, error) {
+	out := make([][]int32, len(s.pages))
+	for f := range s.folds {
+		first, err := s.firstBut(f, f)
 		if err != nil {
 			return nil, err
 		}
-		parallelFor(len(l.pages), func(i int) {
-			if l.fold[i] == f {
-				out[i] = first.run.Sums(nil, l.pages[i].table(l.d))
+		parallelFor(len(s.pages), func(i int) {
+			if s.fold[i] == f {
+				out[i] = first.run.Sums(nil, s.pages[i].table(s.d))
 			}
 		})
 	}

@@ -1,0 +1,175 @@
+package train
+
+import (
+	"fmt"
+	"slices"
+
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/forest"
+	"winnow/engine/internal/stack"
+)
+
+// nobody is the fold that no page is in.
+const nobody = -1
+
+// A Stack grows the two models of content: a first forest, and a stacked one that
+// corrects it by context features. The second learns from the first one's answers
+// on pages that the first has not seen, because it will be used on such pages. So
+// first forests are grown for each pair of folds without the pages of both.
+type Stack struct {
+	pages []Page
+	d     *Data
+	o     Options // of the second forest
+	b     *binned
+	fold  []int // of each page
+	folds int
+	first map[[2]int]*fitted // by the two folds that it has not seen
+}
+
+// A fitted forest is ready to judge pages.
+type fitted struct {
+	model *forest.Model
+	// run asks all trees, early stops at rows that are sure, as the engine does.
+	run, early *forest.Runner
+}
+
+// NewStack prepares to learn from pages, cut into so many parts by site. o are
+// the options of the second forest.
+func NewStack(pages []Page, d *Data, folds int, o Options) *Stack {
+	s := &Stack{pages: pages, d: d, o: o, b: bin(d), folds: folds, first: map[[2]int]*fitted{}}
+	for i := range pages {
+		s.fold = append(s.fold, pages[i].Record.Fold(folds))
+	}
+	return s
+}
+
+// rowsBut gives the rows to learn from of the pages in neither fold.
+func (s *Stack) rowsBut(f, g int) (rows []int32) {
+	for i := range s.pages {
+		if s.fold[i] != f && s.fold[i] != g {
+			rows = appendRows(rows, &s.pages[i], s.d)
+		}
+	}
+	return rows
+}
+
+// firstBut gives the first forest that has seen neither fold.
+func (s *Stack) firstBut(f, g int) (*fitted, error) {
+	if f == nobody {
+		f = g
+	}
+	key := [2]int{min(f, g), max(f, g)}
+	if s.first[key] == nil {
+		first, _ := stack.Exits()
+		m, _ := grow(s.b, s.d.Label, s.d.Weight, s.rowsBut(f, g), s.o.first())
+		f, err := newFitted(m, s.d.Names, first)
+		if err != nil {
+			return nil, err
+		}
+		s.first[key] = f
+	}
+	return s.first[key], nil
+}
+
+func newFitted(m *forest.Model, names []string, exits []forest.Exit) (*fitted, error) {
+	at, err := m.Bind(names)
+	if err != nil {
+		return nil, err
+	}
+	run, err := m.Runner(at)
+	if err != nil {
+		return nil, err
+	}
+	early, err := m.Runner(at, exits...)
+	return &fitted{m, run, early}, err
+}
+
+// secondBut grows the second forest on all pages but those of a fold. The answers
+// on each page are of a first forest that has seen neither its fold nor f.
+func (s *Stack) secondBut(f int) (*fitted, error) {
+	for g := range s.folds {
+		if _, err := s.firstBut(f, g); err != nil {
+			return nil, err
+		}
+	}
+	n := len(s.d.Label)
+	around := &Data{Label: s.d.Label, Cells: make([][]float32, len(stack.Columns()))}
+	for c := range around.Cells {
+		around.Cells[c] = make([]float32, n)
+	}
+	odds := make([]int32, n)
+	parallelFor(len(s.pages), func(i int) {
+		p := &s.pages[i]
+		first, _ := s.firstBut(f, s.fold[i]) // grown above
+		sums, context := p.context(s.d, first.run)
+		copy(odds[p.From:], sums)
+		t := kept(context)
+		for c := range around.Cells {
+			for b := range p.Blocks.Len() {
+				around.Cells[c][p.From+b] = t.Row(b)[c]
+			}
+		}
+	})
+	b := s.b.with(bin(around), s.secondNames())
+	m, _ := correct(b, s.d.Label, s.d.Weight, s.rowsBut(f, f), odds, s.o)
+	_, exits := stack.Exits()
+	return newFitted(m, b.names, exits)
+}
+
+func (s *Stack) secondNames() []string {
+	return slices.Concat(s.d.Names, evidence.Names(stack.Columns()))
+}
+
+// with is a table with more columns.
+func (b *binned) with(more *binned, names []string) *binned {
+	return &binned{names: names, rows: b.rows,
+		edges: append(append([][]float32{}, b.edges...), more.edges...), bins: append(append([][]uint8{}, b.bins...), more.bins...)}
+}
+
+// table gives a page's rows of the data.
+func (p *Page) table(d *Data) forest.Table {
+	t := forest.Table{Width: len(d.Names), Cells: make([]float32, p.Blocks.Len()*len(d.Names))}
+	for b := range p.Blocks.Len() {
+		row := t.Row(b)
+		for c := range row {
+			row[c] = d.Cells[c][p.From+b]
+		}
+	}
+	return t
+}
+
+// context gives each block's log-odds by the first forest, and the context
+// features made of them.
+func (p *Page) context(d *Data, first *forest.Runner) ([]int32, *stack.Context) {
+	sums := first.Sums(nil, p.table(d))
+	return sums, stack.Around(p.Blocks, p.shapes, sums)
+}
+
+// judge gives each block's log-odds by both forests, as the engine does.
+func (p *Page) judge(d *Data, first, second *fitted) []int32 {
+	sums, around := p.context(d, first.early)
+	return second.early.Sums(sums, p.table(d), around)
+}
+
+// Grow grows the three forests of content on all pages: the first, the stacked
+// one, and the one that corrects by templates of sites. sums are what Validate
+// gave.
+func (s *Stack) Grow(sums [][]int32) ([]*forest.Model, error) {
+	first, err := s.firstBut(nobody, nobody)
+	if err != nil {
+		return nil, err
+	}
+	second, err := s.secondBut(nobody)
+	if err != nil {
+		return nil, err
+	}
+	templates := Sites(s.pages, s.d, sums).grow(nobody, s.folds)
+	sites := map[string]bool{}
+	for i := range s.pages {
+		sites[s.pages[i].Record.Site] = true
+	}
+	first.model.Note = fmt.Sprintf("content of leaf blocks, first model; %d pages of %d sites, %d trees of depth %d on %d columns",
+		len(s.pages), len(sites), s.o.first().Trees, s.o.Depth, len(s.d.Names))
+	second.model.Note = fmt.Sprintf("stacked model; %d trees of depth %d on %d columns", s.o.Trees, s.o.Depth, len(s.secondNames()))
+	return []*forest.Model{first.model, second.model, templates}, nil
+}
