@@ -38,9 +38,10 @@ var kindNames = [...]string{"unknown", "content", "title", "ad", "navigation", "
 // String is the kind's name in the contract.
 func (k Kind) String() string { return kindNames[k] }
 
-// MayShow tells the kinds of noise in which the picture that the page names as its
-// own may stand: the buttons that share it, and the column beside the text.
-func (k Kind) MayShow() bool { return k == Social || k == Sidebar }
+// HidesLeadImage tells the kinds of noise in which the picture that the page names as
+// its own is not looked for: all but the buttons that share it, and the column beside
+// the text.
+func (k Kind) HidesLeadImage() bool { return k != Social && k != Sidebar }
 
 // A Verdict is what a method decides of a page. It is finished when its method
 // returns it: nobody writes to it or its slices any more. Slices by block have one

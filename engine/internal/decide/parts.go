@@ -24,8 +24,8 @@ const (
 // What a rule names, what is a list of contents and what is all links is left out.
 func textParts(c *choice) []int {
 	paragraphs := make(map[page.Node][]page.Node) // kept ones by their parent
-	for n := range c.page.Tag {
-		if n := page.Node(n); c.html.IsParagraph(n) && c.page.Words(n) >= ownWords && c.keptIn(n) >= ownWords {
+	for n := page.Node(0); int(n) < c.page.Len(); n++ {
+		if c.html.IsParagraph(n) && c.page.Words(n) >= ownWords && c.keptIn(n) >= ownWords {
 			up := c.page.Parent[n]
 			paragraphs[up] = append(paragraphs[up], n)
 		}
@@ -84,8 +84,7 @@ func quotedTexts(c *choice) []int {
 		}
 	}
 	var quotes []page.Node
-	for n := range c.page.Tag {
-		n := page.Node(n)
+	for n := page.Node(0); int(n) < c.page.Len(); n++ {
 		if !c.html.IsQuote(n) {
 			continue
 		}

@@ -103,7 +103,7 @@ func ownPictures(c *choice, _ use) (out []page.Node) {
 	if len(shown) == 0 {
 		return nil
 	}
-	other := block.InNoise(c.page, c.noise, block.NamedScore, func(k block.Kind) bool { return !k.MayShow() })
+	other := block.InNoise(c.page, c.noise, block.NamedScore, block.Kind.HidesLeadImage)
 	for _, n := range shown {
 		if c.page.ID[n] != page.None && !other.Has(n) && len(out) < maxOwnPictures {
 			out = append(out, n)

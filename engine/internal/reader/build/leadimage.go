@@ -3,13 +3,10 @@ package build
 import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
-	"winnow/engine/internal/page"
 )
 
-const (
-	minRuleScore = 0.8 // of noise that a rule names
-	maxTries     = 8   // copies of the picture that are looked at
-)
+// maxTries is how many copies of the picture are looked at.
+const maxTries = 8
 
 // markLeadImage marks the picture that the page names as its own, if it shows it
 // before the text ends and none of its copies is marked: most stand over the
@@ -34,8 +31,9 @@ func (pl *plan) markLeadImage(v *block.Verdict, m *meta.Meta) {
 			return
 		}
 	}
+	noise := block.InNoise(pl.page, v.Noise, block.NamedScore, block.Kind.HidesLeadImage)
 	for _, n := range pictures[:min(len(pictures), maxTries)] {
-		if n < pl.set.Blocks[last].From && pl.imageOf(n) != "" && !inNoise(pl.page, v, n) {
+		if n < pl.set.Blocks[last].From && pl.imageOf(n) != "" && !noise.Has(n) {
 			pl.markUp(n)
 			return
 		}
@@ -46,16 +44,6 @@ func hasLeadImage(pageType string) bool {
 	switch pageType {
 	case "article", "product", "service", "documentation":
 		return true
-	}
-	return false
-}
-
-// inNoise tells whether a rule names what is around a picture and may not show it.
-func inNoise(p *page.Page, v *block.Verdict, n page.Node) bool {
-	for i := range v.Noise {
-		if z := &v.Noise[i]; z.Score >= minRuleScore && !z.Kind.MayShow() && p.Inside(n, z.Node) {
-			return true
-		}
 	}
 	return false
 }
