@@ -3,27 +3,12 @@ package build
 import (
 	"strings"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
-)
-
-// A attribution is a short text that says who wrote or when, as far as its element
-// tells.
-type attribution struct {
-	node   page.Node
-	kind   attributionKind
-	weight uint8 // of two authors in a post the one with more is it
-	taken  bool  // by a post
-}
-
-type attributionKind uint8
-
-const (
-	byAuthor attributionKind = iota
-	byTime
 )
 
 // maxAttributions bounds the search; it is far above what pages of people hold.
@@ -139,4 +124,17 @@ func (pl *plan) saysTime(n page.Node) bool {
 
 func (pl *plan) hasLetter(n page.Node) bool {
 	return strings.ContainsFunc(pl.textOf(n, pl.page.End[n]), func(r rune) bool { return tree.IsLetterOrDigit(r) && (r < '0' || r > '9') })
+}
+
+// textOf is the text of some nodes in one line, bounded.
+func (pl *plan) textOf(from, to page.Node) string {
+	var out strings.Builder
+	for n := from; n < to && out.Len() < tree.MaxWords; n++ {
+		if !pl.page.IsElement(n) && !pl.page.Has(n, page.Unrendered) {
+			out.WriteString(pl.page.Data[n])
+		} else if pl.page.IsElement(n) && block.IsBlockLevel(pl.page, n) {
+			out.WriteByte(' ')
+		}
+	}
+	return tree.OneLine(out.String(), tree.MaxWords)
 }

@@ -1,18 +1,11 @@
-// Package build makes the reading tree of a page.
-//
-// In goes a page with its blocks and the verdict which of them are content;
-// out comes a tree that holds those blocks with the structure around them:
-// headings, lists, tables, quotes, code, figures, links, emphasis. Elements
-// without a meaning of their own are unwrapped. Nothing is copied from the
-// page but text and what the lists of package tree allow. The package invents
-// no text and fetches nothing.
-//
-// A plan decides what stays and as what, an emitter writes it.
 package build
 
 import (
+	"bytes"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
@@ -47,4 +40,23 @@ func findTitle(t *tree.Tree, title string) int {
 		}
 	}
 	return -1
+}
+
+// planOf decides for all nodes of a page. Blocks without a character that
+// shows are left out.
+func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan {
+	pl := &plan{set: s, page: s.Page, base: base, keep: make([]bool, s.Len()), marked: make([]bool, s.Page.Len()),
+		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
+		links: map[page.Node]string{}, images: map[page.Node]string{}}
+	for i := range pl.keep {
+		pl.keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
+	}
+	pl.mark()
+	pl.markLeadImage(v, m)
+	pl.refine()
+	pl.findPosts(v.PageType)
+	pl.judgeTables()
+	pl.admit()
+	pl.findTargets()
+	return pl
 }

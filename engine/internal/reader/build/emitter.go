@@ -21,7 +21,7 @@ type emitter struct {
 
 	items      []tree.Item
 	path       []open          // open elements of the tree
-	chain      []element       // elements of the page around the node at hand
+	chain      []pageElement   // elements of the page around the node at hand
 	langDirs   []langDir       // and those with lang or dir
 	wants      []want          // room for around
 	writtenIDs map[string]bool // ids that stand in the tree
@@ -37,140 +37,51 @@ type emitter struct {
 	lastWritten string
 }
 
-// emit writes the items of all that a plan keeps.
-func emit(pl *plan) []tree.Item {
-	em := emitter{plan: pl, writtenIDs: map[string]bool{}, block: -1, gap: atBlock, lastText: page.None}
-	em.walk()
-	em.dropDeadLinks()
-	return em.items
-}
-
-// element is an open element of the page that is not transparent.
-type element struct {
+// pageElement is an open element of the page that is not transparent.
+type pageElement struct {
 	node      page.Node
 	rule      tree.Rule
 	lang, dir string
 }
 
-// walk writes the items of all marked nodes.
-func (em *emitter) walk() {
-	p := em.page
-	next := 0 // the block at hand or the first one behind n
-	em.items = make([]tree.Item, 0, em.count())
-	formulas := em.formulas
-	em.langDirs = append(em.langDirs, em.rootLangDir())
-	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if !em.marked[n] {
-			n = p.End[n] - 1
-			continue
-		}
-		em.leaveUntil(n)
-		for len(formulas) > 0 && formulas[0].from < n {
-			formulas = formulas[1:]
-		}
-		if len(formulas) > 0 && formulas[0].from == n && em.top() != atom.Pre {
-			em.formula(&formulas[0])
-			n = formulas[0].to - 1
-			continue
-		}
-		if p.IsElement(n) {
-			em.enter(n)
-			continue
-		}
-		for next < em.set.Len() && em.set.Blocks[next].To <= n {
-			next++
-		}
-		if next < em.set.Len() && em.set.Blocks[next].From <= n && em.keep[next] {
-			em.text(n, next)
-		} else if em.top() == atom.Pre {
-			em.verbatim(n)
-		}
-	}
-	em.endBlock()
-	em.closeTo(0)
+// langDir is the language and direction in force within an element.
+type langDir struct {
+	node      page.Node
+	inline    bool
+	lang, dir string
 }
 
-// count is about how many items there will be.
-func (pl *plan) count() (n int) {
-	for _, marked := range pl.marked {
-		if marked {
-			n++
-		}
-	}
-	return n
+// open is an open element of the tree. Its key tells whether it may stay open
+// for the next text: a node of the page, or of a block ^block.
+type open struct {
+	key       int32
+	item      int32
+	tag       atom.Atom
+	lang, dir string
 }
 
-// leaveUntil drops the elements of the page that n is no longer in.
-func (em *emitter) leaveUntil(n page.Node) {
-	p := em.page
-	for len(em.chain) > 0 && p.End[em.chain[len(em.chain)-1].node] <= n {
-		em.chain = em.chain[:len(em.chain)-1]
-	}
-	for len(em.langDirs) > 1 && p.End[em.langDirs[len(em.langDirs)-1].node] <= n {
-		em.langDirs = em.langDirs[:len(em.langDirs)-1]
-	}
+// A gap is what stands before the next character of a block.
+type gap uint8
+
+const (
+	noGap   gap = iota // something that shows
+	spaced             // a space
+	widened            // a space of another kind, which may mean something: 5 km
+	atLine             // a line break: what indents the line stays
+	atBlock            // nothing: pages indent their paragraphs, style sheets do it here
+)
+
+// code is the state of the preformatted text at hand.
+type code struct {
+	filled bool      // something is written
+	last   byte      // its last byte
+	owner  page.Node // the block-level element of the last text
+	due    bool      // a new line is due
 }
 
-// enter takes an element of the page.
-func (em *emitter) enter(n page.Node) {
-	p := em.page
-	if p.Has(n, page.Foreign) {
-		return // math: its text only
-	}
-	switch p.Tag[n] {
-	case atom.Html, atom.Body:
-		em.enterLangDir(n)
-		return
-	case atom.Br:
-		em.lineBreak(n)
-		return
-	case atom.Wbr:
-		return
-	case atom.Img:
-		em.image(n)
-		return
-	case atom.Hr:
-		em.horizontalRule()
-		return
-	}
-	if isMedia(p, n) {
-		em.card(n)
-		return
-	}
-	r := em.ruleOf(n)
-	before := em.langDirs[len(em.langDirs)-1]
-	em.enterLangDir(n)
-	if !em.isWritten(n, r, before) {
-		return
-	}
-	if r.As == atom.Pre {
-		em.endBlock()
-		em.closePre()
-	}
-	t := em.langDirs[len(em.langDirs)-1]
-	if r.Role != tree.Inline {
-		t = em.blockLangDir()
-	}
-	em.chain = append(em.chain, element{node: n, rule: r, lang: t.lang, dir: t.dir})
-	if made := em.posts[n]; made != nil {
-		em.postHeader(made)
-	}
-	if r.As == atom.Td || r.As == atom.Th { // empty cells hold their column
-		em.endBlock()
-		em.wants = em.structures(em.wants[:0])
-		em.sync(em.wants)
-	}
-}
-
-// isWritten tells whether an element of the page is one of the tree.
-func (em *emitter) isWritten(n page.Node, r tree.Rule, before langDir) bool {
-	switch r.Role {
-	case tree.Structure, tree.Holder:
-		return em.admitted[n]
-	case tree.TextBlock:
-		return em.top() != atom.Pre
-	case tree.Inline:
-		return em.fitsInline(n, r, before)
-	}
-	return false
+// A want is an element that is to be open for the next text.
+type want struct {
+	open
+	node page.Node // page.None for what the page does not have
+	rule tree.Rule
 }

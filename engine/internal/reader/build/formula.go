@@ -11,16 +11,6 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A formula is a stretch of the page that shows one formula, often two or
-// three times: as MathML, as glyphs set by a script, as TeX. It is written once.
-type formula struct {
-	from, to page.Node
-	math     page.Node // its MathML, page.None when there is none
-	tex      string
-	display  bool // on a line of its own
-	mathjax  bool // made by MathJax 2, which puts the TeX behind it
-}
-
 // maxTeX is in bytes. TeX that is cut off is no TeX: longer ones are left out.
 const maxTeX = 4000
 

@@ -9,13 +9,6 @@ import (
 	"winnow/engine/internal/reader/tree"
 )
 
-// langDir is the language and direction in force within an element.
-type langDir struct {
-	node      page.Node
-	inline    bool
-	lang, dir string
-}
-
 // rootLangDir is the language and direction of the page as a whole, which the
 // document that shows the tree has.
 func (em *emitter) rootLangDir() langDir {

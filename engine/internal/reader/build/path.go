@@ -7,15 +7,6 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// open is an open element of the tree. Its key tells whether it may stay open
-// for the next text: a node of the page, or of a block ^block.
-type open struct {
-	key       int32
-	item      int32
-	tag       atom.Atom
-	lang, dir string
-}
-
 // sync closes and opens elements until exactly those wanted are open.
 func (em *emitter) sync(wants []want) {
 	same := em.numOpen(wants)

@@ -1,13 +1,37 @@
 package build
 
 import (
-	"bytes"
-
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 )
+
+// A attribution is a short text that says who wrote or when, as far as its element
+// tells.
+type attribution struct {
+	node   page.Node
+	kind   attributionKind
+	weight uint8 // of two authors in a post the one with more is it
+	taken  bool  // by a post
+}
+
+type attributionKind uint8
+
+const (
+	byAuthor attributionKind = iota
+	byTime
+)
+
+// A formula is a stretch of the page that shows one formula, often two or
+// three times: as MathML, as glyphs set by a script, as TeX. It is written once.
+type formula struct {
+	from, to page.Node
+	math     page.Node // its MathML, page.None when there is none
+	tex      string
+	display  bool // on a line of its own
+	mathjax  bool // made by MathJax 2, which puts the TeX behind it
+}
 
 // A plan says what of the page stays and as what. It is made before anything
 // is written, and not changed after: the links and images of elements, which
@@ -33,25 +57,6 @@ type plan struct {
 	usedIDs   map[string]bool
 	links     map[page.Node]string // addresses that were worked out, by element
 	images    map[page.Node]string
-}
-
-// planOf decides for all nodes of a page. Blocks without a character that
-// shows are left out.
-func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan {
-	pl := &plan{set: s, page: s.Page, base: base, keep: make([]bool, s.Len()), marked: make([]bool, s.Page.Len()),
-		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
-		links: map[page.Node]string{}, images: map[page.Node]string{}}
-	for i := range pl.keep {
-		pl.keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
-	}
-	pl.mark()
-	pl.markLeadImage(v, m)
-	pl.refine()
-	pl.findPosts(v.PageType)
-	pl.judgeTables()
-	pl.admit()
-	pl.findTargets()
-	return pl
 }
 
 // markUp marks a node and the elements around it.
@@ -91,4 +96,11 @@ func (pl *plan) ruleOf(n page.Node) tree.Rule {
 		}
 	}
 	return tree.RuleOf(pl.page.Tag[n])
+}
+
+// A post is an element that holds what one person said at one time: in a
+// thread, among comments, answers or reviews.
+type post struct {
+	author, when, datetime string
+	inText                 bool // the two are text that the verdict kept
 }

@@ -4,19 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
 )
-
-// A post is an element that holds what one person said at one time: in a
-// thread, among comments, answers or reviews.
-type post struct {
-	author, when, datetime string
-	inText                 bool // the two are text that the verdict kept
-}
 
 var articleRule = tree.Rule{As: atom.Article, Role: tree.Structure}
 
@@ -220,19 +212,6 @@ func (pl *plan) addPost(n page.Node, author, when int) {
 			pl.overrides[up] = tree.Rule{}
 		}
 	}
-}
-
-// textOf is the text of some nodes in one line, bounded.
-func (pl *plan) textOf(from, to page.Node) string {
-	var out strings.Builder
-	for n := from; n < to && out.Len() < tree.MaxWords; n++ {
-		if !pl.page.IsElement(n) && !pl.page.Has(n, page.Unrendered) {
-			out.WriteString(pl.page.Data[n])
-		} else if pl.page.IsElement(n) && block.IsBlockLevel(pl.page, n) {
-			out.WriteByte(' ')
-		}
-	}
-	return tree.OneLine(out.String(), tree.MaxWords)
 }
 
 // readOwnForm finds posts in the form that the tree writes them in: an article

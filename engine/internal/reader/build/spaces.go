@@ -8,17 +8,6 @@ import (
 	"winnow/engine/internal/reader/tree"
 )
 
-// A gap is what stands before the next character of a block.
-type gap uint8
-
-const (
-	noGap   gap = iota // something that shows
-	spaced             // a space
-	widened            // a space of another kind, which may mean something: 5 km
-	atLine             // a line break: what indents the line stays
-	atBlock            // nothing: pages indent their paragraphs, style sheets do it here
-)
-
 // collapse makes runs of white space one space, none at a block's beginning,
 // and drops control characters. A space that is not to be broken or that has a
 // width of its own stays where it stands alone.

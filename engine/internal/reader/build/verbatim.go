@@ -45,14 +45,6 @@ func (em *emitter) write(s string) {
 	em.code.due, em.code.filled, em.code.last = false, true, s[len(s)-1]
 }
 
-// code is the state of the preformatted text at hand.
-type code struct {
-	filled bool      // something is written
-	last   byte      // its last byte
-	owner  page.Node // the block-level element of the last text
-	due    bool      // a new line is due
-}
-
 // verbatim adds a text of preformatted text. Where an element stands for a
 // line, as highlighters write it, a new line comes between two.
 func (em *emitter) verbatim(n page.Node) {

@@ -41,13 +41,6 @@ func (em *emitter) top() atom.Atom {
 	return 0
 }
 
-// A want is an element that is to be open for the next text.
-type want struct {
-	open
-	node page.Node // page.None for what the page does not have
-	rule tree.Rule
-}
-
 // structures lists the structure around the node at hand.
 func (em *emitter) structures(wants []want) []want {
 	for i := range em.chain {

@@ -1,10 +1,8 @@
-// # Safety
+// Package tree holds the reading tree: the content of a page as a flat list of
+// items, and the allow list that says which elements and attributes it may
+// have.
 //
-// Safety is a property of the tree, not of strings. Elements and attributes come from two
-// literal lists (policy.go), and only links and images have addresses. In a formula, tokens
-// hold text only; an element that could lead a parser back to HTML (annotation-xml, mglyph,
-// malignmark, any HTML element) turns the formula into plain text. Tests check that the
-// written HTML parses to the tree it was written from, that reading it again changes
-// nothing, that nothing outside the lists occurs in any context, and that bluemonday with
-// the same lists changes nothing.
+// Package build makes it of a page, package write writes it as HTML, text and
+// Markdown; neither knows the other. What package tree does to a tree itself
+// needs no page: it joins trees and removes what editors leave behind.
 package tree

@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"strings"
-
 	"golang.org/x/net/html/atom"
 )
 
@@ -46,40 +44,4 @@ func Name(a atom.Atom) string {
 		return mathNames[a-firstMathTag]
 	}
 	return a.String()
-}
-
-// mathRule holds the attributes that parts of formulas may have. None takes an
-// address or a name.
-var mathRule = Rule{Attrs: []AllowedAttr{
-	{"accent", mathValue},
-	{"accentunder", mathValue},
-	{"columnalign", mathValue},
-	{"columnspan", mathValue},
-	{"displaystyle", mathValue},
-	{"fence", mathValue},
-	{"form", mathValue},
-	{"largeop", mathValue},
-	{"linethickness", mathValue},
-	{"lspace", mathValue},
-	{"mathvariant", mathValue},
-	{"movablelimits", mathValue},
-	{"rowspan", mathValue},
-	{"rspace", mathValue},
-	{"scriptlevel", mathValue},
-	{"separator", mathValue},
-	{"stretchy", mathValue},
-	{"width", mathValue},
-}}
-
-// mathValue takes words and lengths.
-func mathValue(v string) (string, bool) {
-	if v = strings.TrimSpace(v); v == "" || len(v) > 40 {
-		return "", false
-	}
-	for i := 0; i < len(v); i++ {
-		if c := v[i]; (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && strings.IndexByte(" .%+-", c) < 0 {
-			return "", false
-		}
-	}
-	return v, true
 }

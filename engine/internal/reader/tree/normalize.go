@@ -50,28 +50,6 @@ func (t *Tree) removeBold(i int) {
 
 func isBold(tag atom.Atom) bool { return tag == atom.Strong || tag == atom.B }
 
-// children are the items right within an item, in what is opened up too.
-func (t *Tree) children(i int) (list []int) {
-	for j := i + 1; j < int(t.Items[i].End); {
-		if t.Items[j].Tag == Unwrapped {
-			j++
-			continue
-		}
-		list = append(list, j)
-		j = int(t.Items[j].End)
-	}
-	return list
-}
-
-// following is the first item behind an item that is not opened up.
-func (t *Tree) following(i int) int {
-	i = int(t.Items[i].End)
-	for i < len(t.Items) && t.Items[i].Tag == Unwrapped {
-		i++
-	}
-	return i
-}
-
 // unnestLists moves a list that is all its item holds to where it belongs: to
 // the item before, else into the place of the list around it. Case: editors
 // that indent by an empty item.

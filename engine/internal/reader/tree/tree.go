@@ -1,15 +1,30 @@
-// Package tree holds the reading tree: the content of a page as a flat list of
-// items, and the allow list that says which elements and attributes it may
-// have.
-//
-// Package build makes it of a page, package write writes it as HTML, text and
-// Markdown; neither knows the other. What package tree does to a tree itself
-// needs no page: it joins trees and removes what editors leave behind.
 package tree
 
 import (
 	"golang.org/x/net/html/atom"
 )
+
+// children are the items right within an item, in what is opened up too.
+func (t *Tree) children(i int) (list []int) {
+	for j := i + 1; j < int(t.Items[i].End); {
+		if t.Items[j].Tag == Unwrapped {
+			j++
+			continue
+		}
+		list = append(list, j)
+		j = int(t.Items[j].End)
+	}
+	return list
+}
+
+// following is the first item behind an item that is not opened up.
+func (t *Tree) following(i int) int {
+	i = int(t.Items[i].End)
+	for i < len(t.Items) && t.Items[i].Tag == Unwrapped {
+		i++
+	}
+	return i
+}
 
 // A Tree is the reading tree of one page. It is not written after Build.
 type Tree struct {

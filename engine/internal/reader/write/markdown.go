@@ -24,32 +24,6 @@ func Markdown(t tree.Tree) string {
 	return string(bytes.TrimRight(w.out, "\n"))
 }
 
-// markdown writes blocks line by line. Inline content is gathered first and
-// written when its block ends, for what emphasis may begin or end with hangs
-// on the characters on both its sides.
-type markdown struct {
-	tree       *tree.Tree
-	loose      []bool // by item: lists whose items are parted by blank lines
-	out        []byte
-	open       []int // open elements that are not inline
-	containers []container
-	inline     inlineText
-	// heading is the mark before the block at hand, "## ".
-	heading string
-	blank   bool // a blank line is due before the next line
-	begun   bool // something is written
-	// ended is the list that was just closed, by tag: a list right behind it
-	// takes another mark, or the two would become one.
-	lastList atom.Atom
-	lastMark byte // and the mark it had
-}
-
-// container is an open quote or list item: what stands before its lines.
-type container struct {
-	first, rest string // first is "" once written
-	list        bool
-}
-
 // looseLists finds the lists of which an item holds more than text and lists.
 func looseLists(t *tree.Tree) []bool {
 	loose := make([]bool, len(t.Items))
@@ -237,43 +211,6 @@ func (w *markdown) flush() {
 	w.heading = ""
 }
 
-// startLine begins a block's first line.
-func (w *markdown) startLine() {
-	if w.blank && w.begun {
-		from := len(w.out)
-		for _, c := range w.containers {
-			if c.list {
-				continue
-			}
-			if c.first != "" {
-				break
-			}
-			w.out = append(w.out, c.rest...)
-		}
-		for len(w.out) > from && w.out[len(w.out)-1] == ' ' {
-			w.out = w.out[:len(w.out)-1]
-		}
-		w.out = append(w.out, '\n')
-	}
-	w.blank, w.begun = false, true
-	w.linePrefix()
-}
-
-// linePrefix writes what stands before a line in its containers.
-func (w *markdown) linePrefix() {
-	for k := range w.containers {
-		c := &w.containers[k]
-		switch {
-		case c.list:
-		case c.first != "":
-			w.out = append(w.out, c.first...)
-			c.first = ""
-		default:
-			w.out = append(w.out, c.rest...)
-		}
-	}
-}
-
 // fenced writes preformatted text. The fence is longer than any in the text.
 func (w *markdown) fenced(i int) {
 	t := w.tree
@@ -298,18 +235,4 @@ func (w *markdown) fenced(i int) {
 	w.linePrefix()
 	w.out = append(w.out, fence+"\n"...)
 	w.blank, w.lastList = true, 0
-}
-
-// longestRun is the length of the longest run of a byte.
-func longestRun(s string, c byte) (longest int) {
-	run := 0
-	for i := 0; i < len(s); i++ {
-		if s[i] != c {
-			run = 0
-			continue
-		}
-		run++
-		longest = max(longest, run)
-	}
-	return longest
 }

@@ -5,187 +5,20 @@ import (
 	"unicode/utf8"
 
 	"winnow/engine/internal/reader/tree"
-
-	"golang.org/x/net/html/atom"
 )
 
-// inlineWriter writes inline tokens as Markdown.
-type inlineWriter struct {
-	out     []byte
-	place   place
-	code    strings.Builder // text of the code element at hand
-	last    rune            // last character written, 0 at a line's beginning
-	links   int             // links open: within them all brackets are escaped
-	image   bool            // nothing but marks was written since an image
-	dollars bool            // all dollars of the text are escaped
-	codeEnd int             // length of out behind the last code, -1 none
-	texEnd  int             // and behind the last formula
-}
-
-func (w *inlineWriter) write(x *inlineText, i int) {
-	t := &x.tokens[i]
-	switch t.kind {
-	case textToken:
-		w.words(t.text)
-	case codeToken:
-		w.code.WriteString(t.text)
-	case breakToken:
-		w.lineBreak()
-	case rawToken:
-		if t.text != "" && tree.IsLetterOrDigit(w.last) {
-			w.raw(" ")
+// longestRun is the length of the longest run of a byte.
+func longestRun(s string, c byte) (longest int) {
+	run := 0
+	for i := 0; i < len(s); i++ {
+		if s[i] != c {
+			run = 0
+			continue
 		}
-		w.raw(t.text)
-		w.image = t.text != ""
-	case texToken:
-		dollars := "$$"
-		if t.unwritten || w.place >= inHeading {
-			dollars = "$"
-		}
-		if w.last == '$' {
-			w.spaceOnce()
-		}
-		w.raw(dollars + safeTeX(t.text, w.place == inCell) + dollars)
-		w.texEnd = len(w.out)
-	case openToken:
-		if t.text != "" {
-			w.spaceOnce()
-		}
-		if !t.unwritten {
-			w.mark(t, true)
-		}
-	case closeToken:
-		if t.tag == atom.Code && w.code.Len() > 0 {
-			w.codeSpan()
-		}
-		if !t.unwritten {
-			w.mark(t, false)
-		}
-		if t.text != "" {
-			w.spaceOnce()
-		}
+		run++
+		longest = max(longest, run)
 	}
-}
-
-func (w *inlineWriter) raw(s string) {
-	if s == "" {
-		return
-	}
-	w.out = append(w.out, s...)
-	w.last, _ = utf8.DecodeLastRuneInString(s)
-}
-
-func (w *inlineWriter) spaceOnce() {
-	if w.last != 0 && w.last != ' ' {
-		w.raw(" ")
-	}
-}
-
-func (w *inlineWriter) words(s string) {
-	if w.last == 0 || w.last == ' ' {
-		s = strings.TrimLeft(s, " ")
-	}
-	if s == "" {
-		return
-	}
-	if w.image && tree.BeginsWithWord(s) { // on the page they do not touch
-		w.spaceOnce()
-	}
-	if w.texEnd == len(w.out) && s[0] >= '0' && s[0] <= '9' { // the dollar would end no formula
-		w.spaceOnce()
-	}
-	w.image = false
-	before := w.last
-	if mark, rest := taskMark(s); before == 0 && w.place == inItem && mark != "" {
-		w.raw(mark)
-		before, s = ' ', rest
-	}
-	switch {
-	case before == 0 && (w.place == inHeading || w.place == inCell): // no block begins
-		before = ' '
-	case before == 0:
-		w.out = append(w.out, lineStart(s)...)
-	}
-	w.out = escapes{inLink: w.links > 0, dollars: w.dollars}.append(w.out, s, before)
-	w.last, _ = utf8.DecodeLastRuneInString(s)
-}
-
-func (w *inlineWriter) lineBreak() {
-	if w.place >= inHeading {
-		w.spaceOnce()
-		return
-	}
-	if w.last != 0 {
-		w.out = append(w.out, "\\\n"...)
-		w.last = 0
-	}
-}
-
-// mark writes the mark of an element's begin or end.
-func (w *inlineWriter) mark(t *token, begin bool) {
-	switch t.tag {
-	case atom.Strong:
-		w.raw("**")
-	case atom.Em:
-		if t.href == "_" {
-			w.raw("_")
-		} else {
-			w.raw("*")
-		}
-	case atom.Del:
-		w.raw("~~")
-	case atom.Q:
-		w.raw(`"`)
-	case atom.Sup, atom.Sub:
-		if begin {
-			w.raw("<" + t.tag.String() + ">")
-		} else {
-			w.raw("</" + t.tag.String() + ">")
-		}
-	case atom.A:
-		if begin {
-			if w.last == '!' { // what follows is no image
-				w.out = append(w.out[:len(w.out)-1], "\\!"...)
-			}
-			w.raw("[")
-			w.links++
-		} else {
-			w.links--
-			w.raw("](" + address(t.href, w.dollars) + ")")
-		}
-	}
-}
-
-// codeSpan writes code between more backticks than the code holds in a row. It
-// does not touch the code before, whose backticks would become its own. In a
-// table's cell a bar behind a backslash would end the cell for some renderers:
-// such code is written as text.
-func (w *inlineWriter) codeSpan() {
-	s := w.code.String()
-	w.code.Reset()
-	trimmed := strings.Trim(s, " ")
-	if strings.HasPrefix(s, " ") {
-		w.spaceOnce()
-	}
-	switch {
-	case trimmed == "":
-	case w.place == inCell && strings.Contains(trimmed, `\|`):
-		w.words(trimmed)
-	default:
-		if w.codeEnd == len(w.out) {
-			w.spaceOnce()
-		}
-		fence := strings.Repeat("`", longestRun(trimmed, '`')+1)
-		if trimmed[0] == '`' || trimmed[len(trimmed)-1] == '`' {
-			w.raw(fence + " " + trimmed + " " + fence)
-		} else {
-			w.raw(fence + trimmed + fence)
-		}
-		w.codeEnd = len(w.out)
-	}
-	if strings.HasSuffix(s, " ") && trimmed != "" {
-		w.spaceOnce()
-	}
+	return longest
 }
 
 // lineStart gives the backslash that a text needs at the beginning of a line:
@@ -281,4 +114,34 @@ func looksLikeEntity(s string) bool {
 		}
 	}
 	return false
+}
+
+// beginsTag tells whether < before s could begin a tag, a comment or another
+// piece of HTML (CommonMark 6.6), or an address.
+func beginsTag(s string) bool {
+	return s != "" && (tree.IsASCIILetter(s[0]) || strings.IndexByte("/!?", s[0]) >= 0)
+}
+
+// trimBreaks takes spaces and line breaks off a text's end. A backslash there
+// is that of a line break if another one does not escape it.
+func trimBreaks(s string) string {
+	for {
+		s = strings.TrimRight(s, " \n")
+		if (len(s)-len(strings.TrimRight(s, `\`)))%2 == 0 {
+			return s
+		}
+		s = s[:len(s)-1]
+	}
+}
+
+// taskMark is what Markdown writes for the mark of a task, and the rest of the
+// item's text.
+func taskMark(s string) (mark, rest string) {
+	if rest, ok := strings.CutPrefix(s, tree.OpenTask); ok {
+		return "[ ] ", rest
+	}
+	if rest, ok := strings.CutPrefix(s, tree.DoneTask); ok {
+		return "[x] ", rest
+	}
+	return "", s
 }

@@ -73,9 +73,3 @@ func safeTeX(tex string, inCell bool) string {
 	}
 	return strings.TrimSuffix(out.String(), " ") // a dollar behind a space ends no formula
 }
-
-// beginsTag tells whether < before s could begin a tag, a comment or another
-// piece of HTML (CommonMark 6.6), or an address.
-func beginsTag(s string) bool {
-	return s != "" && (tree.IsASCIILetter(s[0]) || strings.IndexByte("/!?", s[0]) >= 0)
-}

@@ -11,38 +11,6 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// inlineText gathers the inline content of one block for Markdown.
-type inlineText struct {
-	tokens []token
-	open   []int // open inline elements: index of their first token
-	ends   []int32
-	code   int // code elements open
-	out    []byte
-	// dollars is true where dollars of the text must be escaped.
-	dollars bool
-}
-
-type tokenKind uint8
-
-const (
-	textToken  tokenKind = iota // text, to be escaped
-	codeToken                   // text of code, joined with its neighbours
-	breakToken                  // br
-	rawToken                    // written as it is: images
-	texToken                    // a formula; off: in a line
-	openToken                   // begin of an element
-	closeToken                  // its end
-)
-
-type token struct {
-	kind      tokenKind
-	text      string
-	tag       atom.Atom // of open and close
-	href      string
-	pair      int  // the other end of open and close
-	unwritten bool // open and close that are not written
-}
-
 // add takes an inline item and gives the next one; it gives 0 for all that are
 // not inline.
 func (x *inlineText) add(t *tree.Tree, i int) int {
@@ -135,25 +103,6 @@ func (x *inlineText) bold() bool {
 	return false
 }
 
-// markKind groups elements by how Markdown marks them, 0 for those it does not.
-func markKind(tag atom.Atom) atom.Atom {
-	switch tag {
-	case atom.A:
-		return atom.A
-	case atom.Em, atom.I, atom.Dfn, atom.Var:
-		return atom.Em
-	case atom.Strong, atom.B:
-		return atom.Strong
-	case atom.Del, atom.S:
-		return atom.Del
-	case atom.Code, atom.Kbd, atom.Samp:
-		return atom.Code
-	case atom.Q, atom.Sup, atom.Sub:
-		return tag
-	}
-	return 0
-}
-
 // needsRaising tells whether a text would read as another one if it were not set
 // above or below the line: 10 to the 15th, footnote 3, but not 4th or ®.
 func (x *inlineText) needsRaising(t *tree.Tree, i int) bool {
@@ -182,17 +131,6 @@ func (x *inlineText) closeUntil(i int) {
 		}
 	}
 }
-
-// A place is where a text is to stand.
-type place uint8
-
-const (
-	inParagraph place = iota
-	inItem            // a paragraph that begins a list item, perhaps with a task's mark
-	inHeading         // all of it in one line, and no line begins with it
-	inCaption         // in one line
-	inCell            // in one line, and no line begins with it
-)
 
 // take writes what was gathered and forgets it.
 func (x *inlineText) take(at place) string {
@@ -290,17 +228,5 @@ func (x *inlineText) dropEmpty() {
 				x.tokens[o.pair].unwritten = true
 			}
 		}
-	}
-}
-
-// trimBreaks takes spaces and line breaks off a text's end. A backslash there
-// is that of a line break if another one does not escape it.
-func trimBreaks(s string) string {
-	for {
-		s = strings.TrimRight(s, " \n")
-		if (len(s)-len(strings.TrimRight(s, `\`)))%2 == 0 {
-			return s
-		}
-		s = s[:len(s)-1]
 	}
 }

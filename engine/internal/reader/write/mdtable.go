@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"winnow/engine/internal/reader/tree"
-
 	"golang.org/x/net/html/atom"
 )
 
@@ -143,16 +141,4 @@ func (w *markdown) oneLine(i int, at place) string {
 		j = next
 	}
 	return strings.ReplaceAll(x.take(at), "\n", " ")
-}
-
-// taskMark is what Markdown writes for the mark of a task, and the rest of the
-// item's text.
-func taskMark(s string) (mark, rest string) {
-	if rest, ok := strings.CutPrefix(s, tree.OpenTask); ok {
-		return "[ ] ", rest
-	}
-	if rest, ok := strings.CutPrefix(s, tree.DoneTask); ok {
-		return "[x] ", rest
-	}
-	return "", s
 }
