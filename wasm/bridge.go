@@ -1,6 +1,13 @@
-// Package main is the engine as a WebAssembly module: one call a page, bytes
-// in, one JSON text out. What can be decided without a browser is decided in
-// this file and tested natively; main_js.go only moves bytes.
+// Package main is the engine as a WebAssembly module: one call for each page, bytes in, one
+// JSON text out. This file has everything that can be tested natively; main_js.go only
+// copies bytes, and loader.js starts, warms up and restarts the module.
+//
+// The build (build.sh) makes the module smaller in two steps. wasm/lean leaves out code of
+// dependencies that the module never runs. wasm/strip removes the tables that only tracebacks
+// use and rewrites the code with fewer and more regular bytes; a crash still says what went
+// wrong, without lines. With DEBUG=1 both are left out. Native builds use the dependencies as
+// published. `make size` prints each dependency's share and fails when the module is over its
+// budget; engine/docs/speed-browser.md says what else was tried.
 package main
 
 import (
@@ -11,20 +18,19 @@ import (
 	"winnow/engine"
 )
 
-// About is what the module says of itself when it starts: the host compares
-// the version before the first call.
+// About describes the module. The host compares the version before the first call.
 type About struct {
 	Version int `json:"version"`
-	// Methods that a request may name, the default first.
+	// Methods are the methods that a request may name, the default first.
 	Methods []string `json:"methods"`
 	// Formats that an export may name, each with what has to be asked for.
 	Formats map[engine.Format][]engine.Want `json:"formats"`
 }
 
-// A cleaner is engine.Clean or, in tests, something that fails on purpose.
+// A cleaner is engine.Clean or, in tests, a function that fails on purpose.
 type cleaner func(html []byte, req engine.Request) (engine.Answer, error)
 
-// Describe gives About as JSON.
+// Describe returns About as JSON.
 func Describe() []byte {
 	b := strconv.AppendInt([]byte(`{"version":`), engine.Version, 10)
 	b = append(b, `,"methods":[`...)
@@ -32,7 +38,7 @@ func Describe() []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = strconv.AppendQuote(b, name) // names are letters
+		b = strconv.AppendQuote(b, name) // valid JSON, since names are only letters
 	}
 	b = append(b, `],"formats":{`...)
 	for i, f := range formats {
@@ -53,9 +59,9 @@ func Describe() []byte {
 
 var formats = [...]engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages, engine.FormatLabels}
 
-// Handle answers one request for one page. It never fails and never panics:
-// whatever goes wrong is an answer with status refused and the reason, since a
-// panic that reached the host would end the module for all pages after.
+// Handle answers one request for one page. It never panics: every error is an answer with
+// status refused and the reason. A panic that reached the host would end the module for all
+// later pages.
 func Handle(request, html []byte) []byte { return handle(engine.Clean, request, html) }
 
 func handle(clean cleaner, request, html []byte) (answer []byte) {
@@ -78,13 +84,13 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 	return encode(a)
 }
 
-// Export makes a file of cleaned pages: JSON in, the file's bytes out, or what
-// is wrong with the request. It never panics.
+// Export makes a file of cleaned pages. It takes JSON and returns the bytes of the file, or
+// what is wrong with the request. It never panics.
 func Export(request []byte) (file []byte, problem string) {
 	return exported(engine.Export, request)
 }
 
-// FileName is the same for the file's name.
+// FileName returns the name of such a file, or what is wrong with the request.
 func FileName(request []byte) (name []byte, problem string) {
 	return exported(func(req engine.ExportRequest) ([]byte, error) {
 		name, err := engine.FileName(req)
@@ -117,7 +123,7 @@ func encode(a engine.Answer) []byte {
 	return b
 }
 
-// refused cannot fail: no field of it is a float, a map or an interface.
+// refused returns a refused answer. Writing it cannot fail, since it has no float.
 func refused(reason engine.StatusReason, detail string) []byte {
 	return encode(engine.Answer{
 		Version: engine.Version,

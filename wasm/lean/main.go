@@ -1,11 +1,10 @@
 // Command lean prepares the module file that the WebAssembly build uses.
 //
-// Some dependencies carry code that the module never runs and that the linker
-// cannot drop. lean copies these modules from the module cache to a folder,
-// without the parts that the list below names, and writes a go.mod that
-// replaces the originals. What stays is the original source, and does the same;
-// native builds use the modules as they are. An overlay puts a small fmt in the
-// place of the standard one.
+// Some dependencies have code that the module never runs and that the linker cannot remove.
+// lean copies these dependencies from the module cache to a folder, without the parts in the
+// list below, and writes a go.mod that replaces the originals. The remaining source is
+// unchanged. Native builds use the originals. An overlay replaces the standard fmt by a small
+// one.
 //
 //	go run ./wasm/lean .build/lean
 //	go build -modfile=.build/lean/go.mod -overlay=.build/lean/overlay.json ./wasm
@@ -21,20 +20,20 @@ import (
 	"strings"
 )
 
-// A cut is what a module's copy lacks.
+// A cut is what is left out of a module's copy.
 type cut struct {
 	module string
-	// without are imports that are left out, with each declaration that uses one.
+	// without are imports to leave out, with each declaration that uses one.
 	without []string
-	// standIns are packages that take the place of imports, by name, as source.
+	// standIns are sources of packages that replace imports, by name.
 	standIns map[string]string
-	// never are functions that are never called, by name: they panic.
+	// never are the names of functions that are never called. Their bodies become a panic.
 	never []string
-	// entries are the only ones left in variables that are maps.
+	// entries are the only entries that stay in variables that are maps.
 	entries map[string][]string
 }
 
-// cuts are all; the sizes are of the whole module after brotli.
+// cuts is the list. Sizes are of the whole module after brotli.
 var cuts = []cut{
 	{
 		module: "github.com/tdewolff/minify/v2",

@@ -3,18 +3,15 @@
 //
 //	go run ./wasm/strip engine.wasm
 //
-// Of the data it takes out what only tracebacks read (tables.go, names.go): names
-// of functions, line numbers, file names, the trees of inlined calls, where
-// arguments lie, and where a thread may be stopped, which no thread of
-// WebAssembly is. Every place is
-// checked before it is written: with a Go version that lays the tables out
-// otherwise strip fails.
+// It removes the data that only tracebacks read (tables.go, names.go): names of functions,
+// line numbers, file names, trees of inlined calls, positions of arguments, and the points at
+// which a thread may be preempted, which does not happen in WebAssembly. Every position is
+// checked before it is written, so that strip fails with a Go version whose tables differ.
 //
-// The code it says in fewer and more regular bytes (rewrite.go). Each rewriting
-// holds for any module that is valid WebAssembly and looks for the sequences
-// that Go's compiler writes (cmd/internal/obj/wasm/wasmobj.go): with one that
-// writes others strip finds less, the module grows, and the budget of size.mjs
-// fails.
+// It rewrites the code with fewer and more regular bytes (rewrite.go). Each rewriting is
+// correct for any valid module and looks for sequences that Go's compiler writes
+// (cmd/internal/obj/wasm/wasmobj.go). If a compiler writes others, strip finds fewer of them,
+// the module grows, and the budget of size.mjs fails.
 package main
 
 import (
