@@ -6,8 +6,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// positionPass measures where on the page a block stands. Claim: frames are at
-// the edges, content is behind the title. Errs on pages without a title block.
+// positionPass measures where on the page a block stands. Claim: the page's
+// chrome is at the edges, content comes after the title. Errs on pages without a title block.
 
 // The columns of position.
 const (

@@ -11,7 +11,7 @@ import (
 // prosePass finds where the page's running text is and measures how far each
 // block is from it. Claim: most pages have one place where prose gathers.
 // Errs on listings, products and pages with several texts of equal weight.
-// The two places: the subtree that prose paragraphs vote for, and the run of
+// The two places: the subtree that prose paragraphs give most credit to, and the run of
 // blocks with the greatest sum (Kadane). Source: the project's experiments.
 
 // The columns of prose.

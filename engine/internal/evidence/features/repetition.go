@@ -7,7 +7,7 @@ import (
 )
 
 // repetitionPass measures what repeats on the page. Claim: cards, posts, rows
-// and menu items come as siblings of one shape; frames repeat text. Errs on
+// and menu items come as siblings of one shape; the page's chrome repeats text. Errs on
 // articles whose paragraphs carry a class each. Paper 2 (block redundancy) and
 // the project's experiments.
 
@@ -69,12 +69,12 @@ func repetitionColumns() []Column {
 	}
 }
 
-// A family is a group of siblings, or of blocks, of one shape.
-type family struct {
+// A cluster is siblings, or blocks, of one shape: what they hold in sum.
+type cluster struct {
 	size, words, linkWords, prose, blocks int32
 }
 
-func (f *family) add(v *view, n page.Node, c *page.Counts) {
+func (f *cluster) add(v *view, n page.Node, c *page.Counts) {
 	from, to := v.Under(n)
 	f.size++
 	f.words += c.Words
@@ -83,7 +83,7 @@ func (f *family) add(v *view, n page.Node, c *page.Counts) {
 	f.blocks += to - from
 }
 
-func (f *family) addBlock(m *index.Measure) {
+func (f *cluster) addBlock(m *index.Measure) {
 	f.size++
 	f.words += m.Words
 	f.linkWords += m.LinkWords
@@ -96,10 +96,10 @@ func (f *family) addBlock(m *index.Measure) {
 const repeated = 3
 
 func repetitionPass(v *view) measurer {
-	items := v.siblings()
-	paths := make([]family, v.Paths)
-	owns := make([]family, len(v.Shapes))
-	twin := v.twins()
+	items := v.findItems()
+	paths := make([]cluster, v.Paths)
+	owns := make([]cluster, len(v.Shapes))
+	same := v.sameTexts()
 	for i := range v.Measures {
 		owns[v.Shape[v.Owner(i)]].addBlock(&v.Measures[i])
 		paths[v.Path[i]].addBlock(&v.Measures[i])
@@ -117,28 +117,28 @@ func repetitionPass(v *view) measurer {
 		r[repetitionOwnShare] = index.Ratio(f.words, v.Total.Words)
 		r[repetitionOwnLinkDensity] = index.Ratio(f.linkWords, f.words)
 		r[repetitionOwnProse] = index.Ratio(f.prose, f.words)
-		r[repetitionTextCount] = float32(twin.all[twin.text[i]])
-		r[repetitionTextSeen] = float32(twin.seen[i])
+		r[repetitionTextCount] = float32(same.all[same.text[i]])
+		r[repetitionTextSeen] = float32(same.seen[i])
 	}
 }
 
-// twins are blocks with the same text.
-type twins struct {
+// sameTexts are blocks with the same text.
+type sameTexts struct {
 	text []int32 // each block's group
-	all  []uint8 // blocks of a group, up to manyTwins
-	seen []uint8 // those of a block's group before it, up to manyTwins
+	all  []uint8 // blocks of a group, up to manySame
+	seen []uint8 // those of a block's group before it, up to manySame
 }
 
-const manyTwins = 50
+const manySame = 50
 
-// twins groups the blocks by their text.
-func (v *view) twins() twins {
+// sameTexts groups the blocks by their text.
+func (v *view) sameTexts() sameTexts {
 	hashes := index.NewNumbering(v.N)
-	t := twins{make([]int32, v.N), make([]uint8, v.N), make([]uint8, v.N)}
+	t := sameTexts{make([]int32, v.N), make([]uint8, v.N), make([]uint8, v.N)}
 	for i := range v.Measures {
 		n := hashes.Number(v.Measures[i].Hash)
 		t.text[i], t.seen[i] = n, t.all[n]
-		t.all[n] = min(t.all[n]+1, manyTwins)
+		t.all[n] = min(t.all[n]+1, manySame)
 	}
 	return t
 }
@@ -146,40 +146,40 @@ func (v *view) twins() twins {
 // items are the children of every element, grouped by shape, where enough are of
 // one.
 type items struct {
-	families []family
+	clusters []cluster
 	listed   bitset.Set
 	all      []item // of each element that is listed
 }
 
-// An item is an element's family and its place there.
-type item struct{ family, place int32 }
+// An item is an element's cluster and its place there.
+type item struct{ cluster, place int32 }
 
-// siblings groups the children of every element by shape. Most are the only one
-// of theirs, so that families are made when their size is known.
-func (v *view) siblings() *items {
-	shown, of, broods := v.broods()
-	families, listed := int32(0), 0
-	for k := range broods {
-		if broods[k].family = -1; broods[k].size >= repeated {
-			broods[k].family, families = families, families+1
+// findItems groups the children of every element by shape. Most children are the
+// only one of their shape, so clusters are made when their size is known.
+func (v *view) findItems() *items {
+	shown, of, groups := v.groups()
+	clusters, listed := int32(0), 0
+	for k := range groups {
+		if groups[k].cluster = -1; groups[k].size >= repeated {
+			groups[k].cluster, clusters = clusters, clusters+1
 		}
 	}
 	for _, k := range of {
-		if broods[k].family >= 0 {
+		if groups[k].cluster >= 0 {
 			listed++
 		}
 	}
-	g := &items{families: make([]family, families), listed: bitset.New(v.Page.Len()), all: make([]item, 0, listed)}
+	g := &items{clusters: make([]cluster, clusters), listed: bitset.New(v.Page.Len()), all: make([]item, 0, listed)}
 	for n := range page.Node(v.Page.Len()) {
 		if !shown.Has(n) {
 			continue
 		}
-		own := item{family: broods[of[0]].family}
-		if of = of[1:]; own.family < 0 {
+		own := item{cluster: groups[of[0]].cluster}
+		if of = of[1:]; own.cluster < 0 {
 			continue
 		}
 		if c := v.Page.Counts(n); c.Words > 0 {
-			f := &g.families[own.family]
+			f := &g.clusters[own.cluster]
 			own.place = f.size
 			f.add(v, n, &c)
 		}
@@ -190,22 +190,22 @@ func (v *view) siblings() *items {
 	return g
 }
 
-// A brood is children of one element and one shape.
-type brood struct {
-	parent page.Node
-	outer  int32 // the one of this shape that was open before, -1 for none
-	size   int32 // of those with words
-	family int32 // of items, -1 when it is too small
+// siblings are children of one element and one shape.
+type siblings struct {
+	parent  page.Node
+	outer   int32 // the one of this shape that was open before, -1 for none
+	size    int32 // of those with words
+	cluster int32 // of items, -1 when it is too small
 }
 
-// broods groups the elements that show text: shown marks them, of is the brood of
-// each. A brood whose parent's end has come is never asked for again, so that the
-// one to add to is the last of its shape that still is open.
-func (v *view) broods() (shown bitset.Set, of []int32, all []brood) {
+// groups puts the elements that show text into groups of siblings: shown has them,
+// of is the group of each. No child comes after its parent's end, so the group to
+// add to is the last one of its shape whose parent is still open.
+func (v *view) groups() (shown bitset.Set, of []int32, all []siblings) {
 	p := v.Page
 	shown = bitset.New(p.Len())
-	of, all = make([]int32, 0, v.Total.Elements), make([]brood, 0, v.Total.Elements/2)
-	last := make([]int32, len(v.Shapes)) // by shape: 1 + the brood opened last
+	of, all = make([]int32, 0, v.Total.Elements), make([]siblings, 0, v.Total.Elements/2)
+	last := make([]int32, len(v.Shapes)) // by shape: 1 + the siblings opened last
 	for n := range page.Node(p.Len()) {
 		up, shape := p.Parent[n], v.Shape[n]
 		if shape == 0 || up == page.None {
@@ -219,7 +219,7 @@ func (v *view) broods() (shown bitset.Set, of []int32, all []brood) {
 			b = all[b].outer
 		}
 		if b < 0 || all[b].parent != up {
-			all = append(all, brood{parent: up, outer: b})
+			all = append(all, siblings{parent: up, outer: b})
 			b = int32(len(all)) - 1
 		}
 		last[shape] = b + 1
@@ -243,7 +243,7 @@ func (v *view) itemsAround(i int, g *items, r []float32) {
 			continue
 		}
 		own := g.all[g.listed.Rank(n)]
-		f := &g.families[own.family]
+		f := &g.clusters[own.cluster]
 		if r[repetitionNearSize] == 0 {
 			r[repetitionNearSize] = float32(min(f.size, 200))
 			r[repetitionNearLevel] = level

@@ -58,7 +58,7 @@ type series struct {
 	at     int // how many have been passed
 }
 
-// A standing is behind how many lines of which series a block stands.
+// A standing is a block's place in a series: after so many of its lines.
 type standing struct {
 	*series
 	at int
@@ -81,8 +81,8 @@ func threadPass(v *view) measurer {
 	}
 }
 
-// standings tells where the blocks stand among the lines; of is each block's,
-// -1 before the first.
+// standings lists the places among the lines; of is the place of each block, -1
+// before the first line.
 func (v *view) standings() (list []standing, of []int32) {
 	stamps := v.stamps()
 	all := map[uint64]*series{}

@@ -4,6 +4,12 @@
 // In go the index of a page and, from a browser, its layout; out come hits in
 // document order, each with the rule's name and measured precision. A rule names,
 // it hides nothing. Everything is linear in the page.
+//
+// A rule has guards on the length and kind of the elements that it hits. After all
+// rules have run, hits that their surroundings show to be false positives are
+// suppressed (suppress.go), and rules that need a layout add theirs (drawn.go). Models
+// read the hits from before both steps. The figures behind the guards are in
+// engine/docs/evaluation.md.
 package rules
 
 import (
