@@ -62,8 +62,12 @@ var phraseColumns = sync.OnceValue(func() (at [len(phraseKinds)]int) {
 	return at
 })
 
-// phraseShare is the share of a block's words that must name a kind.
-const phraseShare = 0.34
+const (
+	// phraseShare is the share of a block's words that must name a kind.
+	phraseShare = 0.34
+	// menuLinks is the share of words in links above which a block is of a menu.
+	menuLinks = 0.8
+)
 
 // byWords gives the kind that a block's own words name.
 func byWords(row []float32, b *block.Block) block.Kind {
@@ -72,7 +76,7 @@ func byWords(row []float32, b *block.Block) block.Kind {
 			return phraseKinds[k].kind
 		}
 	}
-	if b.Counts.Words > 0 && b.Counts.LinkDensity() > 0.8 {
+	if b.Counts.Words > 0 && b.Counts.LinkDensity() > menuLinks {
 		return block.Navigation
 	}
 	return block.Unknown
