@@ -1,10 +1,12 @@
 // The table of contents, made of the article's headings: beside the text where
 // there is room, else over it as a dialog. The section being read is marked.
 import { message } from '../shared/i18n.js';
+import { make } from '../shared/page.js';
 import { deskOf, setDesk } from '../shared/reading.js';
 import { goTo } from './links.js';
 import { distance, onMove, runsDown, shown } from './scroll.js';
-import { icon, make } from './view.js';
+import { roundButton } from './view.js';
+/** @import { View } from './view.js' */
 
 const DRAWING = 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01';
 const CLOSE = 'M6 6l12 12M18 6L6 18';
@@ -15,27 +17,32 @@ const GONE_TO = 80; // and where a heading stands that one has gone to
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
+/** @param {Element} article */
 function headingsOf(article) {
-  return [...article.querySelectorAll(HEADINGS)].filter((heading) => heading.textContent.trim() !== '' && !heading.closest('blockquote, table'));
+  const all = /** @type {NodeListOf<HTMLElement>} */ (article.querySelectorAll(HEADINGS));
+  return [...all].filter((heading) => heading.textContent?.trim() !== '' && !heading.closest('blockquote, table'));
 }
 
-// Nested lists, a step for each deeper level whichever number it has.
+/**
+ * Nested lists, a step for each deeper level whichever number it has.
+ *
+ * @param {HTMLElement[]} headings
+ */
 function listOf(headings) {
+  /** @type {HTMLAnchorElement[]} */
   const links = [];
   const top = make('ol');
   const open = [{ level: 0, list: top }];
   headings.forEach((heading, n) => {
     const level = Number(heading.localName[1]);
     heading.id ||= `section-${n + 1}`;
-    while (open.length > 1 && open.at(-1).level >= level) open.pop();
-    const { list } = open.at(-1);
-    const link = make('a', { textContent: heading.textContent.replace(/\s+/g, ' ').trim(), dir: 'auto' });
-    link.href = `#${encodeURIComponent(heading.id)}`;
-    const item = make('li', {}, link);
-    list.append(item);
-    links.push(link);
+    while (open.length > 1 && open[open.length - 1].level >= level) open.pop();
+    const link = make('a', {
+      textContent: (heading.textContent ?? '').replace(/\s+/g, ' ').trim(), dir: 'auto', href: `#${encodeURIComponent(heading.id)}`,
+    });
     const inner = make('ol');
-    item.append(inner);
+    open[open.length - 1].list.append(make('li', {}, link, inner));
+    links.push(link);
     open.push({ level, list: inner });
   });
   for (const list of top.querySelectorAll('ol:empty')) list.remove();
@@ -49,7 +56,12 @@ function reach() {
   return REACHED + Math.max(0, seen - REACHED) * Math.max(0, 1 - rest / seen);
 }
 
-// The last heading that stands within so many pixels: they stand in the text's order.
+/**
+ * The last heading that stands within so many pixels: they stand in the text's order.
+ *
+ * @param {HTMLElement[]} headings
+ * @param {number} within
+ */
 function current(headings, within) {
   let [low, high] = [0, headings.length];
   while (low < high) {
@@ -60,85 +72,123 @@ function current(headings, within) {
   return low - 1;
 }
 
-export function init(view) {
-  const room = matchMedia(ROOM);
-  const nav = make('nav', { id: 'contents' });
-  nav.setAttribute('aria-label', message('contentsTitle'));
-  const dialog = make('dialog', { id: 'contents-dialog' });
-  dialog.setAttribute('aria-label', message('contentsTitle'));
-  const close = make('button', { type: 'button', className: 'round', title: message('helpClose') }, icon(CLOSE));
-  close.setAttribute('aria-label', message('helpClose'));
-  close.addEventListener('click', () => dialog.close());
-  dialog.append(close);
-  const button = view.tool({ id: 'contents-open', slot: 'start', label: 'contentsTitle', drawing: DRAWING, key: 'c', run: () => turn(!isOpen()) });
-  let headings = [];
-  let links = [];
-  let wanted = deskOf(view.reading).contents;
-  let marked = -1;
+class Contents {
+  #view;
+  #room = matchMedia(ROOM);
+  #nav = make('nav', { id: 'contents' });
+  #dialog = make('dialog', { id: 'contents-dialog' });
+  #button;
+  /** @type {HTMLElement[]} */
+  #headings = [];
+  /** @type {HTMLAnchorElement[]} */
+  #links = [];
+  #wanted; // whether the user wants it beside the text
+  #marked = -1;
 
-  const hasRoom = () => room.matches && !runsDown();
-  const isOpen = () => dialog.open || (hasRoom() && wanted);
+  /** @param {View} view */
+  constructor(view) {
+    this.#view = view;
+    this.#wanted = deskOf(view.reading).contents;
+    for (const part of [this.#nav, this.#dialog]) part.setAttribute('aria-label', message('contentsTitle'));
+    this.#dialog.append(roundButton('', 'helpClose', CLOSE, () => this.#dialog.close()));
+    this.#button = view.tool({
+      id: 'contents-open', slot: 'start', label: 'contentsTitle', drawing: DRAWING, key: 'c', run: () => this.#turn(!this.#isOpen()),
+    });
+    document.body.append(this.#dialog);
+  }
 
-  function place() {
-    const beside = hasRoom() && wanted && headings.length >= FEWEST;
+  listen() {
+    const view = this.#view;
+    this.#nav.addEventListener('click', (event) => this.#onClick(event));
+    this.#dialog.addEventListener('click', ({ target }) => target === this.#dialog && this.#dialog.close());
+    this.#dialog.addEventListener('close', () => this.#button.setAttribute('aria-expanded', String(this.#isOpen())));
+    this.#room.addEventListener('change', () => this.#place());
+    view.onKey('j', 'contentsNext', () => this.#step(1));
+    view.onKey('k', 'contentsBefore', () => this.#step(-1));
+    view.on('text', () => this.#fill());
+    view.on('look', () => this.#place());
+    onMove(() => this.#mark());
+    this.#fill();
+  }
+
+  #hasRoom() {
+    return this.#room.matches && !runsDown();
+  }
+
+  #isOpen() {
+    return this.#dialog.open || (this.#hasRoom() && this.#wanted);
+  }
+
+  #place() {
+    const beside = this.#hasRoom() && this.#wanted && this.#headings.length >= FEWEST;
     document.body.toggleAttribute('data-contents', beside);
-    if (beside) view.main.before(nav);
-    else dialog.append(nav);
-    if (beside && dialog.open) dialog.close();
-    button.setAttribute('aria-expanded', String(isOpen()));
+    if (beside) this.#view.main.before(this.#nav);
+    else this.#dialog.append(this.#nav);
+    if (beside && this.#dialog.open) this.#dialog.close();
+    this.#button.setAttribute('aria-expanded', String(this.#isOpen()));
   }
-  function turn(on) {
-    if (!hasRoom()) {
-      dialog.showModal();
-      links[Math.max(marked, 0)]?.focus();
+
+  /** @param {boolean} on */
+  #turn(on) {
+    if (!this.#hasRoom()) {
+      this.#dialog.showModal();
+      this.#links[Math.max(this.#marked, 0)]?.focus();
     } else {
-      wanted = on;
-      if (!view.content.unseen) setDesk({ contents: on });
+      this.#wanted = on;
+      if (!this.#view.content.unseen) void setDesk({ contents: on });
     }
-    place();
-    if (on) bring();
+    this.#place();
+    if (on) this.#bring();
   }
-  function bring() {
-    const link = links[marked];
+
+  #bring() {
+    const link = this.#links[this.#marked];
     if (link?.checkVisibility()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
-  function mark() {
-    const now = current(headings, reach());
-    if (now === marked) return;
-    links[marked]?.removeAttribute('aria-current');
-    marked = now;
-    links[marked]?.setAttribute('aria-current', 'location');
-    bring();
-  }
-  function fill() {
-    headings = headingsOf(view.article);
-    const { top, links: made } = listOf(headings);
-    links = made;
-    marked = -1;
-    nav.replaceChildren(make('h2', { textContent: message('contentsTitle') }), top);
-    if (view.main.dir) top.dir = view.main.dir;
-    button.hidden = headings.length < FEWEST;
-    place();
-    mark();
-  }
-  // From one section to the next or the one before.
-  const step = (by) => () => goTo(headings[Math.min(headings.length - 1, Math.max(0, current(headings, GONE_TO) + by))]);
 
-  nav.addEventListener('click', (event) => {
-    const at = links.indexOf(event.target.closest('a'));
+  #mark() {
+    const now = current(this.#headings, reach());
+    if (now === this.#marked) return;
+    this.#links[this.#marked]?.removeAttribute('aria-current');
+    this.#marked = now;
+    this.#links[this.#marked]?.setAttribute('aria-current', 'location');
+    this.#bring();
+  }
+
+  #fill() {
+    this.#headings = headingsOf(this.#view.article);
+    const { top, links } = listOf(this.#headings);
+    this.#links = links;
+    this.#marked = -1;
+    this.#nav.replaceChildren(make('h2', { textContent: message('contentsTitle') }), top);
+    if (this.#view.main.dir) top.dir = this.#view.main.dir;
+    this.#button.hidden = this.#headings.length < FEWEST;
+    this.#place();
+    this.#mark();
+  }
+
+  /**
+   * From one section to the next or the one before.
+   *
+   * @param {1 | -1} by
+   */
+  #step(by) {
+    const at = Math.max(0, current(this.#headings, GONE_TO) + by);
+    goTo(this.#headings[Math.min(this.#headings.length - 1, at)]);
+  }
+
+  /** @param {Event} event */
+  #onClick(event) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const at = this.#links.findIndex((one) => one === link);
     if (at < 0) return;
     event.preventDefault();
-    if (dialog.open) dialog.close();
-    goTo(headings[at]);
-  });
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => button.setAttribute('aria-expanded', String(isOpen())));
-  document.body.append(dialog);
-  room.addEventListener('change', place);
-  view.onKey('j', 'contentsNext', step(1));
-  view.onKey('k', 'contentsBefore', step(-1));
-  view.on('text', fill);
-  view.on('look', place);
-  onMove(mark);
-  fill();
+    if (this.#dialog.open) this.#dialog.close();
+    goTo(this.#headings[at]);
+  }
+}
+
+/** @param {View} view */
+export function init(view) {
+  new Contents(view).listen();
 }

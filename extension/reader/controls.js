@@ -1,9 +1,23 @@
-// The controls of the reader's panels: each gives {element, show(look)}. set
-// gets {name: value} when the user has changed one.
+// The controls of the reader's panels. Each gives its element and show(look),
+// which makes it say what is; set() is called when the user has changed it.
 import { message } from '../shared/i18n.js';
+import { make, makeButton } from '../shared/page.js';
 import { CHOICES, RANGES } from '../shared/reading.js';
-import { make } from './view.js';
+/** @import { Choice, Look, RangeName } from '../shared/reading.js' */
 
+/**
+ * @typedef {object} Control
+ * @property {HTMLElement} element
+ * @property {(look: Look) => void} show
+ *
+ * @typedef {(changes: Partial<Look>) => void} Set
+ */
+
+/**
+ * @param {Choice} name
+ * @param {Set} set
+ * @returns {Control}
+ */
 export function choice(name, set) {
   const legend = make('legend', { textContent: message(`look_${name}`) });
   const radios = CHOICES[name].map((value) => {
@@ -14,32 +28,49 @@ export function choice(name, set) {
     return { radio, label };
   });
   const element = make('fieldset', { className: `choice ${name}` }, legend, make('div', { className: 'options' }, ...radios.map(({ label }) => label)));
-  const show = (look) => radios.forEach(({ radio }) => { radio.checked = look[name] === radio.value; });
-  return { element, show };
+  return { element, show: (look) => radios.forEach(({ radio }) => { radio.checked = look[name] === radio.value; }) };
 }
 
 const HUNDREDTHS = new Set(['line', 'letters']);
 
-// A value as the user reads it.
-export function said(name, value) {
+/**
+ * A value as the user reads it.
+ *
+ * @param {RangeName} name
+ * @param {number} value
+ */
+export function valueText(name, value) {
   if (!HUNDREDTHS.has(name)) return String(value);
   return (value / 100).toLocaleString(undefined, { minimumFractionDigits: 2 });
 }
 
+/**
+ * @param {RangeName} name
+ * @param {Set} set
+ * @returns {Control}
+ */
 export function range(name, set) {
   const { least, most, step } = RANGES[name];
-  const input = make('input', { type: 'range', id: `look-${name}`, min: least, max: most, step });
-  const output = make('output', { htmlFor: input.id });
+  const input = make('input', { type: 'range', id: `look-${name}`, min: String(least), max: String(most), step: String(step) });
+  const output = make('output');
+  output.setAttribute('for', input.id);
   const label = make('label', { htmlFor: input.id, textContent: message(`look_${name}`) });
   input.addEventListener('input', () => set({ [name]: input.valueAsNumber }));
-  const show = (look) => {
+  const show = (/** @type {Look} */ look) => {
     input.valueAsNumber = look[name];
-    output.textContent = said(name, look[name]);
+    output.textContent = valueText(name, look[name]);
     input.setAttribute('aria-valuetext', output.textContent);
   };
   return { element: make('div', { className: 'range' }, label, output, input), show };
 }
 
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {(look: Look) => boolean} isOn
+ * @param {(on: boolean) => void} set
+ * @returns {Control}
+ */
 export function toggle(id, text, isOn, set) {
   const input = make('input', { type: 'checkbox', id });
   input.setAttribute('role', 'switch');
@@ -48,8 +79,10 @@ export function toggle(id, text, isOn, set) {
   return { element, show: (look) => { input.checked = isOn(look); } };
 }
 
-export function button(id, label, run) {
-  const element = make('button', { type: 'button', id, className: 'plain', textContent: message(label) });
-  element.addEventListener('click', run);
-  return { element, show: () => {} };
-}
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} run
+ * @returns {Control}
+ */
+export const button = (id, label, run) => ({ element: makeButton(message(label), run, { id, className: 'plain' }), show: () => {} });

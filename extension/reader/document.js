@@ -1,15 +1,21 @@
 // Puts the article into the reader: title, site, author, date, reading time, text.
 import { api } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
+import { byId, make } from '../shared/page.js';
 import { isLanguage, toNodes } from './nodes.js';
 import { minutesOf } from './time.js';
+/** @import { Content } from './view.js' */
 
-const $ = (id) => document.getElementById(id);
-
+/**
+ * @param {string | undefined} iso
+ * @param {string} lang
+ */
 function date(iso, lang) {
   const match = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso ?? '');
   if (!match) return '';
-  const day = new Date(Date.UTC(match[1], match[2] - 1, match[3]));
+  const [year, month, dayOfMonth] = match.slice(1).map(Number);
+  const day = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  /** @type {Intl.DateTimeFormatOptions} */
   const format = { dateStyle: 'long', timeZone: 'UTC' };
   try {
     return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
@@ -18,20 +24,28 @@ function date(iso, lang) {
   }
 }
 
-function facts({ metadata, minutes, lang }) {
-  const reading = minutes > 0 && message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]);
-  return [metadata.byline, date(metadata.date, lang), reading].filter(Boolean).flatMap((text) => {
-    const item = document.createElement('span');
-    item.dir = 'auto';
-    item.textContent = text;
+/**
+ * @param {Content['metadata']} metadata
+ * @param {number} minutes
+ * @param {string} lang
+ */
+function facts(metadata, minutes, lang) {
+  const reading = minutes > 0 ? message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]) : '';
+  return [metadata.byline ?? '', date(metadata.date, lang), reading].filter(Boolean).flatMap((text) => {
+    const item = make('span', { dir: 'auto', textContent: text });
     if (text === reading) item.lang = api.i18n.getUILanguage();
     return [item, ' '];
   });
 }
 
-// The article's first heading often repeats the title, which stands above it.
+/**
+ * The article's first heading often repeats the title, which stands above it.
+ *
+ * @param {DocumentFragment} article
+ * @param {string} title
+ */
 function dropRepeatedTitle(article, title) {
-  const plain = (text) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const plain = (/** @type {string | null} */ text) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
   const first = article.querySelector('h1, h2');
   if (!first || plain(first.textContent) !== plain(title)) return;
   const before = document.createRange();
@@ -40,9 +54,13 @@ function dropRepeatedTitle(article, title) {
   if (before.toString().trim() === '') first.remove();
 }
 
-// A task's box stands for the bullet.
+/**
+ * A task's box stands for the bullet.
+ *
+ * @param {DocumentFragment} article
+ */
 function markTasks(article) {
-  for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent));
+  for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent ?? ''));
 }
 
 // A long text comes in slices, each laid out by itself: the first screen is there
@@ -51,10 +69,14 @@ function markTasks(article) {
 const FIRST = 20_000; // characters
 const SLICE = 80_000;
 
+/**
+ * @param {HTMLElement} article
+ * @param {DocumentFragment} text
+ */
 async function fill(article, text) {
-  for (let most = FIRST; text.hasChildNodes(); most = SLICE) {
-    for (let taken = 0; taken < most && text.hasChildNodes();) {
-      taken += text.firstChild.textContent.length;
+  for (let most = FIRST; text.firstChild; most = SLICE) {
+    for (let taken = 0; taken < most && text.firstChild;) {
+      taken += text.firstChild.textContent?.length ?? 0;
       article.append(text.firstChild);
     }
     article.getBoundingClientRect();
@@ -62,24 +84,28 @@ async function fill(article, text) {
   }
 }
 
-// Gives the minutes that the text takes to read, when all of it is there.
+/**
+ * Gives the minutes that the text takes to read, when all of it is there.
+ *
+ * @param {Content} content
+ */
 export async function show(content) {
   const { html, words, metadata, url } = content;
-  const lang = isLanguage(content.lang ?? '') ? content.lang : '';
+  const lang = content.lang && isLanguage(content.lang) ? content.lang : '';
   const title = metadata.title || content.title || new URL(url).hostname;
   const text = toNodes(html);
-  if (lang) $('main').lang = lang;
-  if (content.dir === 'rtl' || content.dir === 'ltr') $('main').dir = content.dir;
+  if (lang) byId('main').lang = lang;
+  if (content.dir === 'rtl' || content.dir === 'ltr') byId('main').dir = content.dir;
   document.title = title;
-  $('title').textContent = title;
-  $('site').textContent = metadata.site || new URL(url).hostname;
-  $('address').textContent = url;
+  byId('title').textContent = title;
+  byId('site').textContent = metadata.site || new URL(url).hostname;
+  byId('address').textContent = url;
   dropRepeatedTitle(text, title);
   markTasks(text);
-  const minutes = minutesOf(text.textContent, lang);
-  $('facts').append(...facts({ metadata, minutes, lang }));
-  if (words === 0 && !text.hasChildNodes()) $('notice').textContent = message('readerEmpty');
-  $('main').hidden = false;
-  await fill($('article'), text);
+  const minutes = minutesOf(text.textContent ?? '', lang);
+  byId('facts').append(...facts(metadata, minutes, lang));
+  if (words === 0 && !text.hasChildNodes()) byId('notice').textContent = message('readerEmpty');
+  byId('main').hidden = false;
+  await fill(byId('article'), text);
   return minutes;
 }

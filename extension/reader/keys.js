@@ -1,17 +1,31 @@
 // The reader's keys: Escape closes what is open, at last the reader itself;
 // single letters are the features', as long as the user wants them.
 import { tellPage } from './wire.js';
+/** @import { View } from './view.js' */
 
 const TYPES = 'input:not([type=range], [type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]';
 
-// What Escape closes before the reader: the last opened of these.
-const opened = () => [...document.querySelectorAll('dialog:modal, [popover]:popover-open')].at(-1);
+/**
+ * Whether an event came from an element that a selector names, or from inside one.
+ *
+ * @param {Event} event
+ * @param {string} selector
+ */
+export const isIn = ({ target }, selector) => target instanceof Element && target.closest(selector) !== null;
 
+// What Escape closes before the reader: the last opened of these.
+const opened = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll('dialog:modal, [popover]:popover-open')]).at(-1);
+
+/** @param {HTMLElement} element */
 function close(element) {
-  if (element.localName === 'dialog') element.close();
+  if (element instanceof HTMLDialogElement) element.close();
   else element.hidePopover();
 }
 
+/**
+ * @param {View} view
+ * @param {KeyboardEvent} event
+ */
 function onEscape(view, event) {
   event.preventDefault();
   const top = opened();
@@ -19,15 +33,23 @@ function onEscape(view, event) {
   else view.leave();
 }
 
-// The keys that open the browser's own search.
+/**
+ * The keys that open the browser's own search.
+ *
+ * @param {KeyboardEvent} event
+ */
 const isSearch = ({ key, ctrlKey, metaKey }) => key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key)) || (!ctrlKey && !metaKey && (key === '/' || key === "'"));
 
+/** @param {View} view */
 export function listenForKeys(view) {
   addEventListener('keydown', (event) => {
     if (!event.isTrusted || event.isComposing || event.defaultPrevented) return;
-    if (event.key === 'Escape') return onEscape(view, event);
+    if (event.key === 'Escape') {
+      onEscape(view, event);
+      return;
+    }
     if (isSearch(event)) tellPage('find');
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest?.(TYPES)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isIn(event, TYPES)) return;
     const found = view.keys.get(event.key) ?? view.keys.get(event.key.toLowerCase());
     if (!found || view.quiet || document.querySelector('dialog:modal')) return;
     event.preventDefault();

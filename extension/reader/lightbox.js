@@ -1,7 +1,9 @@
 // Pictures open large: in a dialog over the text, fitted to the window or at
 // their full size, with what they say and the next one a key away.
 import { message } from '../shared/i18n.js';
-import { icon, make } from './view.js';
+import { make } from '../shared/page.js';
+import { roundButton } from './view.js';
+/** @import { View } from './view.js' */
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 const BACK = 'M15 5l-7 7 7 7';
@@ -13,103 +15,131 @@ const LEAST_WIDTH = 100;
 const LEAST_HEIGHT = 60;
 const FILE = /\.(jpe?g|png|gif|webp|avif|svg)$/i;
 
+/** @param {HTMLImageElement} image */
 const isWorthIt = (image) => image.naturalWidth >= LEAST_WIDTH && image.naturalHeight >= LEAST_HEIGHT;
 
-// The largest of an image's addresses.
-function largest(image) {
-  const sizes = (image.srcset || '').split(/,\s+/).map((part) => part.trim().split(/\s+/)).filter(([url, size]) => url && size);
-  sizes.sort(([, one], [, other]) => Number.parseFloat(other) - Number.parseFloat(one));
-  return sizes[0]?.[0] || image.currentSrc || image.src;
-}
-
-// A link to a picture's own file is the picture in large; any other link stays one.
+/**
+ * A link to a picture's own file is the picture in large; any other link stays one.
+ *
+ * @param {HTMLImageElement} image
+ */
 function linkOf(image) {
-  const link = image.closest('a[href]');
+  const link = /** @type {HTMLAnchorElement | null} */ (image.closest('a[href]'));
   if (!link) return { link: null, file: '' };
   const { protocol, pathname, href } = new URL(link.href);
-  return { link, file: /^https?:$/.test(protocol) && FILE.test(pathname) && link.textContent.trim() === '' ? href : '' };
+  return { link, file: /^https?:$/.test(protocol) && FILE.test(pathname) && link.textContent?.trim() === '' ? href : '' };
 }
 
-export function init(view) {
-  const shown = make('img', { alt: '' });
-  const stage = make('div', { className: 'stage', tabIndex: 0 }, shown);
-  const caption = make('figcaption', { dir: 'auto' });
-  const count = make('p', { className: 'light-count' });
-  const round = (id, label, drawing, run) => {
-    const button = make('button', { type: 'button', id, className: 'round', title: message(label) }, icon(drawing));
-    button.setAttribute('aria-label', message(label));
-    button.addEventListener('click', run);
-    return button;
-  };
-  const zoom = round('light-zoom', 'lightFull', ZOOM, () => turn());
-  const back = round('light-back', 'lightBack', BACK, () => go(-1));
-  const on = round('light-next', 'lightNext', ON, () => go(1));
-  const close = round('light-close', 'lightClose', CLOSE, () => dialog.close());
-  const dialog = make('dialog', { id: 'light' },
-    make('div', { className: 'light-bar' }, count, back, on, zoom, close),
-    make('figure', {}, stage, caption));
-  dialog.setAttribute('aria-label', message('lightTitle'));
-  stage.setAttribute('role', 'group');
-  stage.setAttribute('aria-label', message('lightPicture'));
-  zoom.setAttribute('aria-pressed', 'false');
-  document.body.append(dialog);
+class Lightbox {
+  #view;
+  #shown = make('img', { alt: '', referrerPolicy: 'no-referrer' });
+  #stage = make('div', { className: 'stage', tabIndex: 0 }, this.#shown);
+  #caption = make('figcaption', { dir: 'auto' });
+  #count = make('p', { className: 'light-count' });
+  #zoom = roundButton('light-zoom', 'lightFull', ZOOM, () => this.#turn());
+  #back = roundButton('light-back', 'lightBack', BACK, () => this.#go(-1));
+  #on = roundButton('light-next', 'lightNext', ON, () => this.#go(1));
+  #close = roundButton('light-close', 'lightClose', CLOSE, () => this.#dialog.close());
+  #dialog = make('dialog', { id: 'light' },
+    make('div', { className: 'light-bar' }, this.#count, this.#back, this.#on, this.#zoom, this.#close),
+    make('figure', {}, this.#stage, this.#caption));
+  #at = -1;
 
-  let at = -1;
-  const openers = () => [...view.article.querySelectorAll('button.enlarge')];
+  /** @param {View} view */
+  constructor(view) {
+    this.#view = view;
+    this.#dialog.setAttribute('aria-label', message('lightTitle'));
+    this.#stage.setAttribute('role', 'group');
+    this.#stage.setAttribute('aria-label', message('lightPicture'));
+    this.#zoom.setAttribute('aria-pressed', 'false');
+    document.body.append(this.#dialog);
+  }
 
-  function turn(full = !stage.classList.contains('full')) {
+  listen() {
+    this.#dialog.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#stage.addEventListener('click', () => this.#turn());
+    this.#dialog.addEventListener('click', ({ target }) => target === this.#dialog && this.#dialog.close());
+    this.#dialog.addEventListener('close', () => {
+      this.#openers()[this.#at]?.focus();
+      this.#shown.removeAttribute('src');
+    });
+    this.#view.on('text', () => this.#prepareAll());
+    this.#prepareAll();
+  }
+
+  #openers() {
+    return /** @type {HTMLButtonElement[]} */ ([...this.#view.article.querySelectorAll('button.enlarge')]);
+  }
+
+  #isFull() {
+    return this.#stage.classList.contains('full');
+  }
+
+  #turn(full = !this.#isFull()) {
+    const stage = this.#stage;
     stage.classList.toggle('full', full);
-    zoom.setAttribute('aria-pressed', String(full));
-    if (full) stage.scrollTo({ left: (stage.scrollWidth - stage.clientWidth) / 2, top: (stage.scrollHeight - stage.clientHeight) / 2, behavior: 'instant' });
+    this.#zoom.setAttribute('aria-pressed', String(full));
+    if (!full) return;
+    stage.scrollTo({ left: (stage.scrollWidth - stage.clientWidth) / 2, top: (stage.scrollHeight - stage.clientHeight) / 2, behavior: 'instant' });
   }
 
-  function show(n) {
-    const list = openers();
-    at = n;
-    const image = list[n].querySelector('img');
-    const said = image.closest('figure')?.querySelector('figcaption');
-    turn(false);
+  /** @param {number} n */
+  #show(n) {
+    const list = this.#openers();
+    const image = /** @type {HTMLImageElement} */ (list[n].querySelector('img'));
+    const said = image.closest('figure')?.querySelector('figcaption')?.textContent?.trim();
+    const shown = this.#shown;
+    this.#at = n;
+    this.#turn(false);
     shown.alt = image.alt;
-    shown.referrerPolicy = 'no-referrer';
-    shown.src = list[n].dataset.file || largest(image);
+    shown.src = list[n].dataset.file || image.currentSrc || image.src;
     shown.onerror = () => { if (shown.src !== image.currentSrc) shown.src = image.currentSrc; };
-    caption.textContent = said?.textContent.trim() || image.alt;
-    caption.lang = view.main.lang;
-    count.textContent = list.length > 1 ? message('lightCount', [String(n + 1), String(list.length)]) : '';
-    back.disabled = n === 0;
-    on.disabled = n === list.length - 1;
-    back.hidden = on.hidden = list.length < 2;
+    this.#caption.textContent = said || image.alt;
+    this.#caption.lang = this.#view.main.lang;
+    this.#count.textContent = list.length > 1 ? message('lightCount', [String(n + 1), String(list.length)]) : '';
+    this.#back.disabled = n === 0;
+    this.#on.disabled = n === list.length - 1;
+    this.#back.hidden = this.#on.hidden = list.length < 2;
   }
 
-  function go(by) {
-    const to = at + by;
-    if (to < 0 || to >= openers().length) return;
-    show(to);
-    view.say(shown.alt || caption.textContent);
+  /** @param {number} by */
+  #go(by) {
+    const to = this.#at + by;
+    if (to < 0 || to >= this.#openers().length) return;
+    this.#show(to);
+    this.#view.say(this.#shown.alt || this.#caption.textContent || '');
   }
 
-  function open(button) {
-    show(openers().indexOf(button));
-    dialog.showModal();
-    close.focus();
+  /** @param {HTMLButtonElement} button */
+  #open(button) {
+    this.#show(this.#openers().indexOf(button));
+    this.#dialog.showModal();
+    this.#close.focus();
   }
 
-  const KEYS = { ArrowLeft: () => go(view.main.dir === 'rtl' ? 1 : -1), ArrowRight: () => go(view.main.dir === 'rtl' ? -1 : 1), z: () => turn(), '+': () => turn(true), '-': () => turn(false) };
-  dialog.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(KEYS, event.key)) return;
-    if (event.key.startsWith('Arrow') && stage.classList.contains('full')) return; // they move the picture
+  /** @type {Record<string, () => void>} */
+  #keys = {
+    ArrowLeft: () => this.#go(this.#view.main.dir === 'rtl' ? 1 : -1),
+    ArrowRight: () => this.#go(this.#view.main.dir === 'rtl' ? -1 : 1),
+    z: () => this.#turn(),
+    '+': () => this.#turn(true),
+    '-': () => this.#turn(false),
+  };
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(this.#keys, event.key)) return;
+    if (event.key.startsWith('Arrow') && this.#isFull()) return; // they move the picture
     event.preventDefault();
-    KEYS[event.key]();
-  });
-  stage.addEventListener('click', () => turn());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener('close', () => {
-    openers()[at]?.focus();
-    shown.removeAttribute('src');
-  });
+    this.#keys[event.key]();
+  }
 
-  // A button around the picture; the link around that goes, when it led to the file.
-  function prepare(image) {
+  /**
+   * A button around the picture; the link around that goes, when it led to the file.
+   *
+   * @param {HTMLImageElement} image
+   */
+  #prepare(image) {
     if (image.closest('button') || !isWorthIt(image)) return;
     const { link, file } = linkOf(image);
     if (link && !file) return;
@@ -119,18 +149,21 @@ export function init(view) {
     button.append(image);
     button.addEventListener('click', (event) => {
       event.preventDefault(); // a link to the file
-      open(button);
+      this.#open(button);
     });
     if (link) link.replaceWith(...link.childNodes);
     if (file) button.dataset.file = file;
   }
 
-  function prepareAll() {
-    for (const image of view.article.querySelectorAll('img')) {
-      if (image.complete && image.naturalWidth > 0) prepare(image);
-      else image.addEventListener('load', () => prepare(image), { once: true });
+  #prepareAll() {
+    for (const image of this.#view.article.querySelectorAll('img')) {
+      if (image.complete && image.naturalWidth > 0) this.#prepare(image);
+      else image.addEventListener('load', () => this.#prepare(image), { once: true });
     }
   }
-  view.on('text', prepareAll);
-  prepareAll();
+}
+
+/** @param {View} view */
+export function init(view) {
+  new Lightbox(view).listen();
 }

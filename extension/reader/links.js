@@ -1,13 +1,17 @@
 // Links within the page scroll in the reader; all others leave it (nodes.js).
+/** @import { View } from './view.js' */
+
+/** @param {View} view */
 export function init(view) {
   view.main.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[href^="#"]');
-    if (!link) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
     event.preventDefault();
     goTo(find(link.hash.slice(1)));
   });
 }
 
+/** @param {string} name */
 function find(name) {
   try {
     return document.getElementById(decodeURIComponent(name));
@@ -16,7 +20,11 @@ function find(name) {
   }
 }
 
-// Scrolls there, and lets Tab and screen readers go on from there.
+/**
+ * Scrolls there, and lets Tab and screen readers go on from there.
+ *
+ * @param {HTMLElement | null | undefined} element
+ */
 export function goTo(element) {
   if (!element) return;
   element.scrollIntoView();

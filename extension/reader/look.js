@@ -3,133 +3,198 @@
 import { tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
+import { make } from '../shared/page.js';
 import { CHOICES, isOwn, LOOK, lookOf, RANGES, setOwn } from '../shared/reading.js';
-import { button, choice, range, said, toggle } from './controls.js';
-import { make } from './view.js';
+import { button, choice, range, toggle, valueText } from './controls.js';
+/** @import { Look, RangeName } from '../shared/reading.js' */
+/** @import { Content, View } from './view.js' */
 
 const DRAWING = 'M2.5 19 8 5h.8l5.5 14M4.6 14h7.6M21 11.5V19M21 15.2a2.9 3.7 0 1 1-5.8 0a2.9 3.7 0 1 1 5.8 0';
 const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once
 
 const root = document.documentElement;
 
-// What is as it was is not written: the whole text would be styled anew.
-function mark(name, value) {
+/**
+ * What is as it was is not written: the whole text would be styled anew.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
+function setData(name, value) {
   if (root.dataset[name] !== value) root.dataset[name] = value;
 }
 
-function measure(name, value) {
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function setProperty(name, value) {
   if (root.style.getPropertyValue(name) !== value) root.style.setProperty(name, value);
 }
 
-// content: once it is known, for the direction of its lines.
-export function wear(look, content) {
-  mark('theme', look.theme);
-  mark('font', look.font);
+/**
+ * Gives the document a look.
+ *
+ * @param {Look} look
+ * @param {Content} [content] once it is known, for the direction of its lines
+ */
+export function applyTheme(look, content) {
+  setData('theme', look.theme);
+  setData('font', look.font);
   root.toggleAttribute('data-justify', look.justify);
-  measure('--size', `${look.size}px`);
-  measure('--width', `${look.width}em`);
-  measure('--leading', String(look.line / 100));
-  measure('--letters', `${look.letters / 100}em`);
-  if (content) mark('writing', runsDown(look, content) ? 'vertical' : 'horizontal');
+  setProperty('--size', `${look.size}px`);
+  setProperty('--width', `${look.width}em`);
+  setProperty('--leading', String(look.line / 100));
+  setProperty('--letters', `${look.letters / 100}em`);
+  if (content) setData('writing', isVertical(look, content) ? 'vertical' : 'horizontal');
 }
 
-// The choice of a page's language, '' where the script is not written down the page.
+/** @typedef {'writing_ja' | 'writing_zh' | 'writing_ko'} WritingName */
+
+/**
+ * The choice of a page's language, '' where the script is not written down the page.
+ *
+ * @param {Content} content
+ * @returns {WritingName | ''}
+ */
 function writingOf({ lang, vertical }) {
   const base = /^(ja|zh|ko)\b/i.exec(lang ?? '')?.[1].toLowerCase();
-  return base ? `writing_${base}` : vertical ? 'writing_ja' : '';
+  if (base) return /** @type {WritingName} */ (`writing_${base}`);
+  return vertical ? 'writing_ja' : '';
 }
 
-function runsDown(look, content) {
+/**
+ * @param {Look} look
+ * @param {Content} content
+ */
+function isVertical(look, content) {
   const name = writingOf(content);
   return name !== '' && (look[name] === 'page' ? content.vertical === true : look[name] === 'vertical');
 }
 
-// The user's look of this page: get, set, and its site's own.
-function keeper(view) {
-  const { content, reading } = view;
-  let look = lookOf(reading, content.host);
-  let own = isOwn(reading, content.host);
-  let saving = 0; // a timer, while something is to be written down
+// The user's look of this page, and its site's own.
+class LookStore {
+  #view;
+  /** @type {Look} */
+  #look;
+  #own;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #saving; // while something is to be written down
 
-  function save() {
-    if (!saving) return;
-    clearTimeout(saving);
-    saving = 0;
-    tell(names.READER_LOOK, { host: content.host, look }).catch(() => {});
+  /** @param {View} view */
+  constructor(view) {
+    this.#view = view;
+    this.#look = lookOf(view.reading, view.content.host);
+    this.#own = isOwn(view.reading, view.content.host);
+    addEventListener('pagehide', () => this.#save()); // the user leaves sooner
   }
-  // A private window writes nothing down.
-  function saveSoon() {
-    clearTimeout(saving);
-    if (!content.unseen) saving = setTimeout(save, SAVE_AFTER_MS);
+
+  get look() {
+    return this.#look;
   }
-  addEventListener('pagehide', save); // the user leaves sooner
-  function draw() {
-    wear(look, content);
-    view.emit('look', look);
+
+  get isOwn() {
+    return this.#own;
   }
-  function set(changes) {
-    look = { ...look, ...changes };
-    draw();
-    saveSoon();
+
+  draw() {
+    applyTheme(this.#look, this.#view.content);
+    this.#view.emit('look', this.#look);
   }
-  // The site leaves its own look for the one of all sites, or takes the present one for its own.
-  function setSite(on) {
-    own = on;
-    clearTimeout(saving);
-    saving = 0;
+
+  /** @param {Partial<Look>} changes */
+  set(changes) {
+    this.#look = { ...this.#look, ...changes };
+    this.draw();
+    this.#saveSoon();
+  }
+
+  /**
+   * The site leaves its own look for the one of all sites, or takes the present
+   * one for its own.
+   *
+   * @param {boolean} on
+   */
+  setSite(on) {
+    const { reading, content } = this.#view;
+    this.#own = on;
+    this.#forgetToSave();
     if (!on) {
       delete reading.sites[content.host];
-      look = lookOf(reading, content.host);
-      draw();
+      this.#look = lookOf(reading, content.host);
+      this.draw();
     }
-    return setOwn(content.host, on ? look : null);
+    void setOwn(content.host, on ? this.#look : null);
   }
-  return { get: () => look, set, draw, setSite, isOwn: () => own };
+
+  #forgetToSave() {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+  }
+
+  #save() {
+    if (this.#saving === undefined) return;
+    this.#forgetToSave();
+    tell(names.READER_LOOK, { host: this.#view.content.host, look: this.#look }).catch(() => {});
+  }
+
+  // A private window writes nothing down.
+  #saveSoon() {
+    this.#forgetToSave();
+    if (!this.#view.content.unseen) this.#saving = setTimeout(() => this.#save(), SAVE_AFTER_MS);
+  }
 }
 
-function panelOf(view, looks) {
+/**
+ * @param {View} view
+ * @param {LookStore} store
+ */
+function panelOf(view, store) {
   const { content } = view;
+  const set = (/** @type {Partial<Look>} */ changes) => store.set(changes);
   const parts = [
-    choice('theme', looks.set), choice('font', looks.set),
-    ...Object.keys(RANGES).map((name) => range(name, looks.set)),
-    toggle('look-justify', message('look_justify'), ({ justify }) => justify, (justify) => looks.set({ justify })),
+    choice('theme', set), choice('font', set),
+    ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
+    toggle('look-justify', message('look_justify'), ({ justify }) => justify, (justify) => set({ justify })),
   ];
   const writing = writingOf(content);
   if (writing) {
-    parts.push(toggle('look-vertical', message('look_vertical'), (look) => runsDown(look, content), (on) => looks.set({ [writing]: on ? 'vertical' : 'horizontal' })));
+    const isOn = (/** @type {Look} */ look) => isVertical(look, content);
+    parts.push(toggle('look-vertical', message('look_vertical'), isOn, (on) => set({ [writing]: on ? 'vertical' : 'horizontal' })));
   }
   if (content.host && !content.unseen) {
-    parts.push(toggle('look-own', message('look_own', [content.host]), looks.isOwn, looks.setSite));
+    parts.push(toggle('look-own', message('look_own', [content.host]), () => store.isOwn, (on) => store.setSite(on)));
   }
-  parts.push(button('look-reset', 'lookReset', () => looks.set({ ...LOOK })));
+  parts.push(button('look-reset', 'lookReset', () => set({ ...LOOK })));
   const panel = make('div', { id: 'look-panel', className: 'panel', popover: 'auto' }, ...parts.map(({ element }) => element));
   panel.setAttribute('role', 'group');
   panel.setAttribute('aria-label', message('lookTitle'));
-  const show = (look) => parts.forEach((part) => part.show(look));
-  view.on('look', show);
+  view.on('look', (look) => parts.forEach((part) => part.show(look)));
   return panel;
 }
 
+/** @param {View} view */
 export function init(view) {
-  const looks = keeper(view);
-  const sayNow = (name, value) => view.say(message('lookNow', [message(`look_${name}`), value]));
+  const store = new LookStore(view);
+  const sayNow = (/** @type {string} */ name, /** @type {string} */ value) => view.say(message('lookNow', [message(`look_${name}`), value]));
 
+  /** @param {number} by */
   function grow(by) {
     const { least, most } = RANGES.size;
-    looks.set({ size: Math.min(most, Math.max(least, looks.get().size + by)) });
-    sayNow('size', said('size', looks.get().size));
+    store.set({ size: Math.min(most, Math.max(least, store.look.size + by)) });
+    sayNow('size', valueText('size', store.look.size));
   }
   function nextTheme() {
-    const at = CHOICES.theme.indexOf(looks.get().theme) + 1;
-    looks.set({ theme: CHOICES.theme[at % CHOICES.theme.length] });
-    sayNow('theme', message(`look_theme_${looks.get().theme}`));
+    const at = CHOICES.theme.indexOf(store.look.theme) + 1;
+    store.set({ theme: CHOICES.theme[at % CHOICES.theme.length] });
+    sayNow('theme', message(`look_theme_${store.look.theme}`));
   }
 
-  view.tool({ id: 'look', slot: 'page', label: 'lookTitle', drawing: DRAWING, key: 'a', panel: panelOf(view, looks) });
+  view.tool({ id: 'look', slot: 'page', label: 'lookTitle', drawing: DRAWING, key: 'a', panel: panelOf(view, store) });
   view.onKey('t', 'lookNextTheme', nextTheme);
   view.onKey('+', 'lookLarger', () => grow(1));
   view.onKey('=', '', () => grow(1)); // the same key without Shift
   view.onKey('-', 'lookSmaller', () => grow(-1));
-  view.onKey('0', 'lookUsualSize', () => grow(LOOK.size - looks.get().size));
-  looks.draw();
+  view.onKey('0', 'lookUsualSize', () => grow(LOOK.size - store.look.size));
+  store.draw();
 }

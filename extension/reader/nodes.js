@@ -4,10 +4,11 @@
 // wall, and it builds nodes one by one, so that no string of the page is ever
 // parsed into this document.
 
-const ELEMENTS = new Set((
-  'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details dfn ' +
-  'div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p picture pre q rp ' +
-  'rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr'
+// The engine's own list; a test compares the two.
+export const ELEMENTS = new Set((
+  'a abbr article b bdi bdo blockquote br caption cite code dd del details dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
+  'header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot ' +
+  'th thead time tr u ul var'
 ).split(' '));
 
 // Dropped with all they hold; any other unknown element gives its children.
@@ -19,39 +20,39 @@ const DROPPED = new Set((
 // Formulas: the elements of MathML that hold formulas and nothing else, and
 // attributes that say how they look. None leads back to HTML, links or loads.
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-const FORMULA = new Set((
+export const FORMULA = new Set((
   'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup ' +
   'msup mtable mtd mtext mtr munder munderover none'
 ).split(' '));
-const FORMULA_ATTRIBUTES = new Set((
+export const FORMULA_ATTRIBUTES = new Set((
   'accent accentunder columnalign columnspan display displaystyle fence form largeop linethickness lspace mathvariant ' +
   'movablelimits rowspan rspace scriptlevel separator stretchy width'
 ).split(' '));
 
-const ANY = new Set(['dir', 'lang', 'title', 'id']);
-const ATTRIBUTES = {
+const ANY = new Set(['dir', 'lang', 'id']);
+/** @type {Record<string, Set<string>>} */
+export const ATTRIBUTES = {
   a: new Set(['href']),
-  img: new Set(['src', 'srcset', 'alt', 'width', 'height', 'sizes']),
-  source: new Set(['src', 'srcset', 'type', 'media', 'sizes']),
-  video: new Set(['src', 'poster', 'width', 'height']),
-  audio: new Set(['src']),
-  ol: new Set(['start', 'reversed', 'type']),
+  abbr: new Set(['title']),
+  code: new Set(['class']),
+  details: new Set(['open']),
+  img: new Set(['src', 'alt', 'width', 'height']),
   li: new Set(['value']),
+  ol: new Set(['start', 'reversed']),
+  pre: new Set(['class']),
+  section: new Set(['data-source']), // where text is from that the page does not render
   td: new Set(['colspan', 'rowspan']),
   th: new Set(['colspan', 'rowspan', 'scope']),
-  col: new Set(['span']),
-  colgroup: new Set(['span']),
   time: new Set(['datetime']),
-  data: new Set(['value']),
-  details: new Set(['open']),
-  section: new Set(['data-source']), // where text is from that the page does not render
-  code: new Set(['class']),
-  pre: new Set(['class']),
 };
 
 const MOST_SPAN = 1000; // as the HTML standard bounds colspan
 const DEEPEST = 200; // the engine's own tree is flatter
 
+/**
+ * @param {string} value
+ * @param {string[]} schemes
+ */
 function safeURL(value, schemes) {
   try {
     const url = new URL(value);
@@ -61,40 +62,36 @@ function safeURL(value, schemes) {
   }
 }
 
+/** @param {string} value */
 const mediaURL = (value) =>
   /^data:image\/(png|gif|jpe?g|webp|avif);/i.test(value) ? value : safeURL(value, ['http:', 'https:']);
 
-function safeSrcset(value) {
-  const kept = value.split(/,\s+/).flatMap((part) => {
-    const [address, size = ''] = part.trim().split(/\s+/);
-    const url = address && safeURL(address, ['http:', 'https:']);
-    return url && /^(\d+(\.\d+)?[wx])?$/.test(size) ? [`${url} ${size}`.trim()] : [];
-  });
-  return kept.length > 0 ? kept.join(', ') : null;
-}
-
-// What each kind of value must look like; null leaves the attribute out.
+/**
+ * What each kind of value must look like; null leaves the attribute out.
+ *
+ * @type {Record<string, (value: string) => string | null>}
+ */
 const VALUES = {
   href: (value) => (value.startsWith('#') ? value : safeURL(value, ['http:', 'https:', 'mailto:', 'tel:'])),
   src: mediaURL,
-  poster: mediaURL,
-  srcset: safeSrcset,
   dir: (value) => (/^(ltr|rtl|auto)$/i.test(value) ? value : null),
   lang: (value) => (isLanguage(value) ? value : null),
   'data-source': (value) => (/^[a-zA-Z -]{1,100}$/.test(value) ? value : null),
   class: (value) => (/^(language|lang)-[\w+#.-]{1,40}$/.test(value) ? value : null),
   colspan: span,
   rowspan: span,
-  span,
 };
 
+/** @param {string} value */
 function span(value) {
   const number = Number.parseInt(value, 10);
   return number > 0 ? String(Math.min(number, MOST_SPAN)) : null;
 }
 
+/** @param {string} tag */
 export const isLanguage = (tag) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,6}$/.test(tag);
 
+/** @param {Element} from */
 function copyElement(from) {
   const name = from.localName;
   const to = document.createElement(name);
@@ -103,22 +100,19 @@ function copyElement(from) {
     const safe = Object.hasOwn(VALUES, key) ? VALUES[key](value) : value;
     if (safe !== null) to.setAttribute(key, safe);
   }
-  if (name === 'a' && to.hasAttribute('href') && !to.getAttribute('href').startsWith('#')) {
+  if (to instanceof HTMLAnchorElement && to.hasAttribute('href') && !to.getAttribute('href')?.startsWith('#')) {
     to.target = '_top'; // leave the reader for the link's page
     to.rel = 'noopener noreferrer';
   }
-  if (name === 'img') {
+  if (to instanceof HTMLImageElement) {
     to.loading = 'lazy';
     to.decoding = 'async';
     to.referrerPolicy = 'no-referrer';
   }
-  if (name === 'video' || name === 'audio') {
-    to.controls = true;
-    to.preload = 'none';
-  }
   return to;
 }
 
+/** @param {Element} from */
 function copyFormula(from) {
   const to = document.createElementNS(MATHML, from.localName);
   for (const { name: key, value } of from.attributes) {
@@ -128,22 +122,26 @@ function copyFormula(from) {
   return to;
 }
 
+/** @param {Element} from */
 function copyNode(from) {
   if (from.namespaceURI === MATHML && FORMULA.has(from.localName)) return copyFormula(from);
   if (from.namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(from.localName)) return copyElement(from);
   return document.createElement('span');
 }
 
+/** @param {string} html */
 export function toNodes(html) {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const fragment = document.createDocumentFragment();
+  /** @type {[from: Node, to: Node, depth: number][]} */
   const work = [[body, fragment, 0]]; // no recursion over the depth of a page
-  while (work.length > 0) {
-    const [from, to, depth] = work.pop();
+  for (let next = work.pop(); next; next = work.pop()) {
+    const [from, to, depth] = next;
+    /** @type {typeof work} */
     const later = [];
     for (const node of from.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) to.append(node.data);
-      if (node.nodeType !== Node.ELEMENT_NODE || DROPPED.has(node.localName) || depth > DEEPEST) continue;
+      if (node instanceof Text) to.appendChild(document.createTextNode(node.data));
+      if (!(node instanceof Element) || DROPPED.has(node.localName) || depth > DEEPEST) continue;
       const copy = to.appendChild(copyNode(node));
       later.push([node, copy, depth + 1]);
     }

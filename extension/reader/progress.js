@@ -2,13 +2,15 @@
 // scrolled away, and the minutes that are left. The toolbar goes away while one
 // reads on and comes back when one turns back or needs it.
 import { message } from '../shared/i18n.js';
+import { byId } from '../shared/page.js';
 import { distance, done, onMove } from './scroll.js';
+/** @import { View } from './view.js' */
 
-const $ = (id) => document.getElementById(id);
 const BACK = 24; // pixels towards the beginning that bring the toolbar back
 
+/** @param {View} view */
 export function init(view) {
-  const bar = document.querySelector('.bar');
+  const bar = /** @type {HTMLElement} */ (document.querySelector('.bar'));
   let last = 0; // where the text's beginning was when the toolbar last turned
 
   function showBar() {
@@ -21,15 +23,15 @@ export function init(view) {
   function show() {
     const share = done();
     const percent = Math.round(share * 100);
-    $('progress').style.setProperty('--done', share);
-    $('progress').setAttribute('aria-valuenow', String(percent));
+    byId('progress').style.setProperty('--done', String(share));
+    byId('progress').setAttribute('aria-valuenow', String(percent));
     const left = Math.ceil(view.content.minutes * (1 - share));
-    $('left').textContent = left > 0 && share < 1 && view.content.minutes > 1 ? message('readerLeft', [String(left)]) : '';
-    bar.classList.toggle('under', distance($('title')) < 0);
+    byId('left').textContent = left > 0 && share < 1 && view.content.minutes > 1 ? message('readerLeft', [String(left)]) : '';
+    bar.classList.toggle('under', distance(byId('title')) < 0);
     showBar();
   }
-  $('progress').hidden = false;
-  $('where').textContent = $('title').textContent;
+  byId('progress').hidden = false;
+  byId('where').textContent = byId('title').textContent;
   const ask = onMove(show);
   view.on('text', ask);
   view.on('look', ask);

@@ -1,9 +1,10 @@
 // The reader's document. It asks its tab's content script for what to show,
 // and shows nothing when that has no reader open: a page that puts this
 // document into a frame of its own gets an empty one.
-import { tell } from '../shared/api.js';
+import { reasonOf, tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
+import { byId } from '../shared/page.js';
 import { loadReading, lookOf } from '../shared/reading.js';
 import * as aloud from './aloud.js';
 import * as contents from './contents.js';
@@ -17,8 +18,10 @@ import * as nextpage from './nextpage.js';
 import * as print from './print.js';
 import * as progress from './progress.js';
 import * as vertical from './vertical.js';
-import { createView } from './view.js';
+import { View } from './view.js';
 import * as wide from './wide.js';
+/** @import { ReaderPart } from '../shared/messages.d.ts' */
+/** @import { Content } from './view.js' */
 
 // In the order of their buttons. Each has init(view) and runs once, when the
 // article is there.
@@ -40,23 +43,43 @@ const FEATURES = [
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 
 const root = document.documentElement;
-const notice = (text) => { document.getElementById('notice').textContent = text; };
+const notice = (/** @type {string} */ text) => { byId('notice').textContent = text; };
 
-// What the page's content script says; part: 'place' is there at once,
-// 'content' when the engine is done. null: no reader is open there.
-const ask = (part) => tell(names.READER_CONTENT, { part }).catch((error) => ({ error: error.message }));
+/**
+ * What the page's content script says; 'place' is there at once, 'content'
+ * when the engine is done. null: no reader is open there.
+ *
+ * @param {ReaderPart} part
+ */
+const ask = (part) => tell(names.READER_CONTENT, { part });
 
-async function open(view) {
-  const [place, reading] = await Promise.all([ask('place'), loadReading()]);
-  view.reading = reading;
-  look.wear(lookOf(reading, place?.host));
-  if (!place || place.error) return notice(message('readerNothing'));
+// What is read, once the engine has given it; null when that is said instead.
+async function askContent() {
   root.dataset.waiting = '';
-  const content = await ask('content');
-  delete root.dataset.waiting;
-  if (!content || content.error) return notice(message('failed', [content?.error ?? '']));
-  view.content = content;
-  look.wear(lookOf(reading, place.host), content);
+  try {
+    const content = await ask('content');
+    if (content) return /** @type {Content} */ (content);
+    notice(message('failed', ['']));
+  } catch (error) {
+    notice(message('failed', [reasonOf(error)]));
+  } finally {
+    delete root.dataset.waiting;
+  }
+  return null;
+}
+
+/** @param {View} view */
+async function open(view) {
+  const [place, reading] = await Promise.all([ask('place').catch(() => null), loadReading()]);
+  look.applyTheme(lookOf(reading, place?.host));
+  if (!place) {
+    notice(message('readerNothing'));
+    return;
+  }
+  const content = await askContent();
+  if (!content) return;
+  view.fill(content, reading);
+  look.applyTheme(lookOf(reading, place.host), content);
   content.minutes = await show(content);
   for (const feature of FEATURES) {
     await new Promise((next) => setTimeout(next)); // in Firefox the page waits for the reader, too
@@ -66,7 +89,7 @@ async function open(view) {
 }
 
 localize(document);
-const view = createView();
-view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: view.leave });
+const view = new View();
+view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: () => view.leave() });
 await open(view);
 root.dataset.ready = '';

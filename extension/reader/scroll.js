@@ -18,14 +18,22 @@ export function done() {
   return rest < 1 ? 1 : Math.max(0, gone / (gone + rest));
 }
 
-// Pixels from the top edge of the window (vertical text: from the right one)
-// to where an element begins.
+/**
+ * Pixels from the top edge of the window (vertical text: from the right one)
+ * to where an element begins.
+ *
+ * @param {Element} element
+ */
 export function distance(element) {
   const box = element.getBoundingClientRect();
   return runsDown() ? root.clientWidth - box.right : box.top;
 }
 
-// Calls run once a frame at most while the page scrolls or changes its size.
+/**
+ * Calls run once a frame at most while the page scrolls or changes its size.
+ *
+ * @param {() => void} run
+ */
 export function onMove(run) {
   let waiting = false;
   const ask = () => {

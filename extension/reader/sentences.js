@@ -9,26 +9,33 @@ const BLOCK = new Set((
 ).split(' '));
 
 // Read by nobody: code, formulas, the small print of ruby, marks of footnotes,
-// players, buttons and what only the reader has put there.
-const SILENT = 'pre, math, rt, rp, script, style, audio, video, svg, [hidden], [aria-hidden=true], .page-mark, sup:has(> a[href^="#"])';
+// buttons and what only the reader has put there.
+const SILENT = 'pre, math, rt, rp, script, style, svg, [hidden], [aria-hidden=true], .page-mark, sup:has(> a[href^="#"])';
 
 const SAYS = /[\p{L}\p{N}]/u;
 
-// Runs of text that no block interrupts: {lang, text, parts: [{node, at}]}.
+/**
+ * Text in several nodes.
+ *
+ * @typedef {{ text: string, parts: { node: Text, at: number }[] }} Joined
+ * @typedef {{ text: string, range: Range, lang: string }} Sentence
+ */
+
+/**
+ * Runs of text that no block interrupts.
+ *
+ * @param {Element} root
+ */
 function* runsOf(root) {
+  /** @type {Joined & { home: Element, lang: string } | null} */
   let run = null;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  const block = (node) => {
-    for (let up = node.parentElement; up; up = up.parentElement) if (up === root || BLOCK.has(up.localName)) return up;
-    return root;
-  };
-  let node = walker.currentNode;
-  for (;;) {
-    const enters = node.nodeType === Node.TEXT_NODE || node === root || !node.matches(SILENT);
-    if (node.nodeType === Node.TEXT_NODE) {
-      const home = block(node);
-      const spoken = node.parentElement.closest('[lang]');
-      const lang = spoken && spoken !== document.documentElement ? spoken.lang : ''; // the root's is the user's
+  let node = /** @type {Text | Element | null} */ (walker.currentNode);
+  while (node) {
+    const enters = node instanceof Text || node === root || !node.matches(SILENT);
+    if (node instanceof Text) {
+      const home = blockOf(node, root);
+      const lang = languageOf(node);
       if (run && (run.home !== home || run.lang !== lang)) {
         yield run;
         run = null;
@@ -43,17 +50,51 @@ function* runsOf(root) {
         run = null;
       }
     }
-    node = (enters && walker.firstChild()) || walker.nextSibling();
-    while (!node) {
-      const up = walker.parentNode();
-      if (!up || up === root) break;
-      node = walker.nextSibling();
-    }
-    if (!node) break;
+    node = nextIn(walker, root, enters);
   }
   if (run) yield run;
 }
 
+/**
+ * The next node in the order of the document.
+ *
+ * @param {TreeWalker} walker
+ * @param {Element} root
+ * @param {boolean} enters whether it may be within the present one
+ */
+function nextIn(walker, root, enters) {
+  let node = (enters && walker.firstChild()) || walker.nextSibling();
+  while (!node) {
+    const up = walker.parentNode();
+    if (!up || up === root) return null;
+    node = walker.nextSibling();
+  }
+  return /** @type {Text | Element} */ (node);
+}
+
+/**
+ * The block around a text.
+ *
+ * @param {Text} text
+ * @param {Element} root
+ */
+function blockOf(text, root) {
+  for (let up = text.parentElement; up; up = up.parentElement) if (up === root || BLOCK.has(up.localName)) return up;
+  return root;
+}
+
+/**
+ * The language that a text says it is in, '' when it says none: the document's
+ * own is the user's.
+ *
+ * @param {Text} text
+ */
+function languageOf(text) {
+  const spoken = /** @type {HTMLElement | null | undefined} */ (text.parentElement?.closest('[lang]'));
+  return spoken && spoken !== document.documentElement ? spoken.lang : '';
+}
+
+/** @param {string} lang */
 function segmenter(lang) {
   try {
     return new Intl.Segmenter(isLanguage(lang) ? lang : undefined, { granularity: 'sentence' });
@@ -62,7 +103,14 @@ function segmenter(lang) {
   }
 }
 
-// A place in a run's text as a place in a node; `ending` picks the part before a seam.
+/**
+ * A place in a run's text as a place in a node; `ending` picks the part before a seam.
+ *
+ * @param {Joined} joined
+ * @param {number} at
+ * @param {boolean} ending
+ * @returns {[node: Text, offset: number]}
+ */
 export function placeOf({ parts }, at, ending) {
   let low = 0;
   let high = parts.length - 1;
@@ -75,14 +123,18 @@ export function placeOf({ parts }, at, ending) {
   return [node, Math.min(at - start, node.length)];
 }
 
+/** @param {Element[]} roots */
 export function sentencesOf(roots) {
+  /** @type {Sentence[]} */
   const list = [];
+  /** @type {Map<string, Intl.Segmenter>} */
   const segmenters = new Map();
   for (const root of roots) {
     for (const run of runsOf(root)) {
       if (!SAYS.test(run.text)) continue;
-      if (!segmenters.has(run.lang)) segmenters.set(run.lang, segmenter(run.lang));
-      for (const { segment, index } of segmenters.get(run.lang).segment(run.text)) {
+      const cutter = segmenters.get(run.lang) ?? segmenter(run.lang);
+      segmenters.set(run.lang, cutter);
+      for (const { segment, index } of cutter.segment(run.text)) {
         if (!SAYS.test(segment)) continue;
         const from = index + segment.search(/\S/);
         const to = index + segment.trimEnd().length;
@@ -96,8 +148,13 @@ export function sentencesOf(roots) {
   return list;
 }
 
-// The first sentence that the window shows below a height, or where text runs
-// down the page: left of its edge.
+/**
+ * The first sentence that the window shows below a height, or where text runs
+ * down the page: left of its edge.
+ *
+ * @param {Sentence[]} list
+ * @param {number} top
+ */
 export function firstShown(list, top) {
   const at = list.findIndex(({ range }) => {
     const box = range.getBoundingClientRect();
@@ -107,5 +164,11 @@ export function firstShown(list, top) {
   return Math.max(at, 0);
 }
 
-// The sentence that holds a place, or the next behind it; -1 behind the last.
+/**
+ * The sentence that holds a place, or the next behind it; -1 behind the last.
+ *
+ * @param {Sentence[]} list
+ * @param {Node} node
+ * @param {number} offset
+ */
 export const sentenceAt = (list, node, offset) => list.findIndex(({ range }) => range.comparePoint(node, offset) <= 0);

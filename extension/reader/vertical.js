@@ -1,11 +1,13 @@
 // Vertical text: wheel and keys that go down a page go on through the text,
 // which lies to the left.
+import { isIn } from './keys.js';
 import { runsDown } from './scroll.js';
 
 const root = document.documentElement;
 const PAGE = 0.9; // of the window, as browsers scroll
 const LINE = 40; // pixels
 
+/** @type {Record<string, (event: KeyboardEvent) => number>} */
 const KEYS = {
   ' ': ({ shiftKey }) => (shiftKey ? -PAGE : PAGE) * root.clientWidth,
   PageDown: () => PAGE * root.clientWidth,
@@ -16,17 +18,19 @@ const KEYS = {
   Home: () => -root.scrollWidth,
 };
 
-const go = (by) => scrollBy({ left: -by, behavior: 'instant' });
+const go = (/** @type {number} */ by) => scrollBy({ left: -by, behavior: 'instant' });
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   if (!runsDown() || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (!Object.hasOwn(KEYS, event.key) || event.target.closest('a[href], button, input, summary, [popover], dialog, nav')) return;
+  if (!Object.hasOwn(KEYS, event.key) || isIn(event, 'a[href], button, input, summary, [popover], dialog, nav')) return;
   event.preventDefault();
   go(KEYS[event.key](event));
 }
 
+/** @param {WheelEvent} event */
 function onWheel(event) {
-  if (!runsDown() || event.ctrlKey || event.shiftKey || event.deltaX !== 0 || event.target.closest('[popover], dialog, nav')) return;
+  if (!runsDown() || event.ctrlKey || event.shiftKey || event.deltaX !== 0 || isIn(event, '[popover], dialog, nav')) return;
   event.preventDefault();
   const unit = [1, LINE, root.clientWidth][event.deltaMode];
   go(event.deltaY * unit);

@@ -2,73 +2,176 @@
 // into, keys, a voice for screen readers, and news of what has changed. A
 // feature is a module with init(view); reader.js lists them.
 import { message } from '../shared/i18n.js';
+import { byId, make } from '../shared/page.js';
 import { moveByArrows } from './bar.js';
 import { listenForKeys } from './keys.js';
 import { tellPage } from './wire.js';
+/** @import { ReadableContent } from '../shared/messages.d.ts' */
+/** @import { Look, Reading } from '../shared/reading.js' */
+
+/**
+ * What is read. host: as settings name it; unseen: the window is private.
+ *
+ * @typedef {ReadableContent & { host: string, unseen: boolean, minutes: number }} Content
+ */
+
+/**
+ * A button in the toolbar.
+ *
+ * @typedef {object} Tool
+ * @property {string} id
+ * @property {'start' | 'read' | 'page' | 'end'} slot
+ * @property {string} label a message's name
+ * @property {string} drawing
+ * @property {string} [key] the letter that does the same
+ * @property {() => void} [run] what a click does
+ * @property {HTMLElement} [panel] or the popover that it opens
+ */
+
+/**
+ * What is told: 'text': the article has got more or other text; 'look': it is
+ * drawn otherwise.
+ *
+ * @typedef {{ text: undefined, look: Look }} News
+ */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-// A line drawing of 24 by 24: the d of its path.
+/**
+ * A line drawing of 24 by 24.
+ *
+ * @param {string} d its path
+ */
 export function icon(d) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  const path = svg.appendChild(document.createElementNS(SVG, 'path'));
-  path.setAttribute('d', d);
+  svg.appendChild(document.createElementNS(SVG, 'path')).setAttribute('d', d);
   return svg;
 }
 
-// An element with properties and children.
-export function make(name, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
+/**
+ * A round button with a drawing.
+ *
+ * @param {string} id '' for none
+ * @param {string} label a message's name
+ * @param {string} drawing
+ * @param {() => void} run
+ */
+export function roundButton(id, label, drawing, run) {
+  const button = make('button', { type: 'button', className: 'round', title: message(label) }, icon(drawing));
+  if (id) button.id = id;
+  button.setAttribute('aria-label', message(label));
+  button.addEventListener('click', run);
+  return button;
 }
 
-// A button in the toolbar. slot: 'start', 'read', 'page', 'end'; label: a
-// message's name; key: the letter that does the same, if any; run: what a click
-// does, or panel: the popover that it opens.
-function addTool(view, { id, slot, label, drawing, key, run, panel }) {
+/** @param {Tool} tool */
+function toolButton({ id, label, drawing, key, run, panel }) {
   const name = message(label);
   const button = make('button', { type: 'button', id, title: key ? `${name} (${key})` : name }, icon(drawing));
   button.setAttribute('aria-label', name);
   if (key) button.setAttribute('aria-keyshortcuts', key);
-  const place = document.querySelector(`#bar [data-slot=${slot}]`);
-  place.append(button);
+  if (run) button.addEventListener('click', run);
   if (panel) {
-    place.append(panel);
     button.popoverTargetElement = panel;
     button.setAttribute('aria-expanded', 'false');
-    panel.addEventListener('toggle', ({ newState }) => button.setAttribute('aria-expanded', String(newState === 'open')));
+    panel.addEventListener('toggle', (event) => {
+      button.setAttribute('aria-expanded', String(/** @type {ToggleEvent} */ (event).newState === 'open'));
+    });
   }
-  if (run) button.addEventListener('click', run);
-  if (key) view.onKey(key, label, () => button.click());
   return button;
 }
 
-export function createView() {
-  const $ = (id) => document.getElementById(id);
-  const news = new EventTarget();
-  const view = {
-    content: null, // {html, words, minutes, metadata, lang, dir, vertical, url, title, host, unseen: the window is private}
-    reading: null, // what is remembered (shared/reading.js)
-    main: $('main'), // title and article
-    article: $('article'),
-    keys: new Map(), // key -> {label, run}
-    quiet: false, // whether the user wants no keys of single letters
-    tool: (parts) => addTool(view, parts),
-    // key: as KeyboardEvent.key says it; label: a message's name, for the list
-    // of keys, or none. It works without Ctrl, Alt and Meta, and not while the
-    // user types or a dialog is open.
-    onKey: (key, label, run) => view.keys.set(key, { label, run }),
-    // What a screen reader says.
-    say: (text) => { $('say').textContent = text; },
-    leave: () => tellPage('leave'),
-    // 'text': the article has got more or other text. 'look': it is drawn otherwise.
-    on: (type, run) => news.addEventListener(type, ({ detail }) => run(detail)),
-    emit: (type, detail) => news.dispatchEvent(new CustomEvent(type, { detail })),
-  };
-  listenForKeys(view);
-  moveByArrows($('bar'));
-  return view;
+export class View {
+  #news = new EventTarget();
+  main = byId('main'); // title and article
+  article = byId('article');
+  /** @type {Map<string, { label: string, run: () => void }>} */
+  keys = new Map();
+  quiet = false; // whether the user wants no keys of single letters
+  /** @type {Content | null} */
+  #content = null;
+  /** @type {Reading | null} */
+  #reading = null;
+
+  constructor() {
+    listenForKeys(this);
+    moveByArrows(byId('bar'));
+  }
+
+  /**
+   * Before the features begin.
+   *
+   * @param {Content} content
+   * @param {Reading} reading
+   */
+  fill(content, reading) {
+    this.#content = content;
+    this.#reading = reading;
+  }
+
+  // What is read.
+  get content() {
+    if (!this.#content) throw new Error('nothing to read yet');
+    return this.#content;
+  }
+
+  // What is remembered of how the user reads.
+  get reading() {
+    if (!this.#reading) throw new Error('nothing to read yet');
+    return this.#reading;
+  }
+
+  /** @param {Tool} tool */
+  tool(tool) {
+    const button = toolButton(tool);
+    const place = /** @type {HTMLElement} */ (document.querySelector(`#bar [data-slot=${tool.slot}]`));
+    place.append(button, ...(tool.panel ? [tool.panel] : []));
+    if (tool.key) this.onKey(tool.key, tool.label, () => button.click());
+    return button;
+  }
+
+  /**
+   * It works without Ctrl, Alt and Meta, and not while the user types or a
+   * dialog is open.
+   *
+   * @param {string} key as KeyboardEvent.key says it
+   * @param {string} label a message's name, for the list of keys, or ''
+   * @param {() => void} run
+   */
+  onKey(key, label, run) {
+    this.keys.set(key, { label, run });
+  }
+
+  /**
+   * What a screen reader says.
+   *
+   * @param {string} text
+   */
+  say(text) {
+    byId('say').textContent = text;
+  }
+
+  leave() {
+    tellPage('leave');
+  }
+
+  /**
+   * @template {keyof News} T
+   * @param {T} type
+   * @param {(detail: News[T]) => void} run
+   */
+  on(type, run) {
+    this.#news.addEventListener(type, (event) => run(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /**
+   * @template {keyof News} T
+   * @param {T} type
+   * @param {News[T]} [detail]
+   */
+  emit(type, detail) {
+    this.#news.dispatchEvent(new CustomEvent(type, { detail }));
+  }
 }

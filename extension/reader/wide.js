@@ -1,15 +1,18 @@
 // What is wider than the column scrolls by itself, and can be reached by the
 // keyboard: tables, code, formulas that stand alone.
 import { message } from '../shared/i18n.js';
-import { make } from './view.js';
+import { make } from '../shared/page.js';
+/** @import { View } from './view.js' */
 
 const WIDE = 'table, pre, math[display=block]';
 
+/** @param {HTMLElement} box */
 function name(box) {
   const caption = box.querySelector('caption')?.textContent.trim();
   return caption || message(box.querySelector('table') ? 'wideTable' : 'wideCode');
 }
 
+/** @param {HTMLElement} box */
 function reach(box) {
   const wide = box.scrollWidth > box.clientWidth + 1;
   if (wide === box.hasAttribute('tabindex')) return;
@@ -20,12 +23,13 @@ function reach(box) {
   } else for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
 }
 
+/** @param {View} view */
 export function init(view) {
-  const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(target)));
+  const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(/** @type {HTMLElement} */ (target))));
 
   function wrap() {
     for (const element of view.article.querySelectorAll(WIDE)) {
-      if (element.parentElement.closest('.wide')) continue;
+      if (element.parentElement?.closest('.wide')) continue;
       const box = make('div', { className: 'wide' });
       element.replaceWith(box);
       box.append(element);

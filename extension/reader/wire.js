@@ -5,29 +5,45 @@
 import { api } from '../shared/api.js';
 import { names } from '../shared/names.js';
 
+/** @type {Map<string, () => void>} */
 const news = new Map(); // what the page says -> what is done then
+/** @type {string[]} */
 const unheard = []; // said before anybody listens
+/** @type {MessagePort | null} */
 let port = null;
+/** @type {object[]} */
 const waiting = []; // said before the port is there
 
+/** @param {MessageEvent} event */
 function take({ data, source, ports: [given] }) {
   if (port || source !== parent || data !== 'winnow' || !given) return;
   port = given;
-  port.onmessage = ({ data: said }) => (news.has(said) ? news.get(said)() : unheard.push(said));
+  port.onmessage = ({ data: said }) => {
+    const run = news.get(said);
+    if (run) run();
+    else unheard.push(said);
+  };
   for (const message of waiting.splice(0)) port.postMessage(message);
 }
 
 addEventListener('message', take);
 
-// say: 'here', 'leave', 'find', 'added' (with the url and html of a page that was
-// put behind the first).
+/**
+ * 'added' comes with the url and html of a page that was put behind the first.
+ *
+ * @param {'here' | 'leave' | 'find' | 'added'} say
+ * @param {{ url: string, html: string }} [fields]
+ */
 export function tellPage(say, fields) {
   const message = { ...fields, say };
   if (port) port.postMessage(message);
   else waiting.push(message);
 }
 
-// said: 'print'.
+/**
+ * @param {'print'} said
+ * @param {() => void} run
+ */
 export function onPage(said, run) {
   news.set(said, run);
   if (unheard.includes(said)) run();
@@ -36,4 +52,6 @@ export function onPage(said, run) {
 tellPage('here');
 
 // A port of the page's own kind does not say that this process has ended.
-if (api.tabs?.getCurrent) api.tabs.getCurrent().then((tab) => tab && api.tabs.connect(tab.id, { name: names.READER_LIFE, frameId: 0 })).catch(() => {});
+if (api.tabs?.getCurrent) {
+  api.tabs.getCurrent().then((tab) => tab?.id !== undefined && api.tabs.connect(tab.id, { name: names.READER_LIFE, frameId: 0 })).catch(() => {});
+}

@@ -12,7 +12,7 @@ globalThis.chrome ??= {
     remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
   } },
 };
-const { createSpeaker, pieces } = await import('../reader/speaker.js');
+const { Speaker, pieces } = await import('../reader/speaker.js');
 const { pickVoice, voicesFor } = await import('../reader/voices.js');
 const { addressOf, changeMarks, dropMarks, loadAllMarks, loadMarks, LONGEST_NOTE, MOST_MARKS } = await import('../shared/marks.js');
 const { toJSON, toMarkdown } = await import('../shared/marksfile.js');
@@ -40,7 +40,7 @@ function setUp(texts) {
   const told = [];
   const timers = new Map();
   const clock = { setTimeout: (run) => { timers.set(timers.size + 1, run); return timers.size; }, clearTimeout: (id) => timers.delete(id) };
-  const speaker = createSpeaker({
+  const speaker = new Speaker({
     synth, clock, Utterance: class { constructor(text) { this.text = text; } },
     voiceFor: ({ lang }) => ({ voice: null, lang }),
     tell: { at: (n) => told.push(n), state: (state) => told.push(state), failed: (code) => told.push(`failed ${code}`), done: () => told.push('done') },
@@ -56,7 +56,7 @@ test('speaker: one sentence after the other, to the end', () => {
   synth.end();
   assert.deepEqual(synth.said, ['One.', 'Two.']);
   assert.deepEqual(told, [0, 'playing', 1, 'stopped', -1, 'done']);
-  assert.equal(speaker.holds(), false);
+  assert.equal(speaker.holds, false);
 });
 
 test('speaker: a pause keeps the place, and going on says the sentence anew', () => {
@@ -64,7 +64,7 @@ test('speaker: a pause keeps the place, and going on says the sentence anew', ()
   speaker.play(1);
   speaker.pause();
   assert.equal(synth.now, null);
-  assert.equal(speaker.state(), 'paused');
+  assert.equal(speaker.state, 'paused');
   speaker.play();
   assert.deepEqual(synth.said, ['Two.', 'Two.']);
   assert.ok(!told.some((what) => String(what).startsWith('failed')), 'our own cancelling is no failure');
@@ -79,9 +79,9 @@ test('speaker: next and before while playing say, while paused only move', () =>
   speaker.step(1);
   speaker.step(1); // no further than the last
   assert.equal(synth.now, null);
-  assert.equal(speaker.index(), 2);
+  assert.equal(speaker.index, 2);
   speaker.step(-5);
-  assert.equal(speaker.index(), 0);
+  assert.equal(speaker.index, 0);
 });
 
 test('speaker: a late event of an earlier sentence changes nothing', () => {
@@ -90,7 +90,7 @@ test('speaker: a late event of an earlier sentence changes nothing', () => {
   const old = synth.now;
   speaker.step(1);
   old.onend();
-  assert.equal(speaker.index(), 1);
+  assert.equal(speaker.index, 1);
   assert.deepEqual(synth.said, ['One.', 'Two.']);
 });
 
@@ -125,7 +125,7 @@ test('speaker: an error of the voice is told and pauses', () => {
   speaker.play(0);
   synth.now.onerror({ error: 'network' });
   assert.deepEqual(told.slice(-2), ['paused', 'failed network']);
-  assert.equal(speaker.index(), 0);
+  assert.equal(speaker.index, 0);
 });
 
 test('speaker: stopping leaves nothing to be said', () => {
@@ -134,7 +134,7 @@ test('speaker: stopping leaves nothing to be said', () => {
   speaker.stop();
   assert.equal(synth.now, null);
   assert.equal(timers.size, 0);
-  assert.equal(speaker.holds(), false);
+  assert.equal(speaker.holds, false);
 });
 
 const voice = (name, lang, localService = true, byDefault = false) => ({ name, lang, localService, default: byDefault, voiceURI: name });

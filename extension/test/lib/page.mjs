@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 
 const { window } = new JSDOM('<!doctype html><body>', { url: 'https://site.example/page', pretendToBeVisual: true });
 
-const NAMES = ['Document', 'DocumentFragment', 'Element', 'Event', 'EventTarget', 'HTMLDialogElement', 'HTMLElement', 'HTMLSelectElement', 'MutationObserver', 'Node',
+const NAMES = ['DOMParser', 'Document', 'HTMLAnchorElement', 'HTMLImageElement', 'DocumentFragment', 'Element', 'Event', 'EventTarget', 'HTMLDialogElement', 'HTMLElement', 'HTMLSelectElement', 'MutationObserver', 'Node',
   'NodeFilter', 'Range', 'ShadowRoot', 'Text', 'document', 'getComputedStyle', 'location'];
 
 Object.assign(globalThis, { window, innerWidth: 1000, innerHeight: 800, scrollX: 0, scrollY: 0, scrollTo: () => {} });
