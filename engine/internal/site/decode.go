@@ -9,8 +9,8 @@ import (
 // ErrFormat is returned for bytes that are not a store of this version.
 var ErrFormat = errors.New("site: not a site template of this version")
 
-// Unmarshal reads a tree. Bytes of any kind are safe to read: it never panics,
-// and takes memory in proportion to the bytes.
+// Unmarshal reads a tree. It accepts any bytes without a panic and allocates memory in
+// proportion to their number. The error is ErrFormat.
 func Unmarshal(data []byte) (*Tree, error) {
 	r := reader{rest: data}
 	t := &Tree{elements: []element{{}}}
@@ -22,7 +22,7 @@ func Unmarshal(data []byte) (*Tree, error) {
 	return t, nil
 }
 
-// A reader reads until the first thing that is wrong; then everything is zero.
+// A reader reads zeros after the first error.
 type reader struct {
 	rest []byte
 	err  error
@@ -52,7 +52,7 @@ func (r *reader) uint(limit uint64) uint64 {
 	return v
 }
 
-// count reads the length of a list whose entries take a byte at least.
+// count reads the length of a list whose entries take at least a byte.
 func (r *reader) count() int { return int(r.uint(uint64(len(r.rest)))) }
 
 func (r *reader) bytes(n int) []byte {
@@ -93,7 +93,7 @@ func (r *reader) head(kind byte) (pages pageTable) {
 	return pages
 }
 
-// subset reads a set of pages inside another that is not empty.
+// subset reads a subset of a set of pages that is not empty.
 func (r *reader) subset(around pageSet) pageSet {
 	n := around.len()
 	if n == 1 {
@@ -148,7 +148,7 @@ func (r *reader) tree(t *Tree) {
 			r.fail("label without element")
 		}
 	}
-	t.texts = r.marks(t.pages.live)
+	t.texts = r.postings(t.pages.live)
 }
 
 func (r *reader) element(t *Tree, at int, labels []string, used []bool) {
@@ -225,7 +225,7 @@ func (r *reader) counts(n int) []uint8 {
 	return counts
 }
 
-func (r *reader) marks(around pageSet) marks {
+func (r *reader) postings(around pageSet) postings {
 	n := r.count()
 	if around == 0 && n > 0 {
 		r.fail("mark without page")
@@ -233,10 +233,10 @@ func (r *reader) marks(around pageSet) marks {
 	if r.err != nil {
 		return nil
 	}
-	out := make(marks, 0, n)
+	out := make(postings, 0, n)
 	last := uint32(0)
 	for i := 0; i < n && r.err == nil; i++ {
-		k := mark{hash: last + uint32(r.uint(1<<textBits-1))}
+		k := posting{hash: last + uint32(r.uint(1<<textBits-1))}
 		if i > 0 && k.hash == last || k.hash >= 1<<textBits {
 			r.fail("mark order")
 		}

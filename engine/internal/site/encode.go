@@ -20,16 +20,15 @@ import (
 //	        hash) + 1 if counts follow; pages; a byte each for the counts
 //	marks:  count, then of each: hash − the last hash; pages
 //
-// A page set is written as a subset of the set around it, of n pages: nothing
-// when n is 1; else 0 for all of them, 1+i for the i-th alone, or n+1 and a bit
-// each in whole bytes. There is one way to write a store, and what is written
-// another way is refused: equal stores are equal bytes.
+// A set of pages is written as a subset of the set of n pages that contains it: nothing when n
+// is 1; else 0 for all of them, 1+i for the i-th alone, or n+1 and a bit for each page in whole
+// bytes. There is only one valid way to write a store, so that equal stores are equal bytes.
 const (
 	magic   = "WST"
 	version = 1
 )
 
-// What a store is, the byte behind the version.
+// The kinds of stores, written after the version.
 const (
 	kindTree     = 't'
 	kindPagelets = 'p'
@@ -37,10 +36,10 @@ const (
 
 type writer struct {
 	buf  []byte
-	slot slotMap // canonical page order; nil leaves slots as they are
+	slot slotMap // to the canonical order of pages; nil changes nothing
 }
 
-// Marshal gives the tree's bytes. Equal trees have equal bytes.
+// Marshal returns the tree's bytes. Equal trees have equal bytes.
 func (t *Tree) Marshal() []byte {
 	var w writer
 	w.head(kindTree, &t.pages)
@@ -65,7 +64,7 @@ func (w *writer) head(kind byte, pages *pageTable) {
 
 func (w *writer) uint(v uint64) { w.buf = binary.AppendUvarint(w.buf, v) }
 
-// pages gives a page set in canonical slots.
+// pages returns a set of pages in canonical slots.
 func (w *writer) pages(s pageSet) pageSet {
 	if w.slot == nil {
 		return s
@@ -73,7 +72,7 @@ func (w *writer) pages(s pageSet) pageSet {
 	return w.slot.rename(s)
 }
 
-// subset writes a page set inside another, both in canonical slots.
+// subset writes a subset of a set of pages, both in canonical slots.
 func (w *writer) subset(s, around pageSet) {
 	n := around.len()
 	switch {
@@ -105,10 +104,10 @@ func (w *writer) tree(t *Tree) {
 		e := &t.elements[queue[0]]
 		queue = append(queue[1:], w.element(t, e, index)...)
 	}
-	w.marks(t.texts, t.elements[0].pages)
+	w.postings(t.texts, t.elements[0].pages)
 }
 
-// labels lists the labels in use, sorted, with the place of each.
+// labels returns the sorted labels in use, with the position of each.
 func (t *Tree) labels() ([]string, map[string]int) {
 	index := map[string]int{}
 	var labels []string
@@ -126,7 +125,7 @@ func (t *Tree) labels() ([]string, map[string]int) {
 	return labels, index
 }
 
-// element writes one element and gives its children.
+// element writes one element and returns its children.
 func (w *writer) element(t *Tree, e *element, index map[string]int) (children []int32) {
 	styles := slices.Clone(e.styles)
 	slices.SortFunc(styles, func(a, b int32) int { return cmp.Compare(t.styles[a].seq, t.styles[b].seq) })
@@ -171,7 +170,7 @@ func (w *writer) features(features []feature, around pageSet) {
 	}
 }
 
-func (w *writer) marks(m marks, around pageSet) {
+func (w *writer) postings(m postings, around pageSet) {
 	w.uint(uint64(len(m)))
 	last := uint32(0)
 	around = w.pages(around)

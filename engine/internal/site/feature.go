@@ -9,26 +9,25 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// Bits of the hashes that a tree keeps. A feature is compared only within its
-// element, so that 21 bits (three bytes as varint) take two different words of
-// a leaf of 1,000 for one another once in 2,000 times. A text is compared with
-// all texts of the site: 28 bits.
+// Bits of the hashes in a tree. Features are compared only within an element, so that with 21
+// bits (three bytes as varint) a word collides with one of 1,000 others in a leaf once in 2,000
+// times. Texts are compared with all texts of the site, which takes 28 bits.
 const (
 	featureBits = 21
 	textBits    = 28
 )
 
-// A feature is a word, an image file or a link target of a leaf, and the pages
-// that have it there.
+// A feature is a word, an image file or a link target of a leaf, with the pages that have it
+// there.
 type feature struct {
 	hash  uint32
 	pages pageSet
-	// counts are the occurrences a page, one entry for each page of the set in
-	// order, nil when all are 1. They stop at 255.
+	// counts are the occurrences on each page of the set in order, at most 255, nil when
+	// all are 1.
 	counts []uint8
 }
 
-// count gives the occurrences on the i-th page of the set.
+// count returns the occurrences on the i-th page of the set.
 func (f *feature) count(i int) int {
 	if f.counts == nil {
 		return 1
@@ -36,17 +35,17 @@ func (f *feature) count(i int) int {
 	return int(f.counts[i])
 }
 
-// fileHash and targetHash hash an image file and a link target; a word is
-// hashed by package terms. The bytes in front keep them apart.
+// fileHash and targetHash hash an image file and a link target; package terms hashes words. The
+// prefixes keep them apart.
 func fileHash(file string) uint32     { return featureHash(xxhash.Sum64String("image " + file)) }
 func targetHash(target string) uint32 { return featureHash(xxhash.Sum64String("link " + target)) }
 func featureHash(sum uint64) uint32   { return uint32(sum >> (64 - featureBits)) }
 
-// textHash hashes a block's text, for its exact repetition.
+// textHash hashes a block's text, to find exact repetitions.
 func textHash(text []byte) uint32 { return uint32(xxhash.Sum64(text) >> (64 - textBits)) }
 
-// linkFeature is the target of a link without fragment; "" is no feature. The
-// query stays: on many sites it is all that tells one page from another.
+// linkFeature returns the target of a link without its fragment, "" for none. The query is
+// kept, since on many sites pages differ only in their query.
 func linkFeature(href string) string {
 	href = strings.TrimSpace(href)
 	if i := strings.IndexByte(href, '#'); i >= 0 {
@@ -55,8 +54,8 @@ func linkFeature(href string) string {
 	return href
 }
 
-// imageFeature is the file of an image: its address without query, because
-// that is where counters and sizes stand.
+// imageFeature returns the address of an image without its query, which holds counters and
+// sizes.
 func imageFeature(src string) string {
 	src = strings.TrimSpace(src)
 	if i := strings.IndexAny(src, "?#"); i >= 0 {
@@ -68,10 +67,9 @@ func imageFeature(src string) string {
 	return src
 }
 
-// countFeatures turns the hashes of one leaf on one page into features, which
-// it sorts: those below the bound, and of them the limit with the smallest
-// hashes. All pages choose by hash, so that a feature kept on one page is kept
-// on others.
+// countFeatures returns the sorted features of one leaf on one page: those with hashes less
+// than below, at most limit of them, the smallest hashes first. All pages choose by hash, so
+// that a feature which is kept on one page is kept on others.
 func countFeatures(hashes []uint32, limit int, below uint32, pages pageSet) []feature {
 	if len(hashes) == 0 {
 		return nil
@@ -93,8 +91,8 @@ func countFeatures(hashes []uint32, limit int, below uint32, pages pageSet) []fe
 	return out
 }
 
-// featureLimit is the bound on hashes that keeps a page under maxPageFeatures:
-// the full range for nearly all pages, half of it for pages twice as long.
+// featureLimit returns the bound on hashes that keeps a page under maxPageFeatures: the full
+// range for nearly all pages, half of it for pages with twice as many.
 func featureLimit(o *outline) uint32 {
 	below := uint32(1 << featureBits)
 	for ; below > 1; below /= 2 {
@@ -109,7 +107,7 @@ func featureLimit(o *outline) uint32 {
 	return below
 }
 
-// countDistinct sorts hashes and counts the different ones below a bound.
+// countDistinct sorts hashes and counts the distinct ones below a bound.
 func countDistinct(hashes []uint32, below uint32) (n int) {
 	slices.Sort(hashes)
 	for i, h := range hashes {
@@ -125,8 +123,8 @@ func countDistinct(hashes []uint32, below uint32) (n int) {
 
 func compareFeatures(a, b feature) int { return cmp.Compare(a.hash, b.hash) }
 
-// unionFeatures merges two sorted lists. Where both have a feature on one page
-// the combine function says what its count is.
+// unionFeatures merges two sorted lists. combine computes the count of a feature that both
+// have on the same page.
 func unionFeatures(a, b []feature, combine func(x, y int) int) []feature {
 	if len(a) == 0 {
 		return b
@@ -182,5 +180,5 @@ type pageSet uint64
 
 func (s pageSet) len() int { return bits.OnesCount64(uint64(s)) }
 
-// index is the rank of a slot's bit within the set.
+// index returns the rank of a slot's bit within the set.
 func (s pageSet) index(slot pageSet) int { return (s & (slot - 1)).len() }

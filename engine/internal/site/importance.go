@@ -2,12 +2,12 @@ package site
 
 import "math"
 
-// attenuation is the paper's γ (section 3.3): the importance of an element
-// whose presentation never changes is nearly that of what is in it.
+// attenuation is the paper's γ (section 3.3): if the presentation of an element never changes,
+// its importance is nearly that of its children.
 const attenuation = 0.9
 
-// weigh computes the importance of all nodes, from the last to the first, so
-// that children come before their parents.
+// weigh computes the importance of all nodes from the last to the first, so that children come
+// before their parents.
 func (v *view) weigh() {
 	for i := len(v.nodes) - 1; i >= 0; i-- {
 		n := &v.nodes[i]
@@ -15,16 +15,16 @@ func (v *view) weigh() {
 	}
 }
 
-// grid is what importances are whole parts of: a millionth.
+// grid is the inverse of the unit to which importances are rounded, about a millionth.
 const grid = 1 << 20
 
-// settled rounds an importance. Logarithms differ in their last bits from one
-// machine to another, and a decision is made on this.
+// settled rounds an importance. The last bits of logarithms differ between machines, and
+// importances are compared with a threshold.
 func settled(x float64) float64 { return math.Round(x*grid) / grid }
 
-// compositeImportance is CompImp of paper 4: definition 4 for leaves, 3 for
-// other elements. An element that is a leaf on some pages and not on others
-// has its leaf form as one of its style nodes.
+// compositeImportance is CompImp of paper 4: definition 4 for leaves, definition 3 for other
+// elements. An element that is a leaf on some pages only has its leaf form as one of its style
+// nodes.
 func (v *view) compositeImportance(n *viewNode) float64 {
 	l := len(n.styles)
 	if l == 1 && n.leafPages != 0 {
@@ -35,7 +35,7 @@ func (v *view) compositeImportance(n *viewNode) float64 {
 		all += v.styles[k].pages.len()
 	}
 	if all == 0 {
-		return 1 // an element of no page: the virtual root of an empty tree
+		return 1 // no page has the element: it is the virtual root of an empty tree
 	}
 	below := 0.0
 	for _, k := range n.styles {
@@ -58,7 +58,7 @@ func (v *view) nodeImportance(n *viewNode, all int) float64 {
 		p := float64(v.styles[k].pages.len()) / float64(all)
 		h -= p * math.Log(p)
 	}
-	return min(h/math.Log(float64(m)), 1) // over 1 only in a loose view, where a page may have several style nodes
+	return min(h/math.Log(float64(m)), 1) // greater only in a loose view, where a page may have several style nodes
 }
 
 // styleImportance is the mean over the elements of a style node.
@@ -73,8 +73,8 @@ func (v *view) styleImportance(n *viewNode, s *viewStyle) float64 {
 	return sum / float64(len(s.children))
 }
 
-// leafImportance is 1 less the mean entropy of the features. A leaf without
-// features (all dropped by a bound) says nothing and is important.
+// leafImportance is 1 minus the mean entropy of the features. A leaf without features (all
+// dropped by a limit) counts as important.
 func leafImportance(n *viewNode) float64 {
 	m := n.leafPages.len()
 	if m <= 1 || len(n.features) == 0 {
@@ -87,8 +87,8 @@ func leafImportance(n *viewNode) float64 {
 	return max(1-sum/float64(len(n.features)), 0)
 }
 
-// featureEntropy is H of paper 4: 0 for a feature of one page, 1 for one that
-// is equally often on all m pages.
+// featureEntropy is H of paper 4: 0 for a feature of one page, 1 for one that is equally
+// frequent on all m pages.
 func featureEntropy(f *feature, m int) float64 {
 	if m <= 1 {
 		return 0
@@ -107,9 +107,8 @@ func featureEntropy(f *feature, m int) float64 {
 	return h / math.Log(float64(m))
 }
 
-// markNoisy marks noisy elements (definition 5: the element and all below it
-// under the threshold) and those that have one, again from the last to the
-// first.
+// markNoisy finds noisy elements (definition 5: the element and all below it are under the
+// threshold) and their ancestors, from the last to the first.
 func (v *view) markNoisy(threshold float64) {
 	threshold = settled(threshold)
 	for i := len(v.nodes) - 1; i >= 0; i-- {

@@ -9,30 +9,30 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxLabel bounds a label in bytes. What is longer is cut, and the cut part
-// stands there as a hash, so that labels that differ stay different.
+// maxLabel is the greatest length of a label in bytes. The rest of a longer one is replaced by
+// its hash, so that different labels stay different.
 const maxLabel = 96
 
-// runLabel names text, images and links that stand in an element beside
-// block-level children: they are a leaf of their own.
+// runLabel is the label of a leaf that holds the text, images and links between the
+// block-level children of an element.
 const runLabel = "#run"
 
-// displayAttrs are the attributes that change how an element looks (paper 4,
-// section 3: "display attributes"; the paper names width, height and bgcolor).
-// id and class are there because style sheets took over what the others did.
+// displayAttrs are the attributes that change how an element looks (paper 4, section 3:
+// "display attributes"; the paper names width, height and bgcolor). id and class are included
+// because style sheets use them for the same purpose.
 var displayAttrs = [...]string{"align", "background", "bgcolor", "border", "class", "color", "height", "id", "style",
 	"valign", "width"}
 
-// label is an element's tag with its display attributes, in a form that does
-// not change from page to page of one site:
+// label returns an element's tag with its display attributes, in a form that is the same on all
+// pages of a site:
 //
-//   - runs of three or more digits become #, so that post-4711 and post-4712
-//     are one label (two digits are columns and sizes);
-//   - addresses of pictures are left out: they are content, and a template
-//     should not tell what a person has seen;
-//   - body and article have no attributes: publishing systems write the page's
-//     number, categories and tags there, and a new label at the root would cut
-//     off the page from all others.
+//   - runs of three or more digits become #, so that post-4711 and post-4712 have the same label
+//     (two digits are columns and sizes);
+//   - addresses of pictures are left out: they are content, and a stored tree should not reveal
+//     what a person has seen;
+//   - body and article have no attributes, since publishing systems put the page's number,
+//     categories and tags there, and a different label at the root would separate the page from
+//     all others.
 func label(p *page.Page, n page.Node) string {
 	tag := p.Data[n]
 	if t := p.Tag[n]; t == atom.Body || t == atom.Article || t == atom.Frameset {
@@ -64,7 +64,7 @@ func label(p *page.Page, n page.Node) string {
 	return cutLabel(b.String())
 }
 
-// withoutURLs empties each url(...) of a style.
+// withoutURLs removes the address from each url(...) of a style.
 func withoutURLs(style string) string {
 	var b strings.Builder
 	for {
@@ -80,7 +80,7 @@ func withoutURLs(style string) string {
 	}
 }
 
-// appendWithoutNumbers writes a value with runs of three or more digits as #.
+// appendWithoutNumbers writes a value with # for each run of three or more digits.
 func appendWithoutNumbers(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
 		end := i

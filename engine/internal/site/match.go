@@ -6,8 +6,8 @@ import (
 	"winnow/engine/internal/block"
 )
 
-// A Template is a tree ready to be matched: its element nodes merged, weighed
-// and marked. It is not changed by matching and may be used by many at once.
+// A Template is a tree prepared for matching: its element nodes are merged and have their
+// importance. It does not change and may be used by several goroutines at once.
 type Template struct {
 	view  *view
 	tree  *Tree
@@ -15,16 +15,15 @@ type Template struct {
 	pages int
 }
 
-// Strict prepares a tree the paper's way: a page's sequence of children must be
-// one of the tree's, and element nodes are one when their features are alike.
-// An element is noisy when its importance and that of all below it is under
-// the threshold, 0 to 1.
+// Strict prepares a tree as in the paper: a page's sequence of children must be one of the
+// tree's, and element nodes are merged when their features are similar. An element is noisy
+// when its importance and that of all elements below it is under the threshold, 0 to 1.
 func (t *Tree) Strict(threshold float64) *Template { return t.template(false, threshold) }
 
-// Loose prepares a tree to be followed by labels only, whatever stands beside
-// an element: a page with one more box than all others still finds its
-// navigation. This is ours; it finds a place for 94 % of the words of a page
-// where Strict finds one for 75 % (20 pages seen, sites of DAnIEL).
+// Loose prepares a tree for matching by labels only, whatever the siblings of an element are, so
+// that a page with one more box than all others still matches. This is not in the paper; it
+// finds a place for 94 % of the words of a page where Strict finds one for 75 % (20 pages seen,
+// sites of DAnIEL).
 func (t *Tree) Loose(threshold float64) *Template { return t.template(true, threshold) }
 
 func (t *Tree) template(loose bool, threshold float64) *Template {
@@ -34,25 +33,25 @@ func (t *Tree) template(loose bool, threshold float64) *Template {
 	return &Template{view: v, tree: t, loose: loose, pages: t.Len()}
 }
 
-// A Match says what a site's tree knows of one block.
+// A Match is what a site's tree says about one block.
 type Match struct {
-	// Pages is how many pages seen have the element that the block lies in; 0
-	// when the tree has no such place, so that the block may be new content.
+	// Pages is how many seen pages have the block's element, 0 when the tree has no such
+	// element, so that the block may be new content.
 	Pages int
-	// Importance is the composite importance of that element, 0 to 1; 1 when
-	// there is none. Low is noise.
+	// Importance is the composite importance of that element, 0 to 1, and 1 when there is
+	// none. A low value means noise.
 	Importance float64
-	// Noisy is the paper's verdict: the element, or one around it, is noisy.
+	// Noisy is the paper's verdict: the element or an ancestor is noisy.
 	Noisy bool
-	// Common is the mean entropy of the block's own features in that element:
-	// 1 when all of them are on all pages, 0 when none is on a second one.
+	// Common is the mean entropy of the block's own features in that element: 1 when all
+	// of them are on all pages, 0 when none is on a second page.
 	Common float64
-	// Repeats is how many pages seen have a block with the same text, anywhere.
+	// Repeats is how many seen pages have a block with the same text anywhere.
 	Repeats int
 }
 
-// Match gives what the tree knows of each block. A page that the tree already
-// holds is judged with itself in it.
+// Match returns what the tree says about each block. A page that the tree already holds is
+// compared with itself, too.
 func (t *Template) Match(blocks *block.Set) []Match {
 	o := readOutline(blocks)
 	at := t.place(o)
@@ -72,15 +71,15 @@ func (t *Template) Match(blocks *block.Set) []Match {
 	return out
 }
 
-// A place is where an outline node lies in the tree.
+// A place is the position of an outline node in the tree.
 type place struct {
 	node  int32 // none when the tree has no such place
 	noisy bool  // inside a maximal noisy element
 }
 
-// place is MapSST of paper 4 from the root down: the page's elements follow the
-// style node with their sequence. Where there is none, and below it, nothing is
-// known and all is possibly meaningful.
+// place is MapSST of paper 4, from the root down: the page's elements follow the style node with
+// their sequence. Where there is none, nothing is known about the elements below, which may all
+// be meaningful.
 func (t *Template) place(o *outline) []place {
 	at := make([]place, len(o.nodes))
 	for i := range at {
@@ -90,7 +89,7 @@ func (t *Template) place(o *outline) []place {
 		return at
 	}
 	t.children(0, false, []int32{0}, o, at)
-	for i := range o.nodes { // parents stand before their children
+	for i := range o.nodes { // parents come before their children
 		if n := at[i].node; n != none {
 			t.children(n, at[i].noisy, o.nodes[i].children, o, at)
 		} else if at[i].noisy {
@@ -122,8 +121,8 @@ func (t *Template) children(n int32, noisy bool, children []int32, o *outline, a
 	}
 }
 
-// sequence finds the style node with the labels of the children, nil when the
-// tree has none.
+// sequence returns the children of the style node with the same labels, nil when the tree has
+// none.
 func (t *Template) sequence(v *viewNode, children []int32, o *outline) []int32 {
 	seq := sequenceHash(len(children), func(i int) string { return o.nodes[children[i]].label })
 	for _, k := range v.styles {
@@ -134,9 +133,9 @@ func (t *Template) sequence(v *viewNode, children []int32, o *outline) []int32 {
 	return nil
 }
 
-// common is the mean entropy of a block's features in a leaf. Features that
-// the tree does not know count as 0, also those that it left out because the
-// leaf has too many: in long leaves the measure is too low, not too high.
+// common returns the mean entropy of a block's features in a leaf. Features that the tree does
+// not have count as 0, including those that it dropped because the leaf has too many. So the
+// result may be too low in long leaves but never too high.
 func common(v *viewNode, hashes []uint32) float64 {
 	m := v.leafPages.len()
 	if m <= 1 || len(hashes) == 0 {

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Bounds of what one page puts into a tree. A page past them is cut behind the
-// last element that fits; the rest of it is neither learned nor judged.
+// Limits on what one page adds to a tree. A larger page is cut after the last element that fits;
+// the rest is neither learned nor matched.
 const (
 	maxElements     = 2048    // element nodes a page
 	maxLeafFeatures = 64      // features a leaf and page
@@ -18,29 +18,26 @@ const (
 	maxPageHashes   = 1 << 18 // words, images and links read of a page
 )
 
-// none is the index of what is not there.
+// none is the invalid index.
 const none = -1
 
-// An outline is one page in the shape of paper 4's page style tree: elements
-// in document order, the body first, each with its label and its features.
+// An outline is a page in the form of paper 4's page style tree: elements in document order, the
+// body first, each with its label and features.
 //
-// What the paper leaves open was decided so:
+// Where the paper leaves a choice open, this is the choice:
 //
-//   - Tags are the block-level elements that hold text, an image or a link;
-//     inline elements are part of their content. An element without features
-//     has no importance (a division by zero in the paper) and is left out, so
-//     that empty advertisement slots do not change a layout.
-//   - The paper's leaves are "the parents of actual leaf tag nodes": an element
-//     all of whose children have no children is a leaf, and its children are
-//     dissolved into it. Thus a list is one leaf and so is a plain article,
-//     however many paragraphs it has.
-//   - Content of an element beside block-level children is a leaf "#run".
+//   - Tags are the block-level elements that hold text, an image or a link; inline elements are
+//     part of their content. An element without features has no importance (a division by zero
+//     in the paper) and is left out, so that empty advertisement slots do not change a layout.
+//   - The paper's leaves are "the parents of actual leaf tag nodes": an element whose children
+//     have no children is a leaf and contains their features. So a list is one leaf, and so is
+//     a plain article of any number of paragraphs.
+//   - Content between the block-level children of an element is a leaf "#run".
 type outline struct {
 	nodes []outlineNode
-	// leafOf is the outline node that each block of the page lies in, none for
-	// blocks past a limit.
+	// leafOf is the outline node of each block of the page, none for blocks past a limit.
 	leafOf []int32
-	// blockHashes are the features of each block, textHashes its text.
+	// blockHashes are the features of each block, textHashes the hashes of its text.
 	blockHashes [][]uint32
 	textHashes  []uint32
 }
@@ -88,7 +85,7 @@ type candidates struct {
 	parent                  []int32
 }
 
-// findCandidates walks the page once and counts candidates under candidates.
+// findCandidates finds the candidates in one walk and counts the children of each.
 func findCandidates(p *page.Page, root page.Node) *candidates {
 	c := &candidates{}
 	var open []int32
@@ -140,8 +137,8 @@ type outlineReader struct {
 	words      []uint64
 }
 
-// read walks the page a second time, now that it is known which elements are
-// leaves, and gives every text, image and link to the node it belongs to.
+// read walks the page a second time, since the leaves are known only now, and adds every text,
+// image and link to its node.
 func (r *outlineReader) read(root page.Node) {
 	p := r.page
 	for n := root; n < p.End[root]; n++ {
@@ -169,8 +166,7 @@ func (r *outlineReader) read(root page.Node) {
 	}
 }
 
-// candidate opens an outline node, unless the element is dissolved into a leaf
-// around it or the page is full.
+// candidate opens an outline node unless the element is part of a leaf or the page is full.
 func (r *outlineReader) candidate(n page.Node) {
 	o, parent := r.out, int32(none)
 	if len(r.open) > 0 {
@@ -188,7 +184,7 @@ func (r *outlineReader) candidate(n page.Node) {
 	r.open = append(r.open, at)
 }
 
-// blockAt is the block that holds or follows node n, none behind the last.
+// blockAt returns the block that holds or follows node n, none after the last.
 func (r *outlineReader) blockAt(n page.Node) int {
 	for r.block < r.blocks.Len() && r.blocks.Blocks[r.block].To <= n {
 		r.block++
@@ -213,7 +209,7 @@ func (r *outlineReader) text(n page.Node) {
 	}
 }
 
-// add gives a feature to the leaf that is open, and to a block when it has one.
+// add adds a feature to the current leaf, and to a block if there is one.
 func (r *outlineReader) add(hash uint32, blockAt int) {
 	leaf := r.leaf()
 	if leaf == none || r.hashes >= maxPageHashes {
@@ -229,8 +225,8 @@ func (r *outlineReader) add(hash uint32, blockAt int) {
 	r.hashes++
 }
 
-// leaf is the leaf that content goes to here: the open one, or a run in the
-// open element, which is begun when the last child is not one.
+// leaf returns the leaf for content here: the open one, or a run in the open element, which is
+// begun if the last child is not a run.
 func (r *outlineReader) leaf() int32 {
 	o := r.out
 	if len(r.open) == 0 {

@@ -28,7 +28,7 @@ const (
 // empty store.
 type Pagelets struct {
 	pages pageTable
-	seen  marks
+	seen  postings
 }
 
 // Len is the number of pages that the store remembers.
@@ -37,9 +37,9 @@ func (s *Pagelets) Len() int { return s.pages.live.len() }
 // Add adds one page; the address is used as in Tree.Add.
 func (s *Pagelets) Add(blocks *block.Set, address string) {
 	_, hashes := readPagelets(blocks)
-	one := Pagelets{seen: newMarks(hashes, maxTexts, 1)}
+	one := Pagelets{seen: newPostings(hashes, maxTexts, 1)}
 	var w writer
-	w.marks(one.seen, 1)
+	w.postings(one.seen, 1)
 	one.pages.first(address, xxhash.Sum64(w.buf))
 	s.pages.grow()
 	s.join(&one)
@@ -78,7 +78,7 @@ func (s *Pagelets) retain(keep pageSet) {
 // Forget forgets the page at an address, and pages with the same pagelets.
 func (s *Pagelets) Forget(blocks *block.Set, address string) {
 	_, hashes := readPagelets(blocks)
-	gone := s.pages.at(address) | sameTexts(s.seen, newMarks(hashes, maxTexts, 1), s.pages.live)
+	gone := s.pages.at(address) | sameTexts(s.seen, newPostings(hashes, maxTexts, 1), s.pages.live)
 	s.retain(s.pages.live &^ gone)
 }
 
@@ -99,7 +99,7 @@ func (s *Pagelets) Match(blocks *block.Set) []int {
 func (s *Pagelets) Marshal() []byte {
 	var w writer
 	w.head(kindPagelets, &s.pages)
-	w.marks(s.seen, s.pages.live)
+	w.postings(s.seen, s.pages.live)
 	return w.buf
 }
 
@@ -107,7 +107,7 @@ func (s *Pagelets) Marshal() []byte {
 func UnmarshalPagelets(data []byte) (*Pagelets, error) {
 	r := reader{rest: data}
 	s := &Pagelets{pages: r.head(kindPagelets)}
-	s.seen = r.marks(s.pages.live)
+	s.seen = r.postings(s.pages.live)
 	if err := r.end(); err != nil {
 		return nil, err
 	}

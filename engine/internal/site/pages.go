@@ -9,10 +9,9 @@ import (
 
 // A pageTable says which page each slot of a store stands for.
 //
-// The logical clock of a store counts pages seen; a page's age is how many were
-// added after it. A merge keeps the ages of both sides, so that two browsers'
-// last pages are equally young, and orders pages by age, then by content and
-// address: a total order that does not depend on who merges with whom.
+// A page's age is the number of pages that were added after it. A merge keeps the ages of both
+// sides, so that the last pages of two browsers have the same age, and orders pages by age, then
+// by content and address. This total order does not depend on the order of merging.
 type pageTable struct {
 	live  pageSet
 	slots [MaxPages]pageKey
@@ -23,14 +22,14 @@ type pageKey struct {
 	content, address uint64
 }
 
-// maxAge stops the clock: pages that old are never told apart by age.
+// maxAge is the greatest age.
 const maxAge = 1<<31 - 1
 
 func comparePages(a, b pageKey) int {
 	return cmp.Or(cmp.Compare(a.age, b.age), cmp.Compare(a.content, b.content), cmp.Compare(a.address, b.address))
 }
 
-// addressHash is 0 for the address that is not known.
+// addressHash returns 0 for an unknown address.
 func addressHash(address string) uint64 {
 	if address == "" {
 		return 0
@@ -38,8 +37,8 @@ func addressHash(address string) uint64 {
 	return xxhash.Sum64String(address) | 1
 }
 
-// first makes the table of a one-page store. A page without address has its
-// content as address.
+// first makes the table of a store of one page. A page without address uses its content as
+// address.
 func (t *pageTable) first(address string, content uint64) {
 	key := pageKey{content: content, address: addressHash(address)}
 	if key.address == 0 {
@@ -48,7 +47,7 @@ func (t *pageTable) first(address string, content uint64) {
 	t.live, t.slots[0] = 1, key
 }
 
-// at gives the page of an address.
+// at returns the page of an address.
 func (t *pageTable) at(address string) (out pageSet) {
 	want := addressHash(address)
 	for i := range t.slots {
@@ -59,7 +58,7 @@ func (t *pageTable) at(address string) (out pageSet) {
 	return out
 }
 
-// grow lets one page pass on the clock.
+// grow increases the age of all pages by one.
 func (t *pageTable) grow() {
 	for i := range t.slots {
 		if t.slots[i].age < maxAge {
@@ -68,7 +67,7 @@ func (t *pageTable) grow() {
 	}
 }
 
-// order lists the live slots, youngest first.
+// order returns the slots in use, youngest page first.
 func (t *pageTable) order() []int {
 	out := make([]int, 0, MaxPages)
 	for i := range t.slots {
@@ -80,7 +79,7 @@ func (t *pageTable) order() []int {
 	return out
 }
 
-// trim forgets all but the youngest pages and tells whether it did.
+// trim removes all but the youngest pages and reports whether it removed any.
 func (t *pageTable) trim(pages int) bool {
 	order := t.order()
 	if pages < 0 || len(order) <= pages {
@@ -92,9 +91,9 @@ func (t *pageTable) trim(pages int) bool {
 	return true
 }
 
-// union decides which pages stay when two stores are joined: of each address
-// the younger version, of all the MaxPages youngest. It gives the slots of t
-// that stay and, for each slot of o, the slot it moves to (none when it goes).
+// union decides which pages stay when two stores are joined: the younger version of each
+// address, and of all pages the MaxPages youngest. It returns the slots of t that stay and, for
+// each slot of o, its new slot in t, none for a page that does not stay.
 func (t *pageTable) union(o *pageTable) (keep pageSet, moved slotMap) {
 	type candidate struct {
 		key  pageKey
@@ -137,7 +136,7 @@ func (t *pageTable) union(o *pageTable) (keep pageSet, moved slotMap) {
 	return keep, moved
 }
 
-// take copies the keys of the pages that move in.
+// take copies the keys of the pages from another table.
 func (t *pageTable) take(o *pageTable, moved slotMap) {
 	for from, to := range moved {
 		if to != none {
@@ -147,7 +146,7 @@ func (t *pageTable) take(o *pageTable, moved slotMap) {
 	}
 }
 
-// A slotMap renames page slots; none forgets the page.
+// A slotMap maps page slots to new ones; none removes the page.
 type slotMap []int
 
 func (m slotMap) rename(s pageSet) (out pageSet) {
@@ -159,7 +158,7 @@ func (m slotMap) rename(s pageSet) (out pageSet) {
 	return out
 }
 
-// renameFeatures renames the pages of features and drops those left without.
+// renameFeatures renames the pages of features and drops features without pages.
 func (m slotMap) renameFeatures(in []feature) []feature {
 	out := make([]feature, 0, len(in))
 	for i := range in {

@@ -1,11 +1,10 @@
-// Package site learns what the pages of one web site have in common, and says
-// of a page's blocks how much they are the site's and how much the page's.
+// Package site learns what the pages of a web site have in common, and measures how much each
+// block of a page belongs to the site and how much to the page.
 //
-// In go the blocks of pages of one site, one page at a time; out comes, for
-// every block of a page, its importance after paper 4 (Yi, Liu and Li,
-// "Eliminating Noisy Information in Web Pages for Data Mining", KDD 2003), and
-// how many pages seen before have the same. The package decides nothing, does
-// no file access and never keeps a text: words, links and images are hashes.
+// Pages are added one at a time. For every block of a page the package returns its importance
+// after paper 4 (Yi, Liu and Li, "Eliminating Noisy Information in Web Pages for Data Mining",
+// KDD 2003) and the number of earlier pages with the same text. It decides nothing, uses no
+// files and stores no text: words, links and images are stored as hashes.
 //
 // Two kinds of store share the page table, the bounds and the serialization:
 // Tree is the paper's site style tree, Pagelets the template detection that
@@ -13,12 +12,11 @@
 //
 // # Merging
 //
-// Every count of the paper is kept as a set of pages, and a tree is a function
-// of its set of pages alone: adding a page is joining with the tree of that one
-// page. Hence Merge is commutative, associative and idempotent, exactly and not
-// only below a bound: what is forgotten is forgotten page by page, and keeping
-// the 64 youngest of a union is the same in any order. The bounds within a page
-// depend on that page alone. Two visits to one address count as one page.
+// Every count of the paper is stored as a set of pages, and a tree is a function of its set of
+// pages alone: adding a page is merging with the tree of that page. So Merge is commutative,
+// associative and idempotent, even when pages are forgotten: pages are forgotten as a whole, and
+// keeping the 64 youngest of a union gives the same result in any order. The limits within a
+// page depend on that page alone. Two visits to one address count as one page.
 package site
 
 import (
@@ -30,8 +28,8 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// MaxPages is how many pages a tree remembers: the bits of a pageSet. The
-// oldest is forgotten when one more is seen, and with it its layout.
+// MaxPages is how many pages a tree remembers, the bits of a pageSet. When another page is
+// added, the oldest is forgotten with its layout.
 const MaxPages = 64
 
 // A Tree is a site style tree (paper 4, section 3.2). The zero value is not
@@ -40,10 +38,10 @@ type Tree struct {
 	pages    pageTable
 	elements []element // the virtual root first, parents before children
 	styles   []style
-	texts    marks // texts of blocks, with the pages that have them
+	texts    postings // texts of blocks, with the pages that have them
 }
 
-// An element is an element node: a tag with display attributes at one place.
+// An element is an element node: a tag with display attributes at one place in the tree.
 type element struct {
 	label    string
 	pages    pageSet
@@ -51,34 +49,34 @@ type element struct {
 	features []feature // of the pages on which it is a leaf, sorted
 }
 
-// A style is a style node: one sequence of children. The style without
-// children stands for the pages on which the element is a leaf.
+// A style is a style node: one sequence of children. The style without children represents the
+// pages on which the element is a leaf.
 type style struct {
 	seq      uint64 // hash of the children's labels
 	pages    pageSet
 	children []int32
 }
 
-// New gives an empty tree.
+// New returns an empty tree.
 func New() *Tree {
 	return &Tree{elements: []element{{}}}
 }
 
-// Len is the number of pages that the tree remembers.
+// Len returns the number of pages that the tree remembers.
 func (t *Tree) Len() int { return t.pages.live.len() }
 
-// Has tells whether the tree remembers a page of this address.
+// Has reports whether the tree remembers a page of this address.
 func (t *Tree) Has(address string) bool { return t.pages.at(address) != 0 }
 
-// Add adds one page. The address tells a second visit, which replaces the
-// first; pages without address are told apart by what is in them.
+// Add adds a page. A second visit to an address replaces the first; pages without address are
+// identified by their content.
 func (t *Tree) Add(blocks *block.Set, address string) {
 	one := singleTree(readOutline(blocks), address)
 	t.pages.grow()
 	t.join(one)
 }
 
-// Merge gives the tree of both crawls. Neither is changed.
+// Merge returns the tree of the pages of both trees. It changes neither.
 func (t *Tree) Merge(o *Tree) *Tree {
 	out := New()
 	out.join(t)
@@ -86,20 +84,20 @@ func (t *Tree) Merge(o *Tree) *Tree {
 	return out
 }
 
-// Forget forgets the page at an address, and pages at other addresses with
-// exactly the same texts. A page must be forgotten before it is matched, or its
-// own content would count as repeated.
+// Forget removes the page at an address, and pages at other addresses with exactly the same
+// texts. A page must be removed before it is matched, or its own content would count as
+// repeated.
 func (t *Tree) Forget(blocks *block.Set, address string) {
 	texts := readTexts(blocks)
-	gone := t.pages.at(address) | sameTexts(t.texts, newMarks(texts, maxTexts, 1), t.pages.live)
+	gone := t.pages.at(address) | sameTexts(t.texts, newPostings(texts, maxTexts, 1), t.pages.live)
 	if gone != 0 {
 		t.pages.live &^= gone
 		t.compact()
 	}
 }
 
-// sameTexts gives the pages whose marks are exactly those of one page.
-func sameTexts(m, page marks, pages pageSet) pageSet {
+// sameTexts returns the pages whose texts are exactly those of one page.
+func sameTexts(m, page postings, pages pageSet) pageSet {
 	var other pageSet // has a text that the page has not
 	for len(m) > 0 || len(page) > 0 {
 		switch {
@@ -115,14 +113,14 @@ func sameTexts(m, page marks, pages pageSet) pageSet {
 	return pages &^ other
 }
 
-// Trim forgets all but the youngest pages.
+// Trim removes all but the youngest pages.
 func (t *Tree) Trim(pages int) {
 	if t.pages.trim(pages) {
 		t.compact()
 	}
 }
 
-// join adds another tree's pages, and forgets the oldest past the bound.
+// join adds another tree's pages and removes the oldest over the limit.
 func (t *Tree) join(o *Tree) {
 	keep, moved := t.pages.union(&o.pages)
 	if keep != t.pages.live {
@@ -133,7 +131,7 @@ func (t *Tree) join(o *Tree) {
 	t.graft(o, moved)
 }
 
-// compact drops what no page has any more.
+// compact removes everything that no page has any more.
 func (t *Tree) compact() {
 	out := Tree{pages: t.pages, elements: []element{{}}}
 	same := make(slotMap, MaxPages)
@@ -147,8 +145,8 @@ func (t *Tree) compact() {
 	*t = out
 }
 
-// graft adds all nodes of another tree, with its page slots renamed. Parents
-// stand before their children, so that one pass without recursion does it.
+// graft adds all nodes of another tree with its page slots renamed. Parents come before their
+// children, so that one pass without recursion is enough.
 func (t *Tree) graft(o *Tree, slots slotMap) {
 	at := make([]int32, len(o.elements)) // where each of o's elements is in t
 	for i := range at {
@@ -180,12 +178,11 @@ func (t *Tree) graft(o *Tree, slots slotMap) {
 	t.texts.union(o.texts, slots)
 }
 
-// larger is the count of a feature on a page that both trees have: they agree,
-// and if a forged tree does not, the result is the same in either order.
+// larger is the count of a feature on a page that both trees have. The counts are equal; if a
+// forged tree has another, the result is the same in either order.
 func larger(x, y int) int { return max(x, y) }
 
-// findStyle gives the style node of an element that equals s, adding it when
-// there is none.
+// findStyle returns the style node of an element that equals s; it adds one if there is none.
 func (t *Tree) findStyle(at int32, s *style, o *Tree) int32 {
 	for _, k := range t.elements[at].styles {
 		if t.styles[k].seq == s.seq && len(t.styles[k].children) == len(s.children) {
@@ -203,7 +200,7 @@ func (t *Tree) findStyle(at int32, s *style, o *Tree) int32 {
 	return k
 }
 
-// sequenceHash names a sequence of labels; 0 is the empty one.
+// sequenceHash hashes a sequence of labels, 0 for the empty one.
 func sequenceHash(n int, labelAt func(i int) string) uint64 {
 	if n == 0 {
 		return 0
@@ -217,7 +214,7 @@ func sequenceHash(n int, labelAt func(i int) string) uint64 {
 	return d.Sum64()
 }
 
-// singleTree is the tree of one page, in slot 0.
+// singleTree returns the tree of one page, in slot 0.
 func singleTree(o *outline, address string) *Tree {
 	const only = pageSet(1)
 	t := &Tree{elements: make([]element, 1, len(o.nodes)+1)}
@@ -237,13 +234,13 @@ func singleTree(o *outline, address string) *Tree {
 	for i := range o.nodes {
 		t.addStyle(int32(i)+1, o.nodes[i].children, o)
 	}
-	t.texts = newMarks(o.textHashes, maxTexts, only)
+	t.texts = newPostings(o.textHashes, maxTexts, only)
 	t.pages.first(address, t.contentHash())
 	return t
 }
 
-// addStyle gives an element of a one-page tree its only style node. Children
-// are outline nodes, one less than elements.
+// addStyle gives an element of a one-page tree its only style node. The numbers of children are
+// those of outline nodes, one less than those of elements.
 func (t *Tree) addStyle(at int32, children []int32, o *outline) {
 	s := style{pages: 1, children: make([]int32, len(children))}
 	for i, c := range children {
@@ -254,46 +251,45 @@ func (t *Tree) addStyle(at int32, children []int32, o *outline) {
 	t.styles = append(t.styles, s)
 }
 
-// contentHash covers all that a one-page tree holds, so that equal hashes mean
-// equal trees.
+// contentHash covers everything in a one-page tree, so that equal hashes mean equal trees.
 func (t *Tree) contentHash() uint64 {
 	var w writer
 	w.tree(t)
 	return xxhash.Sum64(w.buf)
 }
 
-// marks are hashes with the pages that have them, sorted by hash.
-type marks []mark
+// postings are hashes with the pages that have them, sorted by hash.
+type postings []posting
 
-type mark struct {
+type posting struct {
 	hash  uint32
 	pages pageSet
 }
 
-// newMarks sorts hashes, drops what is twice, and keeps the smallest.
-func newMarks(hashes []uint32, limit int, pages pageSet) marks {
+// newPostings sorts hashes, removes duplicates and keeps the smallest.
+func newPostings(hashes []uint32, limit int, pages pageSet) postings {
 	sorted := slices.Clone(hashes)
 	slices.Sort(sorted)
 	sorted = slices.Compact(sorted)
-	out := make(marks, min(len(sorted), limit))
+	out := make(postings, min(len(sorted), limit))
 	for i := range out {
-		out[i] = mark{sorted[i], pages}
+		out[i] = posting{sorted[i], pages}
 	}
 	return out
 }
 
-// find gives the pages of a hash.
-func (m marks) find(hash uint32) pageSet {
-	i, ok := slices.BinarySearchFunc(m, hash, func(a mark, h uint32) int { return cmp.Compare(a.hash, h) })
+// find returns the pages of a hash.
+func (m postings) find(hash uint32) pageSet {
+	i, ok := slices.BinarySearchFunc(m, hash, func(a posting, h uint32) int { return cmp.Compare(a.hash, h) })
 	if !ok {
 		return 0
 	}
 	return m[i].pages
 }
 
-// union adds another store's marks, with its page slots renamed.
-func (m *marks) union(o marks, slots slotMap) {
-	a, out := *m, make(marks, 0, len(*m)+len(o)/4)
+// union adds another store's hashes with its page slots renamed.
+func (m *postings) union(o postings, slots slotMap) {
+	a, out := *m, make(postings, 0, len(*m)+len(o)/4)
 	for _, b := range o {
 		pages := slots.rename(b.pages)
 		if pages == 0 {
@@ -305,7 +301,7 @@ func (m *marks) union(o marks, slots slotMap) {
 		if len(a) > 0 && a[0].hash == b.hash {
 			pages, a = pages|a[0].pages, a[1:]
 		}
-		out = append(out, mark{b.hash, pages})
+		out = append(out, posting{b.hash, pages})
 	}
 	*m = append(out, a...)
 }

@@ -7,30 +7,28 @@ import (
 
 // Merging of element nodes (paper 4, section 4, first enhancement).
 const (
-	// frequentOn is the share of an element's pages that a feature must be on
-	// to be characteristic of it: the paper's γ.
+	// frequentOn is the share of an element's pages from which a feature is characteristic
+	// of it: the paper's γ.
 	frequentOn = 0.85
-	// mergeFrom is the Jaccard similarity of characteristic features from which
-	// two element nodes are one: the paper's λ.
+	// mergeFrom is the Jaccard similarity of characteristic features from which two element
+	// nodes are merged: the paper's λ.
 	mergeFrom = 0.85
-	// sketchSize bounds the characteristic features looked at: those with the
-	// smallest hashes. The similarity of larger sets is estimated, with a
-	// standard error of 0.03.
+	// sketchSize is how many characteristic features are compared, those with the smallest
+	// hashes. The similarity of larger sets is estimated with a standard error of 0.03.
 	sketchSize = 128
-	// maxClusters bounds the elements of one label and parent that a further
-	// one is compared with, so that long lists are not quadratic.
+	// maxClusters is with how many elements of the same label and parent an element is
+	// compared, so that long lists do not take quadratic time.
 	maxClusters = 16
 )
 
-// A view is a tree with its element nodes merged. The tree itself is stored
-// unmerged, because what the paper merges while it builds depends on the order
-// in which pages came.
+// A view is a tree with its element nodes merged. The tree itself is stored unmerged, because
+// the paper's merging while building depends on the order of the pages.
 type view struct {
 	nodes  []viewNode // the virtual root first, parents before children
 	styles []viewStyle
 }
 
-// A viewNode is one or several element nodes of one parent taken as one.
+// A viewNode is one or several merged element nodes of one parent.
 type viewNode struct {
 	label    string
 	members  []int32
@@ -43,7 +41,7 @@ type viewNode struct {
 
 	importance float64
 	noisy      bool // with all below it: paper 4, definition 5
-	hasNoisy   bool // it or something below it: not meaningful
+	hasNoisy   bool // it or an element below it is noisy
 }
 
 type viewStyle struct {
@@ -52,8 +50,8 @@ type viewStyle struct {
 	children []int32
 }
 
-// newView merges the element nodes of a tree. Loose merges all element nodes
-// of one parent that have one label, whatever their features.
+// newView merges the element nodes of a tree. With loose, all element nodes of one parent with
+// the same label are merged, whatever their features.
 func newView(t *Tree, loose bool) *view {
 	b := viewBuilder{tree: t, loose: loose, view: &view{}}
 	if !loose {
@@ -70,14 +68,14 @@ type viewBuilder struct {
 	tree     *Tree
 	view     *view
 	loose    bool
-	sketches []marks
+	sketches []postings
 }
 
-// styleGroup is the style nodes with one sequence of all members of a node.
+// styleGroup is the style nodes with the same sequence of all members of a node.
 type styleGroup struct {
 	seq     uint64
 	pages   pageSet
-	columns [][]int32 // for each place in the sequence the element nodes there
+	columns [][]int32 // the element nodes at each position of the sequence
 }
 
 func (b *viewBuilder) node(at int32) {
@@ -132,10 +130,10 @@ func addToGroup(groups []styleGroup, s *style) []styleGroup {
 type cluster struct {
 	node   int32
 	group  int // the last style group that joined
-	sketch marks
+	sketch postings
 }
 
-// place finds or adds the view node for the element nodes of one column.
+// place returns the view node for the element nodes of one column; it adds one if there is none.
 func (b *viewBuilder) place(parent int32, group int, column []int32, merged map[string][]cluster) int32 {
 	label := b.tree.elements[column[0]].label
 	if b.loose {
@@ -153,7 +151,7 @@ func (b *viewBuilder) place(parent int32, group int, column []int32, merged map[
 		c := &merged[label][i]
 		if c.group != group && similar(c.sketch, b.view.nodes[c.node].pages, sketch, pages) {
 			c.group = group
-			c.sketch = unionMarks(c.sketch, sketch, sketchSize)
+			c.sketch = unionPostings(c.sketch, sketch, sketchSize)
 			b.extend(c.node, column)
 			return c.node
 		}
@@ -184,28 +182,27 @@ func (b *viewBuilder) columnPages(column []int32) (out pageSet) {
 	return out
 }
 
-func (b *viewBuilder) columnSketch(column []int32) marks {
+func (b *viewBuilder) columnSketch(column []int32) postings {
 	out := b.sketches[column[0]]
 	for _, m := range column[1:] {
-		out = unionMarks(out, b.sketches[m], sketchSize)
+		out = unionPostings(out, b.sketches[m], sketchSize)
 	}
 	return out
 }
 
-// sketches gives for each element the features with the smallest hashes in its
-// whole subtree. Children stand behind their parents, so that one pass from
-// the end does it.
-func sketches(t *Tree) []marks {
-	out := make([]marks, len(t.elements))
+// sketches returns for each element the features with the smallest hashes in its subtree.
+// Children come after their parents, so that one pass from the end is enough.
+func sketches(t *Tree) []postings {
+	out := make([]postings, len(t.elements))
 	for i := len(t.elements) - 1; i >= 0; i-- {
 		e := &t.elements[i]
-		own := make(marks, min(len(e.features), sketchSize))
+		own := make(postings, min(len(e.features), sketchSize))
 		for j := range own {
-			own[j] = mark{e.features[j].hash, e.features[j].pages}
+			own[j] = posting{e.features[j].hash, e.features[j].pages}
 		}
 		for _, k := range e.styles {
 			for _, c := range t.styles[k].children {
-				own = unionMarks(own, out[c], sketchSize)
+				own = unionPostings(own, out[c], sketchSize)
 			}
 		}
 		out[i] = own
@@ -213,15 +210,15 @@ func sketches(t *Tree) []marks {
 	return out
 }
 
-// unionMarks merges two sorted lists and keeps the smallest hashes.
-func unionMarks(a, b marks, limit int) marks {
+// unionPostings merges two sorted lists and keeps the smallest hashes.
+func unionPostings(a, b postings, limit int) postings {
 	if len(a) == 0 {
 		return b
 	}
 	if len(b) == 0 {
 		return a
 	}
-	out := make(marks, 0, min(len(a)+len(b), limit))
+	out := make(postings, 0, min(len(a)+len(b), limit))
 	for len(out) < limit && (len(a) > 0 || len(b) > 0) {
 		switch {
 		case len(b) == 0 || len(a) > 0 && a[0].hash < b[0].hash:
@@ -229,19 +226,18 @@ func unionMarks(a, b marks, limit int) marks {
 		case len(a) == 0 || b[0].hash < a[0].hash:
 			out, b = append(out, b[0]), b[1:]
 		default:
-			out = append(out, mark{a[0].hash, a[0].pages | b[0].pages})
+			out = append(out, posting{a[0].hash, a[0].pages | b[0].pages})
 			a, b = a[1:], b[1:]
 		}
 	}
 	return out
 }
 
-// similar compares the characteristic features of two sketches, as far as both
-// know all hashes. Two elements without characteristic features are different:
-// nothing says that they are one.
-func similar(a marks, pagesA pageSet, b marks, pagesB pageSet) bool {
+// similar compares the characteristic features of two sketches in the range of hashes that both
+// cover. Two elements without characteristic features are not similar.
+func similar(a postings, pagesA pageSet, b postings, pagesB pageSet) bool {
 	limit := uint32(1 << featureBits)
-	for _, m := range [2]marks{a, b} {
+	for _, m := range [2]postings{a, b} {
 		if len(m) >= sketchSize {
 			limit = min(limit, m[len(m)-1].hash+1)
 		}
@@ -262,7 +258,7 @@ func similar(a marks, pagesA pageSet, b marks, pagesB pageSet) bool {
 	return all > 0 && float64(both) >= mergeFrom*float64(all)
 }
 
-func frequent(m marks, pages pageSet, limit uint32) (out []uint32) {
+func frequent(m postings, pages pageSet, limit uint32) (out []uint32) {
 	least := frequentOn * float64(pages.len())
 	for _, k := range m {
 		if k.hash < limit && float64(k.pages.len()) >= least {
