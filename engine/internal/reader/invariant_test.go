@@ -335,7 +335,7 @@ func FuzzReader(f *testing.F) {
 	for _, src := range fuzzSeeds {
 		f.Add(src)
 	}
-	for _, list := range [...][]structureCase{structures, richStructures, neatened} {
+	for _, list := range [...][]structureCase{structures, richStructures, normalized} {
 		for _, c := range list {
 			f.Add(c.src)
 		}

@@ -139,7 +139,7 @@ func TestMoreAttacks(t *testing.T) {
 }
 
 // everywhere parses the output as the contents of other elements, too: nowhere
-// does it make an element that acts. Nobody should put it there.
+// does it make an element that acts. It should not be put there.
 func everywhere(t *testing.T, out string) {
 	for _, context := range []atom.Atom{atom.Div, atom.Td, atom.Template, atom.P} {
 		nodes, err := html.ParseFragment(strings.NewReader(out), &html.Node{Type: html.ElementNode, DataAtom: context, Data: context.String()})

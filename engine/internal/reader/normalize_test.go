@@ -5,7 +5,7 @@ import (
 )
 
 // What editors leave behind.
-var neatened = []structureCase{
+var normalized = []structureCase{
 	{"bold headings", "<h2><strong>a</strong></h2><b><h3>1. b <i>c</i></h3></b>", "<h2>a</h2><h3>1. b <i>c</i></h3>", "a\n\n1. b c",
 		"## a\n\n### 1. b _c_"},
 	{"a list in an empty item", "<ul><li>a<li><ul><li>b<li>c</ul><li><ul><li>d</ul><li>e</ul>",
@@ -71,8 +71,8 @@ var neatened = []structureCase{
 			"[d](https://site.example/u?url=https%3A%2F%2Fx.example%2F%3Futm_source%3Da)"},
 }
 
-func TestNeaten(t *testing.T) {
-	for _, c := range neatened {
+func TestNormalize(t *testing.T) {
+	for _, c := range normalized {
 		t.Run(c.name, c.run)
 	}
 }

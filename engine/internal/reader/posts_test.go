@@ -78,7 +78,7 @@ func TestPosts(t *testing.T) {
 }
 
 // Names that the verdict keeps stay in the text, and stand once in the HTML.
-func TestKeptCredits(t *testing.T) {
+func TestKeptAttributions(t *testing.T) {
 	tree := forum(t,
 		`<div><div class=author>said Ann</div><time>14 Jan</time><p>Ann said</div><div><div class=author>said Bob</div><time>15 Jan</time>`+
 			`<p>Bob said</div>`)
@@ -120,19 +120,19 @@ func TestPostsElsewhere(t *testing.T) {
 	}
 }
 
-// Credits that the verdict kept stand in the header, and what stands right beside
+// Author and time that the verdict kept stand in the header, and what stands right beside
 // them stays.
-func TestLinesOfCredits(t *testing.T) {
+func TestAttributionLines(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
-		{"kept credits right beside the text",
+		{"a kept author right beside the text",
 			`<div><b class=author>Ann said</b><p>Hi, Bob said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><div><b class=author>` +
 				`Bob said</b><p>Hi, Ann said</p><time datetime=2025-01-14T17:20:00Z>14 Jan</time></div>`,
 			`<article><header><b>Ann said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Bob said</p></article>` +
 				`<article><header><b>Bob said</b> · <time datetime="2025-01-14T17:20:00Z">14 Jan</time></header><p>Hi, Ann said</p></article>`},
-		{"a kept line of credits",
+		{"a kept line of author and time",
 			`<div><div><b class=author>Ann</b> said <time datetime=2025-01-14T17:20:00Z>14 Jan</time> #1</div><p>Ann said</p></div><div><div>` +
 				`<b class=author>Bob</b> said <i class=date>2 hours ago</i> #2</div><p>Bob said</p></div>`, ann + bob},
-		{"a kept line with more than credits",
+		{"a kept line with more than author and time",
 			`<div><div><b class=author>Ann</b>, who was there, said on <time datetime=2025-01-14T17:20:00Z>14 Jan</time></div><p>Ann said</p>` +
 				`</div><div><b class=author>Bob</b><i class=date>2 hours ago</i><p>Bob said</p></div>`,
 			strings.Replace(ann, "<p>",

@@ -28,7 +28,7 @@ func (em *emitter) anchor(i int) {
 	}
 }
 
-// dropDeadLinks opens up links to ids that found no element, and takes back ids
+// dropDeadLinks unwraps links to ids that found no element, and removes ids
 // that no link points to.
 func (em *emitter) dropDeadLinks() {
 	used := map[string]bool{}

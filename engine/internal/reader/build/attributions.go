@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxAttributions bounds the search; it is far above what pages of people hold.
+// maxAttributions bounds the search; real pages have far fewer.
 const maxAttributions = 3000
 
 // Words of classes that say what an element names, and of links to people.
@@ -24,7 +24,7 @@ var (
 		"action=profile", "member.php", "viewprofile"}
 )
 
-// findAttributions finds all credits, innermost elements first come last.
+// findAttributions finds all authors and times, in document order.
 func (pl *plan) findAttributions() {
 	p := pl.page
 	for n := max(p.Body, 0); int(n) < p.Len() && len(pl.attributions) < maxAttributions; n++ {
@@ -110,8 +110,8 @@ func leadsToUser(href string) bool {
 	return false
 }
 
-// saysTime tells times from what else has digits and a date's class: since
-// when somebody has been a member.
+// saysTime rejects texts that have digits and a date's class and say something
+// else: since when somebody has been a member.
 func (pl *plan) saysTime(n page.Node) bool {
 	text := strings.ToLower(pl.textOf(n, pl.page.End[n]))
 	for _, other := range [...]string{"joined", "member", "registered", "since"} {

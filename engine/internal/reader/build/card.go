@@ -37,13 +37,13 @@ func (em *emitter) card(n page.Node) {
 	tag := atom.P
 	if c.poster != "" {
 		poster := []tree.Attr{{Key: "src", Val: c.poster}, {Key: "alt", Val: c.title}}
-		em.quietPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Tag: atom.Img, Attrs: poster})
+		em.markupPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Tag: atom.Img, Attrs: poster})
 		if !inFigure {
 			tag = atom.Figcaption
 		}
 	}
 	em.sync(append(wants, bareWant(key-1<<30, tag)))
-	em.quietPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Text: playMark + c.title})
+	em.markupPair(tree.Item{Tag: atom.A, Attrs: link}, tree.Item{Text: playMark + c.title})
 	em.wants = wants
 }
 
@@ -52,8 +52,8 @@ func bareWant(key int32, tag atom.Atom) want {
 	return want{open{key: key, tag: tag}, page.None, tree.Rule{As: tag}}
 }
 
-// quietPair writes an element with one thing in it, no part of the text.
-func (em *emitter) quietPair(out, in tree.Item) {
+// markupPair writes an element and one item in it, both no part of the text.
+func (em *emitter) markupPair(out, in tree.Item) {
 	at := int32(len(em.items))
 	out.Up, out.End, out.MarkupOnly = em.innermost(), at+2, true
 	in.Up, in.End, in.MarkupOnly = at, at+2, true

@@ -39,11 +39,11 @@ func wordSet(s string) map[string]bool {
 	return set
 }
 
-// maxClasses is how many bytes of a class attribute are looked at; elements
-// around many codes are asked by each.
+// maxClasses is how many bytes of a class attribute are read. Each piece of code
+// reads those of the elements around it.
 const maxClasses = 1000
 
-// containsAny tells whether one of some texts stands in s.
+// containsAny tells whether s contains one of some texts.
 func containsAny(s string, texts ...string) bool {
 	for _, t := range texts {
 		if strings.Contains(s, t) {

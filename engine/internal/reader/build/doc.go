@@ -1,11 +1,29 @@
 // Package build makes the reading tree of a page.
 //
 // In goes a page with its blocks and the verdict which of them are content;
-// out comes a tree that holds those blocks with the structure around them:
-// headings, lists, tables, quotes, code, figures, links, emphasis. Elements
-// without a meaning of their own are unwrapped. Nothing is copied from the
-// page but text and what the lists of package tree allow. The package invents
-// no text and fetches nothing.
+// out comes a tree that holds those blocks with the structure around them.
+// Elements without a meaning of their own are unwrapped: their contents stay.
+// Nothing is copied from the page but text and what the lists of package tree
+// allow. The package invents no text and fetches nothing.
 //
-// A plan decides what stays and as what, an emitter writes it.
+// A plan decides for each node whether it stays and as what; build.go lists
+// its steps. An emitter then walks over the page and writes the items of what
+// stays; walk.go sees every node first. What the plan finds is in one file for
+// each kind of content, what the emitter writes in another:
+//
+//	content                                  found in           written in
+//	text, line breaks, white space           mark.go            text.go, spaces.go
+//	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
+//	formulas: MathML, TeX, images            formula.go         writeformula.go
+//	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go
+//	                                                            inlineimage.go
+//	players, video and audio, as links       media.go           card.go
+//	posts: author and time of each           posts.go, attributions.go
+//	                                                            card.go
+//	data tables; layout tables unwrapped     tables.go          walk.go
+//	figures, headings and lists by role      refine.go          walk.go
+//	marks of tasks                           tasks.go           text.go
+//	links, ids that links point to           links.go           anchors.go
+//	language and direction                                      langdir.go
+//	which elements may stand in which        nesting.go         wants.go, path.go
 package build

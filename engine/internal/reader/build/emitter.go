@@ -14,8 +14,8 @@ import (
 //
 //	[ul li] [p] [a em] text
 //
-// so that whatever a page nests in whatever, the tree is one that a parser
-// reads back as it was written.
+// However a page nests its elements, a parser reads the written tree back as it
+// is.
 type emitter struct {
 	*plan // what stays; only read
 
@@ -32,7 +32,7 @@ type emitter struct {
 	gap      gap       // what stands before the next text
 	code     code
 	// lastText is the last text of the page that was written in a block, and
-	// lastWritten what of it was written.
+	// lastWritten what was written of it.
 	lastText    page.Node
 	lastWritten string
 }
@@ -44,7 +44,7 @@ type pageElement struct {
 	lang, dir string
 }
 
-// langDir is the language and direction in force within an element.
+// langDir is the language and direction that an element sets for its contents.
 type langDir struct {
 	node      page.Node
 	inline    bool

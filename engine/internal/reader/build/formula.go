@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxTeX is in bytes. TeX that is cut off is no TeX: longer ones are left out.
+// maxTeX is in bytes. Longer TeX is left out, because TeX cannot be cut.
 const maxTeX = 4000
 
 // frameClasses are put around formulas: by KaTeX, by MathJax 2, by MediaWiki.
@@ -49,8 +49,8 @@ func isTeX(p *page.Page, n page.Node) bool {
 	return p.Tag[n] == atom.Script && p.IsElement(n) && strings.HasPrefix(p.Attr(n, "type"), "math/tex")
 }
 
-// addFormula notes the formula at an element, if it is one, and joins it with
-// what stands before it when both are parts of one.
+// addFormula adds the formula at an element, if there is one, and joins it with
+// the one before it if both show the same formula.
 func (pl *plan) addFormula(n page.Node) bool {
 	p := pl.page
 	f := formula{from: n, to: p.End[n], math: page.None}
@@ -131,7 +131,7 @@ func (pl *plan) readFormula(f *formula) {
 	}
 }
 
-// markFormulas forgets what turned out to say no formula, and marks the rest.
+// markFormulas drops candidates without MathML and TeX, and marks the others.
 func (pl *plan) markFormulas() {
 	kept := pl.formulas[:0]
 	for _, f := range pl.formulas {
@@ -171,8 +171,8 @@ func (pl *plan) owner(n page.Node) page.Node {
 	return up
 }
 
-// isOtherSpelling are elements in formulas that are left out with all they hold:
-// other spellings of the same formula.
+// isOtherSpelling finds the elements in a formula that hold another spelling of
+// it. They are left out with all they hold.
 func isOtherSpelling(p *page.Page, n page.Node) bool {
 	switch p.Data[n] {
 	case "annotation":
@@ -184,8 +184,8 @@ func isOtherSpelling(p *page.Page, n page.Node) bool {
 }
 
 // isMathML tells whether a math element holds MathML only, and shows
-// something. What holds anything else is not read as a formula: its text is
-// text of the page.
+// something. If it holds anything else, it is not read as a formula, and its
+// text is text of the page.
 func isMathML(p *page.Page, math page.Node) bool {
 	filled := false
 	for n := math + 1; n < p.End[math]; n++ {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// isGutter tells whether an element numbers lines: it says so, and its text,
-// if any, is digits only. The class "number" alone is what highlighters give
-// numbers in the code.
+// isGutter tells whether an element numbers lines: its class says so, and its
+// text, if any, is digits only. The class "number" alone does not count, because
+// highlighters give it to numbers in the code.
 func isGutter(p *page.Page, n page.Node) bool {
 	attrs := p.Attrs(n)
 	for i := range attrs {
@@ -85,8 +85,8 @@ func codeTable(p *page.Page, table page.Node) bool {
 	return true
 }
 
-// isBesideCode drops what stands in or beside code and is none: line numbers, and
-// buttons within.
+// isBesideCode finds what stands in or beside code and is not code: line numbers,
+// and buttons inside.
 func (pl *plan) isBesideCode(n page.Node, inCode bool) bool {
 	p := pl.page
 	switch p.Tag[n] {

@@ -15,8 +15,7 @@ import (
 var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src",
 	"data-full-src", "data-url"}
 
-// placeholders are the words that file names of images without content are
-// made of.
+// placeholders are the words in file names of images without content.
 var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white
 	grey gray 1x1 0 1 px image img default`)
 
@@ -117,7 +116,7 @@ func isMath(p *page.Page, n page.Node) bool {
 	return containsAny(src, "latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?")
 }
 
-// imageAddress gives the address of a source that is on the web and no spacer.
+// imageAddress gives the absolute address of a source, "" for a spacer.
 func (pl *plan) imageAddress(ref string) string {
 	if ref == "" {
 		return ""
@@ -128,8 +127,7 @@ func (pl *plan) imageAddress(ref string) string {
 	return ""
 }
 
-// isTiny finds the sizes of images that are there to count visits or to hold
-// other things apart.
+// isTiny finds the sizes of images that count visits or make space.
 func isTiny(size string) bool {
 	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(size), "px"))
 	return err == nil && n >= 0 && n <= 3
@@ -153,8 +151,8 @@ func isSpacer(src string) bool {
 	return sure
 }
 
-// largeEnough is a picture's source if it is surely larger than what an img in
-// it shows to browsers that know no picture.
+// largeEnough gives a picture's source if it is surely larger than the img in it,
+// which is for browsers that do not know picture.
 func largeEnough(s source) string {
 	if s.size >= 600 {
 		return s.src
@@ -183,8 +181,8 @@ func (pl *plan) pictureSource(n page.Node) (s source) {
 	return s
 }
 
-// maxSources is how many children of a picture are looked at, texts included:
-// each image in it looks.
+// maxSources is how many children of a picture are read, texts included. Each
+// image in it reads them again.
 const maxSources = 50
 
 // wideEnough is the width in pixels past which a larger source only costs: a
@@ -248,8 +246,8 @@ const (
 	maxDataURL = 32 << 10
 )
 
-// rasterTypes are the images that a data URL may hold. SVG is a document that
-// can do things.
+// rasterTypes are the images that a data URL may hold. SVG is a
+// document that can hold scripts.
 var rasterTypes = [...]string{"data:image/png;base64,", "data:image/jpeg;base64,", "data:image/gif;base64,", "data:image/webp;base64,"}
 
 // smallImage gives a data URL that is a small raster image.

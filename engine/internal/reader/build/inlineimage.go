@@ -26,12 +26,12 @@ func (em *emitter) image(n page.Node) {
 	em.leaf(tree.Item{Tag: atom.Img, Attrs: em.imageAttrs(n)})
 }
 
-// lineHeight is the width in pixels of what is as high as a line.
+// lineHeight is the greatest width in pixels of an image that is as high as a line.
 const lineHeight = 40
 
-// inlineImage writes an image as a part of the block it stands in, behind or
-// before: a small one, or the alt text of one that stands for a sign. A sign
-// that is spelled in letters is no part of the text.
+// inlineImage writes an image as a part of the block that it stands in, before
+// or behind: a small image, or the alt text of one that stands for an emoji. Alt
+// text made of letters is no part of the plain text.
 func (em *emitter) inlineImage(n page.Node) bool {
 	width, err := strconv.Atoi(em.page.Attr(n, "width"))
 	small := err == nil && width <= lineHeight && em.imageOf(n) != ""

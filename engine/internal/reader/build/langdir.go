@@ -61,7 +61,7 @@ func (em *emitter) enterLangDir(n page.Node) {
 	}
 }
 
-// blockLangDir is what holds for a block as a whole.
+// blockLangDir is the language and direction of the current block as a whole.
 func (em *emitter) blockLangDir() langDir {
 	for i := len(em.langDirs) - 1; i > 0; i-- {
 		if !em.langDirs[i].inline {

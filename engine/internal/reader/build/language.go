@@ -8,8 +8,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// languages are the names that are taken for one where a class does not say
-// that it names a language.
+// languages are the names that count as a language in a class that does not say
+// that it names one.
 var languages = wordSet(`actionscript ada apache applescript arduino asm assembly awk bash basic batch bat c clojure cmake cobol
 	coffeescript console cpp c++ crystal cs csharp c# css cuda d dart delphi diff docker dockerfile elixir elm erlang f# fortran fsharp
 	glsl go golang gradle graphql groovy haskell haxe hcl html http ini java javascript js json jsx julia kotlin latex less lisp lua
@@ -17,7 +17,7 @@ var languages = wordSet(`actionscript ada apache applescript arduino asm assembl
 	python python3 py r racket rb rs ruby rust sass scala scheme scss sh shell smalltalk solidity sql swift tcl terraform text
 	toml ts tsx typescript vb vbnet verilog vhdl vim vue wasm xml yaml yml zig zsh`)
 
-// languageAttrs name the language in so many words.
+// languageAttrs are the attributes that name the language.
 var languageAttrs = [...]string{"data-lang", "data-language", "data-code-lang", "data-enlighter-language"}
 
 // languageOf is the programming language of code, from class names and

@@ -5,13 +5,13 @@ import (
 	"winnow/engine/internal/meta"
 )
 
-// maxTries is how many copies of the picture are looked at.
+// maxTries is how many copies of the image are tried.
 const maxTries = 8
 
-// markLeadImage marks the picture that the page names as its own, if it shows it
-// before the text ends and none of its copies is marked: most stand over the
-// title, farther from the text than from the share buttons. Lists have a picture an
-// entry, and show the first one to others.
+// markLeadImage marks the image that the page's metadata names, if the page shows
+// it before the text ends and none of its copies is marked. Most stand over the
+// title, nearer to the share buttons than to the text. Lists are left out: they
+// name the image of their first entry.
 func (pl *plan) markLeadImage(v *block.Verdict, m *meta.Meta) {
 	if m == nil || !hasLeadImage(v.PageType) {
 		return

@@ -39,7 +39,7 @@ func (pl *plan) findTargets() {
 	}
 }
 
-// findTarget remembers the block of an element that a link names.
+// findTarget remembers the block of an element that a link points to.
 func (pl *plan) findTarget(n page.Node, name string) {
 	if name == "" {
 		return
@@ -84,7 +84,7 @@ func plainName(name string) bool {
 }
 
 // href is the address that a link of the page is written with, "" when it
-// loses it.
+// is written without.
 func (pl *plan) href(n page.Node) string {
 	s, ok := pl.links[n]
 	if !ok {
@@ -112,7 +112,8 @@ func (pl *plan) linkOf(n page.Node) string {
 	return withoutTracking(pl.base.Link(ref))
 }
 
-// fragment is the name that a link within the page points to, tracked or not.
+// fragment is the name that a link within the page points to, with or without
+// tracking parameters.
 func (pl *plan) fragment(ref string) (name string, ok bool) {
 	if withoutTracking(ref) != ref {
 		ref = withoutTracking(pl.base.Absolute(ref))
@@ -122,7 +123,7 @@ func (pl *plan) fragment(ref string) (name string, ok bool) {
 
 // trackers are the parameters by which advertisers, newsletters and analytics
 // know who followed a link, or from where. The page behind it is the same
-// without them. Names that end in _ are beginnings of names.
+// without them. A name that ends in _ stands for all that begin with it.
 var trackers = [...]string{"utm_", "gclid", "gclsrc", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "yclid", "twclid", "ttclid",
 	"li_fat_id", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "__hstc", "__hssc", "__hsfp", "hsctatracking", "mkt_tok", "vero_id",
 	"oly_enc_id", "oly_anon_id", "srsltid"}

@@ -61,9 +61,9 @@ func (pl *plan) mark() {
 // showsImage tells whether an image shows something.
 func (pl *plan) showsImage(n page.Node) bool { return pl.imageOf(n) != "" || emojiOf(pl.page, n) != "" }
 
-// between tells whether an image between two blocks belongs to kept ones: both
-// neighbours are kept, or the one that is stands at least as near in the tree
-// as the other.
+// between tells whether a node between two blocks belongs to kept ones: both
+// neighbours are kept, or the kept one is at least as near in the tree as the
+// other.
 func (pl *plan) between(n page.Node, before int) bool {
 	after := before + 1
 	kept := func(i int) bool { return i >= 0 && i < pl.set.Len() && pl.keep[i] }

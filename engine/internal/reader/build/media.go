@@ -16,7 +16,7 @@ import (
 type player struct{ host, path, watch string }
 
 // players are the hosts that pages embed media from: the frame of any other is
-// not shown, for most frames are advertisements. Longer hosts first.
+// not shown, because most frames are advertisements. Longer hosts first.
 var players = [...]player{
 	{"youtube-nocookie.com", "/embed/", "https://www.youtube.com/watch?v="},
 	{"youtube.com", "/embed/", "https://www.youtube.com/watch?v="},

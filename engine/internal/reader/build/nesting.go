@@ -7,16 +7,16 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Bounds of nesting in the tree. Past them elements are opened up; parts of a
-// list or table whose whole was let in are let in too.
+// Bounds of nesting in the tree. Elements nested deeper are unwrapped; parts of a
+// list or table that was admitted are admitted too.
 const (
 	maxStructures = 40
 	maxInlines    = 12
 )
 
 // admit decides for each marked element of structure whether it stands where a
-// parser would leave it. Parts of lists and tables outside their whole, layout
-// tables, what is in preformatted text or nested too deep: all are opened up.
+// parser would leave it. Unwrapped are parts of lists and tables that stand outside
+// of one, layout tables, and what is in preformatted text or nested too deep.
 func (pl *plan) admit() {
 	p := pl.page
 	pl.admitted = make([]bool, p.Len())
@@ -54,7 +54,7 @@ func isTablePart(a atom.Atom) bool {
 }
 
 // alone tells whether a block is the only one that stands in its list item or
-// cell, those in lists and tables inside not counted. It then needs no
+// cell, not counting those in lists and tables inside. Then it needs no
 // paragraph.
 func (pl *plan) alone(i int) bool {
 	holder := pl.holderOf(i)

@@ -16,7 +16,7 @@ func (em *emitter) sync(wants []want) {
 	}
 }
 
-// numOpen is how many of the elements wanted are open already.
+// numOpen is how many of the wanted elements are open already.
 func (em *emitter) numOpen(wants []want) (n int) {
 	for n < len(em.path) && n < len(wants) && em.path[n].key == wants[n].key {
 		n++
@@ -93,7 +93,7 @@ func (em *emitter) leaf(it tree.Item) {
 	em.items = append(em.items, it)
 }
 
-// trimEnd takes back a text's end, and what is empty then.
+// trimEnd trims the end of the last text, and removes what is empty then.
 func (em *emitter) trimEnd(trim func(string) string) {
 	for len(em.items) > 0 {
 		last := len(em.items) - 1

@@ -7,8 +7,8 @@ import (
 	"winnow/engine/internal/reader/tree"
 )
 
-// A attribution is a short text that says who wrote or when, as far as its element
-// tells.
+// An attribution is a short text whose element says that it is the author or the
+// time of something.
 type attribution struct {
 	node   page.Node
 	kind   attributionKind
@@ -23,8 +23,8 @@ const (
 	byTime
 )
 
-// A formula is a stretch of the page that shows one formula, often two or
-// three times: as MathML, as glyphs set by a script, as TeX. It is written once.
+// A formula is a range of nodes that shows one formula, often two or three
+// times: as MathML, as glyphs set by a script, as TeX. It is written once.
 type formula struct {
 	from, to page.Node
 	math     page.Node // its MathML, page.None when there is none
@@ -33,9 +33,9 @@ type formula struct {
 	mathjax  bool // made by MathJax 2, which puts the TeX behind it
 }
 
-// A plan says what of the page stays and as what. It is made before anything
-// is written, and not changed after: the links and images of elements, which
-// are worked out when they are first asked for, are kept as they are found.
+// A plan says which nodes of the page stay, and as what. It is complete before
+// the first item is written. Only the addresses of links and images are worked
+// out when they are first needed.
 type plan struct {
 	set  *block.Set
 	page *page.Page
@@ -67,7 +67,7 @@ func (pl *plan) markUp(n page.Node) {
 	}
 }
 
-// dropBlock takes the text of a block out of the tree, and nothing beside it.
+// dropBlock removes the text of a block, and nothing beside it.
 func (pl *plan) dropBlock(i int) {
 	for n := pl.set.Blocks[i].From; n < pl.set.Blocks[i].To; n++ {
 		pl.marked[n] = false
@@ -75,7 +75,7 @@ func (pl *plan) dropBlock(i int) {
 	pl.keep[i] = false
 }
 
-// drop leaves an element out with all it holds.
+// drop removes an element with all it holds.
 func (pl *plan) drop(n page.Node) {
 	p := pl.page
 	for i := n; i < p.End[n]; i++ {

@@ -17,8 +17,8 @@ var postWords = []string{"answer", "answers", "comment", "comments", "reply", "r
 
 // findPosts looks for posts: siblings of which each has an author and a time of
 // its own beside kept text, on a page that is a thread or in elements that call
-// themselves posts. Inner groups go first: what says who wrote a reply does not
-// say who wrote what it replies to.
+// themselves posts. Inner groups go first: the author of a reply is
+// not the author of what it replies to.
 func (pl *plan) findPosts(pageType string) {
 	if !pl.readOwnForm() && pageType != "forum" {
 		return
@@ -153,32 +153,33 @@ func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 	return -1, -1
 }
 
-// attributionWords is how many words a line of credits has besides them: "says", the
-// number of the post, what the author is called elsewhere.
+// attributionWords is how many words a line with author and time may have besides
+// them: "says", the number of the post, the author's rank.
 const attributionWords = 3
 
-// isAttributionLine tells whether a block says no more than an author, a time, or both.
+// isAttributionLine tells whether a block says no more than an author, a time, or
+// both.
 func (pl *plan) isAttributionLine(i, author, when int) bool {
 	if pl.isAttribution(i, author) || pl.isAttribution(i, when) {
 		return true
 	}
 	k, held, words := &pl.set.Blocks[i], false, int32(attributionWords)
-	for _, credit := range [...]int{author, when} {
-		if n := pl.attributions[credit].node; k.From <= n && pl.page.End[n] <= k.To {
+	for _, at := range [...]int{author, when} {
+		if n := pl.attributions[at].node; k.From <= n && pl.page.End[n] <= k.To {
 			held, words = true, words+pl.page.Words(n)
 		}
 	}
 	return held && k.Counts.Words <= words
 }
 
-// isAttribution tells whether a block says no more than a credit.
-func (pl *plan) isAttribution(i, credit int) bool {
-	c, k := &pl.attributions[credit], &pl.set.Blocks[i]
+// isAttribution tells whether a block says no more than an author or a time.
+func (pl *plan) isAttribution(i, at int) bool {
+	c, k := &pl.attributions[at], &pl.set.Blocks[i]
 	return k.From >= c.node && k.To <= pl.page.End[c.node]
 }
 
-// addPost makes an article of an element. Credits that the verdict kept leave
-// the body.
+// addPost makes an article of an element. If the verdict kept author and time,
+// they move from the body to the header.
 func (pl *plan) addPost(n page.Node, author, when int) {
 	p := pl.page
 	a, w := &pl.attributions[author], &pl.attributions[when]
@@ -218,7 +219,7 @@ func (pl *plan) addPost(n page.Node, author, when int) {
 // whose header is a line with a name in bold, a time, or both. It also tells
 // whether anything kept may call itself a comment, an answer or a review: most
 // pages have none, and are not searched.
-func (pl *plan) readOwnForm() (remarks bool) {
+func (pl *plan) readOwnForm() (mayHavePosts bool) {
 	p := pl.page
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if !pl.marked[n] {
@@ -228,7 +229,7 @@ func (pl *plan) readOwnForm() (remarks bool) {
 		if !p.IsElement(n) {
 			continue
 		}
-		remarks = remarks || mayBePost(p.Attr(n, "class")) || mayBePost(p.Attr(n, "itemtype"))
+		mayHavePosts = mayHavePosts || mayBePost(p.Attr(n, "class")) || mayBePost(p.Attr(n, "itemtype"))
 		if p.Tag[n] != atom.Article {
 			continue
 		}
@@ -244,14 +245,14 @@ func (pl *plan) readOwnForm() (remarks bool) {
 			pl.posts[n], pl.overrides[n] = made, articleRule
 		}
 	}
-	return remarks
+	return mayHavePosts
 }
 
 func mayBePost(s string) bool {
 	return len(s) > 5 && containsAny(s, "omment", "eview", "nswer", "epl")
 }
 
-// readHeader reads the line that a post's header is, nil when it is another.
+// readHeader reads a header as readOwnForm expects it, nil for any other.
 func (pl *plan) readHeader(head page.Node) *post {
 	p := pl.page
 	made := &post{}

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// refine looks at what was marked for elements that are something else than
-// their name says, and for parts that repeat or number the rest.
+// refine finds marked elements that mean something else than their name says,
+// and removes parts that repeat or number the rest.
 func (pl *plan) refine() {
 	p := pl.page
 	code, heading := page.Node(0), page.Node(0) // where the one at hand ends
@@ -48,7 +48,7 @@ func (pl *plan) refine() {
 	pl.markFormulas()
 }
 
-// isPermalink finds the link of a heading to itself: no word, only a sign.
+// isPermalink finds the link of a heading to itself: a sign and no word.
 func isPermalink(p *page.Page, n page.Node) bool {
 	if p.Tag[n] != atom.A || !strings.Contains(p.Attr(n, "href"), "#") || p.Counts(n).Images > 0 {
 		return false
@@ -95,7 +95,7 @@ const maxCaption = 80
 var headings = [...]atom.Atom{atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6}
 
 // byRole reads headings and lists that are written with ARIA roles. Case:
-// single-page applications that style everything anew.
+// single-page applications that use div for everything.
 func (pl *plan) byRole(n page.Node) (tree.Rule, bool) {
 	p := pl.page
 	if p.Tag[n] != atom.Div && p.Tag[n] != atom.P && p.Tag[n] != atom.Section && p.Tag[n] != 0 || !block.IsBlockLevel(p, n) {

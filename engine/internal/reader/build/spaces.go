@@ -51,7 +51,7 @@ func (em *emitter) collapse(s string) string {
 	return out.String()
 }
 
-// isCollapsed tells whether there is nothing to do to a text: most have none.
+// isCollapsed tells whether a text is collapsed already, as most are.
 func (em *emitter) isCollapsed(s string) bool {
 	space := em.gap != noGap
 	for i := 0; i < len(s); i++ {
@@ -97,7 +97,7 @@ func isInvisible(r rune) bool { return r == '\u200b' || r == '\u2060' || isJoine
 
 func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// trimBlank takes all that does not show off a text's end. A joiner shapes the
+// trimBlank removes from a text's end all that does not show. A joiner shapes the
 // mark before it, as in Malayalam; behind anything else editors have left it.
 func trimBlank(s string) string {
 	for {

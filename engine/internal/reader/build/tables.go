@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A grid is what is counted of a table's kept part to tell data from layout.
+// A grid counts the kept part of a table, to tell data tables from layout tables.
 type grid struct {
 	node         page.Node
 	rows, cols   int
@@ -21,7 +21,7 @@ type grid struct {
 	uneven, rich bool // rows of several lengths; cells that hold more than a few words
 }
 
-// judgeTables finds the tables that hold data; all others are opened up into
+// judgeTables finds the tables that hold data; all others are unwrapped into
 // their cells' contents. It also marks all cells of the rows that are kept, so
 // that columns stay aligned.
 func (pl *plan) judgeTables() {
@@ -74,8 +74,8 @@ func (pl *plan) judgeTables() {
 	slices.Sort(pl.dataTables) // they were closed inside out
 }
 
-// maxCell is in words: a cell of a small table holds a sentence or two, that of
-// a layout the whole text or a column of it.
+// maxCell is in words: a cell of a small data table holds a sentence or two, that
+// of a layout table the whole text or a column of it.
 const maxCell = 40
 
 // judgeCell counts a cell's kept words.
@@ -92,10 +92,11 @@ func (pl *plan) judgeCell(g *grid, c page.Node) {
 	g.rich = g.rich || words > maxCell
 }
 
-// closeTable decides, in the order of Firefox's and Readability's test for
-// data tables, and for the small ones, which they take for layout, by what is
-// in the cells. Case: a table of prices, the facts about a thing. All of it looks at the kept part only, so that a table of the
-// tree is judged the same when it is read again.
+// closeTable decides whether a table holds data, in the order of Firefox's and
+// Readability's test. They take all small tables for layout; here the contents
+// of the cells decide. Case: a table of prices, the facts about a thing. Only the
+// kept part counts, so that a table of the tree is judged the same when it is
+// read again.
 func (pl *plan) closeTable(g grid) {
 	switch {
 	case g.presentation, g.nested, g.headings, g.rows < 2 || g.cols < 2:

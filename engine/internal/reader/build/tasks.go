@@ -9,9 +9,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// findTask gives the mark for a check box that stands before the text of a list
-// item: a box that only shows (disabled), or one in a list of tasks. Others
-// are filters.
+// findTask finds a check box before the text of a list item that marks a task: it
+// is disabled, or the list calls itself a list of tasks. Other check boxes are
+// filters.
 func (pl *plan) findTask(n page.Node) {
 	p := pl.page
 	if p.Tag[n] != atom.Input || !p.IsElement(n) || !strings.EqualFold(p.Attr(n, "type"), "checkbox") {

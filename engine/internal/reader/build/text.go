@@ -24,7 +24,7 @@ func (em *emitter) startBlock(i int) {
 	}
 }
 
-// endBlock takes back the white space and line breaks at a block's end.
+// endBlock removes the white space and line breaks at a block's end.
 func (em *emitter) endBlock() {
 	if em.block >= 0 && !em.code.filled {
 		em.trimEnd(trimBlank)
@@ -61,10 +61,10 @@ func (em *emitter) text(n page.Node, i int) {
 	em.anchor(i)
 }
 
-// standApart tells whether a text that no white space parts from the one
-// before it is nevertheless a thing of its own: in the next of two links or
-// buttons that touch, or of two neighbours of several words, or of which the
-// next begins with a capital. Style sheets set such things apart.
+// standApart tells whether a text needs a space before it although the page has
+// no white space there, because a style sheet sets the two apart: they are in
+// two links or buttons, or in two elements of several words each, or the second
+// begins with a capital behind a small letter.
 func (em *emitter) standApart(n page.Node, s string) bool {
 	p, last := em.page, em.lastText
 	if last < em.set.Blocks[em.block].From || !tree.EndsInWord(em.lastWritten) || !tree.BeginsWithWord(s) {
@@ -90,7 +90,7 @@ func (em *emitter) standApart(n page.Node, s string) bool {
 	return p.Words(here) > 1 && p.Words(there) > 1 || !em.inCode() && lowerThenUpper(em.lastWritten, s)
 }
 
-// inCode tells whether the text at hand is in code, where words may touch.
+// inCode tells whether the current text is in code, where words may touch.
 func (em *emitter) inCode() bool {
 	for i := range em.chain {
 		switch em.chain[i].rule.As {
@@ -101,7 +101,7 @@ func (em *emitter) inCode() bool {
 	return false
 }
 
-// raised tells whether the text at hand is set above or below the line.
+// raised tells whether the current text is set above or below the line.
 func (em *emitter) raised() bool {
 	for i := range em.chain {
 		if as := em.chain[i].rule.As; as == atom.Sup || as == atom.Sub {

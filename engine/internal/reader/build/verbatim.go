@@ -10,8 +10,8 @@ import (
 )
 
 // lineElement is the element that stands for a line of code around a text, page.None
-// when there is none. Only such lines count that nothing parts from the line
-// before: where there is a new line between, it is in the text.
+// when there is none. An element counts only if it follows the line before directly:
+// where there is a new line between them, it is in the text.
 func (pl *plan) lineElement(n page.Node) page.Node {
 	p := pl.page
 	for up, i := p.Parent[n], 0; up != page.None && p.Tag[up] != atom.Pre && i < 6; up, i = p.Parent[up], i+1 {

@@ -53,7 +53,7 @@ func (em *emitter) walk() {
 	em.closeTo(0)
 }
 
-// count is about how many items there will be.
+// count estimates how many items there will be.
 func (pl *plan) count() (n int) {
 	for _, marked := range pl.marked {
 		if marked {
@@ -125,7 +125,7 @@ func (em *emitter) enter(n page.Node) {
 	}
 }
 
-// isWritten tells whether an element of the page is one of the tree.
+// isWritten tells whether an element of the page becomes one of the tree.
 func (em *emitter) isWritten(n page.Node, r tree.Rule, before langDir) bool {
 	switch r.Role {
 	case tree.Structure, tree.Holder:

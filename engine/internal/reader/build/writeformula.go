@@ -53,7 +53,7 @@ func (pl *plan) blockAt(n page.Node) int {
 	return -1
 }
 
-// maxMathDepth bounds how deep a formula nests; past it elements are opened up.
+// maxMathDepth bounds how deep a formula nests; past it elements are unwrapped.
 const maxMathDepth = 24
 
 // formulaWriter copies the parts of one formula into the tree.
@@ -135,7 +135,7 @@ func (w *formulaWriter) close() {
 	w.open = w.open[:len(w.open)-1]
 }
 
-// text adds a text; one that stands in no token gets one.
+// text adds a text, in a token of its own if it stands in none.
 func (w *formulaWriter) text(s string, top atom.Atom) {
 	if s = tree.OneLine(s, 3*len(s)+2); s == "" { // a wrong byte becomes three
 		return

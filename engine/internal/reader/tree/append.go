@@ -28,7 +28,7 @@ func (t *Tree) Append(other Tree, source string, markupOnly bool) {
 	}
 }
 
-// withoutTarget takes the id from an element, and opens up a link within the
+// withoutTarget takes the id from an element, and unwraps a link within the
 // page: two trees may have the same names.
 func withoutTarget(it *Item) ([]Attr, atom.Atom) {
 	if len(it.Attrs) == 0 {

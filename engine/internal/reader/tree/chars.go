@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Shows tells whether a text has a character that is seen: control characters
-// are dropped, and what joins or marks others shows nothing alone.
+// Shows tells whether a text has a visible character. Control characters, marks
+// and joiners are not visible alone.
 func Shows(text string) bool { return strings.IndexFunc(text, IsShown) >= 0 }
 
 func IsShown(r rune) bool {

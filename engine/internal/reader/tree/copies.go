@@ -6,9 +6,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// dropCopies empties paragraphs and headings that say what the one right
-// before them says. Case: texts that are there once for wide windows and once
-// for small ones. Short paragraphs may mean it: refrains.
+// dropCopies empties paragraphs and headings with the same text as the
+// one right before them. Case: texts that are there once for wide windows and
+// once for small ones. Short paragraphs may repeat on purpose: refrains.
 func (t *Tree) dropCopies() {
 	before, said := -1, ""
 	for i := range t.Items {
@@ -33,5 +33,5 @@ func (t *Tree) dropCopies() {
 	}
 }
 
-// minCopyWords is in words.
+// minCopyWords is the length from which a repeated paragraph is a copy.
 const minCopyWords = 8

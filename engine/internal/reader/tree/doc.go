@@ -1,8 +1,9 @@
 // Package tree holds the reading tree: the content of a page as a flat list of
 // items, and the allow list that says which elements and attributes it may
-// have.
+// have (policy.go, mathml.go, values.go).
 //
 // Package build makes it of a page, package write writes it as HTML, text and
-// Markdown; neither knows the other. What package tree does to a tree itself
-// needs no page: it joins trees and removes what editors leave behind.
+// Markdown; neither knows the other. A tree changes itself in two ways, and
+// needs no page for it: Normalize removes what editors leave behind, Append
+// joins two trees.
 package tree

@@ -4,17 +4,16 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// iconCopies is how often a picture without words stands by itself to be a sign:
-// an arrow, a rule, the button of a service.
+// iconCopies is how many copies make an icon of an image without alt text that
+// stands by itself: an arrow, a line, the button of a service.
 const iconCopies = 3
 
-// A loneImage is told by its address and the words for it.
+// A loneImage is identified by its address and alt text.
 type loneImage struct{ src, alt string }
 
-// dropIcons takes out pictures that stand by themselves and have stood so before:
-// slides that turn in a circle have copies at both ends, galleries one for each
-// window; and all of those that are signs. What stands in a line of text, in a
-// list's item or in a cell says something there.
+// dropIcons removes icons, and the second copy of images that stand by themselves:
+// slide shows have copies at both ends, galleries one for each window size.
+// Images in a line of text, in a list item or in a cell stay.
 func (t *Tree) dropIcons() {
 	counts := map[loneImage]int{}
 	t.loneImages(func(_ int, shown loneImage) { counts[shown]++ })

@@ -6,10 +6,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Normalize takes out of the finished tree what editors and generators of pages
-// leave in it and no reader asks for: bold headings, lists in lists that say
-// nothing, one list or emphasis in several parts, header rows that are only
-// bold, rules with nothing to part. No text is lost or moved.
+// Normalize removes from the finished tree what editors and generators of pages
+// leave behind: bold in headings, items that hold a list only, one list or
+// emphasis in several parts, header rows that are only bold, horizontal rules at
+// an edge. It also removes copies and icons; no other text is lost or moved.
 func (t *Tree) Normalize() {
 	for i := len(t.Items) - 1; i >= 0; i-- { // inside out
 		switch t.Items[i].Tag {
@@ -38,7 +38,7 @@ func (t *Tree) Normalize() {
 	}
 }
 
-// removeBold opens up bold in what is bold by itself. Case: editors in which
+// removeBold unwraps bold in an element that is bold by itself. Case: editors in which
 // headings are made of bold text.
 func (t *Tree) removeBold(i int) {
 	for j := i + 1; j < int(t.Items[i].End); j++ {
@@ -81,7 +81,7 @@ func (t *Tree) unnestLists(i int) {
 	}
 }
 
-// dropEdgeRule opens up a rule at the beginning or end of what it stands in.
+// dropEdgeRule unwraps a rule at the beginning or end of what it stands in.
 func (t *Tree) dropEdgeRule(i int) {
 	up := int(t.Items[i].Up)
 	if up < 0 {
@@ -96,8 +96,8 @@ func (t *Tree) dropEdgeRule(i int) {
 	}
 }
 
-// joinLists makes one of bullet lists that follow each other with nothing
-// between. Numbered ones stay apart: each counts anew.
+// joinLists makes one of bullet lists that follow each other directly.
+// Numbered lists stay apart: each begins to count anew.
 func (t *Tree) joinLists(i int) {
 	it := &t.Items[i]
 	for next := t.following(i); next < len(t.Items); next = t.following(i) {
@@ -113,8 +113,8 @@ func (t *Tree) joinLists(i int) {
 	}
 }
 
-// sameAttrs tells whether the second of two elements needs no tag of its own:
-// it is no target of links, and its language and direction are the first's.
+// sameAttrs tells whether two elements can be joined: the second has no id, and
+// the same language and direction.
 func sameAttrs(a, b []Attr) bool {
 	if len(a) > 0 && a[0].Key == "id" {
 		a = a[1:]
@@ -146,8 +146,8 @@ func (t *Tree) joinEmphasis(i int) {
 	}
 }
 
-// makeHeader makes headers of the cells of a table's first row where all that it
-// says is bold and the second row is not, or where it stands in thead.
+// makeHeader makes header cells of a table's first row if all its text is bold
+// and that of the second row is not, or if it stands in thead.
 func (t *Tree) makeHeader(i int) {
 	var rows []int
 	inHead := false

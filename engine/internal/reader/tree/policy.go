@@ -46,7 +46,7 @@ func mathValue(v string) (string, bool) {
 type Role uint8
 
 const (
-	Transparent Role = iota // opened up: its contents stay
+	Transparent Role = iota // not written: its contents stay
 	Structure               // holds blocks: lists, tables, quotes
 	Holder                  // structure that holds text of its own: li, td, dd
 	TextBlock               // around one block: p, headings

@@ -4,7 +4,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// children are the items right within an item, in what is opened up too.
+// children are the items right within an item, in what is unwrapped too.
 func (t *Tree) children(i int) (list []int) {
 	for j := i + 1; j < int(t.Items[i].End); {
 		if t.Items[j].Tag == Unwrapped {
@@ -17,7 +17,7 @@ func (t *Tree) children(i int) (list []int) {
 	return list
 }
 
-// following is the first item behind an item that is not opened up.
+// following is the first item behind an item that is not unwrapped.
 func (t *Tree) following(i int) int {
 	i = int(t.Items[i].End)
 	for i < len(t.Items) && t.Items[i].Tag == Unwrapped {
@@ -26,12 +26,12 @@ func (t *Tree) following(i int) int {
 	return i
 }
 
-// A Tree is the reading tree of one page. It is not written after Build.
+// A Tree is the reading tree of one page.
 type Tree struct {
 	Items []Item
-	// title is the heading that says the metadata's title, -1 when none does.
-	Title        int
-	Words, Chars int
+	Title int // the heading that says the metadata's title, -1 none
+	Words int // of the plain text, as the page's blocks count them
+	Chars int // without white space
 }
 
 // An Item is an element or a text of the tree, in document order: its subtree
@@ -45,12 +45,14 @@ type Item struct {
 	Attrs      []Attr
 }
 
+// An Attr is an attribute. An id, if there is one, comes first.
 type Attr struct{ Key, Val string }
 
-// Unwrapped is the tag of an element that turned out to be nothing: its children
-// stay where they are, its tags are not written.
+// Unwrapped is the tag of an element that is not needed: its children stay where
+// they are, its own tags are not written.
 const Unwrapped = ^atom.Atom(0)
 
+// HasID tells whether an item has an id, so that links point to it.
 func (t *Tree) HasID(i int) bool {
 	return len(t.Items[i].Attrs) > 0 && t.Items[i].Attrs[0].Key == "id"
 }

@@ -38,7 +38,7 @@ func scope(v string) (string, bool) {
 	return "", false
 }
 
-// CheckWords is plain text for people, in one line.
+// CheckWords allows any text, in one line.
 func CheckWords(v string) (string, bool) {
 	v = OneLine(v, MaxWords)
 	return v, v != ""
@@ -47,7 +47,7 @@ func CheckWords(v string) (string, bool) {
 // MaxWords bounds title and alt texts, in bytes.
 const MaxWords = 1000
 
-// CheckDate takes the characters of machine-readable times.
+// CheckDate allows the characters of machine-readable times.
 func CheckDate(v string) (string, bool) {
 	v = strings.TrimSpace(v)
 	if v == "" || len(v) > 40 {

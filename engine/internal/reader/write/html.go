@@ -21,21 +21,21 @@ func HTML(t tree.Tree) (string, error) {
 	return full.out.String(), nil
 }
 
-// A markup is HTML in the making.
+// A markup collects the HTML of a tree.
 type markup struct {
 	out bytes.Buffer
-	// lean leaves out the escapes that the minifier would take back: it moves all
-	// of a text behind each, which makes it quadratic.
+	// lean leaves out the escapes that the minifier would undo. For each it would
+	// move the rest of the text, which is quadratic.
 	lean bool
-	// harmed is true when the minifier would write what cannot be used, or too
-	// slowly.
+	// unusable is true if the minifier would write a < that begins no tag, or
+	// would be too slow.
 	unusable bool
 	pre      int // where the last pre ends, whose texts the minifier leaves alone
 	math     int // and the last math, of which it leaves all
 }
 
-// write writes all elements with their end tags, all attributes quoted, and
-// no white space but the text's own.
+// writeMarkup writes all elements with their end tags, all attributes quoted,
+// and no white space but the text's own.
 func writeMarkup(t *tree.Tree, lean bool) *markup {
 	m := &markup{lean: lean}
 	m.out.Grow(size(t))
@@ -62,7 +62,7 @@ func writeMarkup(t *tree.Tree, lean bool) *markup {
 	return m
 }
 
-// size is about how long the markup is, in bytes.
+// size estimates the length of the markup, in bytes.
 func size(t *tree.Tree) (n int) {
 	for i := range t.Items {
 		it := &t.Items[i]
@@ -134,9 +134,9 @@ func (m *markup) value(s string, i int) {
 type escaping uint8
 
 const (
-	// fully is more than a parser needs, and the same in texts and values: no
-	// character that could begin or end markup is left in either place, so that no
-	// mistake about where a text ends can make markup of it.
+	// fully escapes more than a parser needs, the same in texts and values. No
+	// character is left that could begin or end markup, so a parser that is wrong
+	// about where a text ends finds no markup in it.
 	fully escaping = iota
 	// leanText and leanValue are what the minifier leaves escaped, and the last
 	// ampersand: another text may follow.

@@ -11,8 +11,8 @@ import (
 )
 
 // Markdown is the tree as CommonMark with the tables and strikethrough of
-// GitHub's dialect. docs/decisions/0001-markdown.md says why it is written
-// here and not by a library.
+// GitHub's dialect. docs/decisions/0001-markdown.md says why no library writes
+// it.
 func Markdown(t tree.Tree) string {
 	w := markdown{tree: &t, loose: looseLists(&t), out: make([]byte, 0, size(&t))}
 	w.inline.dollars = hasDollarInCode(&t)
@@ -99,7 +99,7 @@ func (w *markdown) begin(i int) {
 	}
 }
 
-// isTerm finds what stands before what explains it.
+// isTerm finds the elements that Markdown lacks and writes in bold.
 func isTerm(tag atom.Atom) bool { return tag == atom.Dt || tag == atom.Summary }
 
 // beginList notes a list's mark in its own container, which adds nothing to
@@ -184,7 +184,7 @@ func (w *markdown) closeUntil(i int) {
 	}
 }
 
-// flush writes the inline content gathered.
+// flush writes the inline content that was gathered.
 func (w *markdown) flush() {
 	at := inParagraph
 	switch n := len(w.containers); {

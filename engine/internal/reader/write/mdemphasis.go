@@ -7,9 +7,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// checkEmphasis takes off marks that a parser would not see as such: those
-// beside a letter on the outside and punctuation on the inside (CommonMark
-// 6.2, left- and right-flanking).
+// checkEmphasis removes marks that a parser would not see as such: those with a
+// letter on the outside and punctuation on the inside (CommonMark 6.2, left- and
+// right-flanking).
 func (x *inlineText) checkEmphasis() {
 	for i := range x.tokens {
 		o := &x.tokens[i]
@@ -25,8 +25,8 @@ func (x *inlineText) checkEmphasis() {
 			o.unwritten, c.unwritten = true, true
 			continue
 		}
-		// An underscore where it may stand, so that em in strong and beside
-		// strong stays apart from it.
+		// An underscore where one is allowed: it cannot be confused with the
+		// asterisks of strong.
 		if o.tag == atom.Em && !isWordRune(before) && !isWordRune(after) {
 			o.href, c.href = "_", "_"
 		}

@@ -36,7 +36,7 @@ func lineStart(s string) string {
 	return ""
 }
 
-// escapes says what is escaped in a text besides what always is.
+// escapes says which characters are escaped besides those that always are.
 type escapes struct {
 	inLink  bool // all brackets: within a link or an image none may stand alone
 	dollars bool // all dollars
@@ -96,8 +96,8 @@ var maybeMarkup = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': tr
 	')': true, '$': true}
 
 // beginsBracketMark tells whether a bracket before s could begin a footnote, a link
-// to another note or the box of a task. That of a link is told by what stands
-// behind its end.
+// to another note or the box of a task. Whether it begins a link is
+// known at its closing bracket.
 func beginsBracketMark(s string) bool {
 	return s == "" || strings.IndexByte("^[", s[0]) >= 0 || len(s) > 1 && s[1] == ']' && strings.IndexByte(" xX", s[0]) >= 0
 }
@@ -122,7 +122,7 @@ func beginsTag(s string) bool {
 	return s != "" && (tree.IsASCIILetter(s[0]) || strings.IndexByte("/!?", s[0]) >= 0)
 }
 
-// trimBreaks takes spaces and line breaks off a text's end. A backslash there
+// trimBreaks removes spaces and line breaks from a text's end. A backslash there
 // is that of a line break if another one does not escape it.
 func trimBreaks(s string) string {
 	for {

@@ -39,7 +39,7 @@ func (x *inlineText) add(t *tree.Tree, i int) int {
 	return i + 1
 }
 
-// formula adds one: its TeX between dollars, or as code if it does not fit
+// formula adds a formula: its TeX between dollars, or as code if it does not fit
 // between them, else its bare text.
 func (x *inlineText) formula(t *tree.Tree, i int, tex string) {
 	switch {
@@ -103,8 +103,8 @@ func (x *inlineText) bold() bool {
 	return false
 }
 
-// needsRaising tells whether a text would read as another one if it were not set
-// above or below the line: 10 to the 15th, footnote 3, but not 4th or ®.
+// needsRaising tells whether a text would be misread if it were not set above or
+// below the line: 10 to the 15th, footnote 3, but not 4th or ®.
 func (x *inlineText) needsRaising(t *tree.Tree, i int) bool {
 	text := strings.TrimSpace(t.Plain(i))
 	if !strings.ContainsFunc(text, tree.IsLetterOrDigit) {
@@ -188,7 +188,7 @@ func (x *inlineText) space(i int) {
 	x.tokens[i].text = " "
 }
 
-// joinCode makes one of code elements that touch: their marks would meet.
+// joinCode joins code elements that touch, because their backticks would.
 func (x *inlineText) joinCode() {
 	for i := range x.tokens {
 		c := &x.tokens[i]
@@ -208,7 +208,7 @@ func (x *inlineText) joinCode() {
 	}
 }
 
-// dropEmpty takes the marks off elements that hold nothing.
+// dropEmpty removes the marks of elements that hold nothing.
 func (x *inlineText) dropEmpty() {
 	for i := range x.tokens {
 		if o := &x.tokens[i]; o.kind == openToken && !o.unwritten {

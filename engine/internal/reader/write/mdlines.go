@@ -7,8 +7,8 @@ import (
 )
 
 // markdown writes blocks line by line. Inline content is gathered first and
-// written when its block ends, for what emphasis may begin or end with hangs
-// on the characters on both its sides.
+// written when its block ends, because the characters on both
+// sides of a mark decide whether it is one.
 type markdown struct {
 	tree       *tree.Tree
 	loose      []bool // by item: lists whose items are parted by blank lines
@@ -16,12 +16,12 @@ type markdown struct {
 	open       []int // open elements that are not inline
 	containers []container
 	inline     inlineText
-	// heading is the mark before the block at hand, "## ".
+	// heading is the mark before the current block, "## ".
 	heading string
 	blank   bool // a blank line is due before the next line
 	begun   bool // something is written
-	// ended is the list that was just closed, by tag: a list right behind it
-	// takes another mark, or the two would become one.
+	// lastList is the list that was just closed, by tag. A list right behind it
+	// gets another mark, or the two would become one.
 	lastList atom.Atom
 	lastMark byte // and the mark it had
 }

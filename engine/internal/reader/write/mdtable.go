@@ -11,8 +11,8 @@ import (
 // followed by empty ones.
 const maxColumns = 60
 
-// table writes a table: its caption as a paragraph, then a row a line. A row
-// that is not of headers does not become one: the header row is empty then.
+// table writes a table: its caption as a paragraph, then each row as a line. If
+// the first row is no header row, an empty one is written before it.
 func (w *markdown) table(i int) {
 	t := w.tree
 	var rows [][]string
@@ -126,8 +126,8 @@ func (w *markdown) cell(i int) string {
 	return strings.ReplaceAll(w.oneLine(i, inCell), "|", "\\|")
 }
 
-// oneLine is the inline content of an element in one line. Blocks in it are
-// parted by spaces.
+// oneLine is the inline content of an element in one line, with spaces between
+// its blocks.
 func (w *markdown) oneLine(i int, at place) string {
 	t := w.tree
 	x := inlineText{dollars: w.inline.dollars}

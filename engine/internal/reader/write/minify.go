@@ -9,14 +9,14 @@ import (
 	"github.com/tdewolff/minify/v2/html"
 )
 
-// minified shortens markup. End tags and quotes stay: without them the reading
-// of the output would hang on a parser's rules of repair, and those are where
-// sanitizers have failed. White space stays too: all there is is the text's
-// own. What is left to save is entities, a third of a per cent on wcxb-dev.
+// minified shortens markup. End tags and quotes stay: without them a parser has to
+// repair the output, and that is where sanitizers have failed. White space stays
+// too, because all of it is the text's own. Entities are shortened: that saves a
+// third of a per cent on wcxb-dev.
 //
-// In markup each < begins a tag. The minifier writes one in values, and in
-// texts where a parser takes it for text; then its work is not to be taken, so
-// that the output has none but those of tags. Markup is overwritten.
+// In markup each < begins a tag. The minifier also writes a < in values, and in
+// texts where a parser takes it for text; then ok is false and its output must
+// not be used. Markup is overwritten.
 func minified(markup []byte) (text string, ok bool, err error) {
 	m := html.Minifier{KeepEndTags: true, KeepQuotes: true, KeepDefaultAttrVals: true, KeepDocumentTags: true, KeepWhitespace: true}
 	tags := bytes.Count(markup, []byte("<"))

@@ -22,7 +22,7 @@ func Text(t tree.Tree) string {
 	return string(bytes.TrimRight(w.out, " \n"))
 }
 
-// textSize is about how long the text is, in bytes.
+// textSize estimates the length of the text, in bytes.
 func textSize(t *tree.Tree) (n int) {
 	for i := range t.Items {
 		n += len(t.Items[i].Text)
@@ -33,7 +33,7 @@ func textSize(t *tree.Tree) (n int) {
 	return n
 }
 
-// isNote tells whether what is raised is the number of a footnote.
+// isNote tells whether raised text is the number of a footnote.
 func isNote(t *tree.Tree, i int) bool {
 	if i+1 >= int(t.Items[i].End) {
 		return false
@@ -42,8 +42,8 @@ func isNote(t *tree.Tree, i int) bool {
 	return link.Tag == atom.A && len(link.Attrs) > 0 && strings.HasPrefix(link.Attrs[0].Val, "#")
 }
 
-// leadsBack finds the arrow from a footnote to its place in the text: nothing
-// to read where links within the page are no links.
+// leadsBack finds the arrow from a footnote back to its place in the text, which
+// means nothing where links within the page are not written.
 func leadsBack(t *tree.Tree, i int) bool {
 	it := &t.Items[i]
 	if it.Tag != atom.A || len(it.Attrs) == 0 || !strings.HasPrefix(it.Attrs[0].Val, "#") {
@@ -246,5 +246,5 @@ func (w *textWriter) text(s string) {
 	w.out = append(w.out, s...)
 }
 
-// trim takes back spaces at the end of a line.
+// trim removes spaces at the end of a line.
 func (w *textWriter) trim() { w.out = bytes.TrimRight(w.out, " \t") }
