@@ -42,7 +42,7 @@ var cuts = []cut{
 		// Patterns of media types; the reader adds none.
 		standIns: map[string]string{"regexp": noPatterns},
 		// Names of entities; the reader's markup has no others (TestEntities in
-		// engine/internal/reader). Both together 80 KB.
+		// engine/internal/reader/write). Both together 80 KB.
 		entries: map[string][]string{"EntitiesMap": {"amp", "gt", "lt"}},
 	},
 	{
