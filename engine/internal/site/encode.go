@@ -18,7 +18,7 @@ import (
 //	        left), number of children, their labels; for the one without
 //	        children number of features, and of each: 2·(hash − the last
 //	        hash) + 1 if counts follow; pages; a byte each for the counts
-//	marks:  count, then of each: hash − the last hash; pages
+//	texts:  count, then of each: hash − the last hash; pages
 //
 // A set of pages is written as a subset of the set of n pages that contains it: nothing when n
 // is 1; else 0 for all of them, 1+i for the i-th alone, or n+1 and a bit for each page in whole

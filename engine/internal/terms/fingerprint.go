@@ -1,10 +1,9 @@
 package terms
 
-// Simhash is the 64-bit fingerprint of weighted terms (Charikar 2002): each
-// term adds its weight to every bit that is set in its hash and takes it from
-// every other; the sign of the sum is the bit. With Frequency weights it is
-// plain simhash, with Proximity weights paper 5's modified simhash, section
-// 3.3.3. A text without terms has the fingerprint 0.
+// Simhash returns the 64-bit fingerprint of weighted terms (Charikar 2002): each term adds its
+// weight to every bit that is set in its hash and subtracts it from every other; the sign of the
+// sum is the bit. With Frequency weights it is plain simhash, with Proximity weights paper 5's
+// modified simhash, section 3.3.3. The fingerprint of a text without terms is 0.
 func (w Weights) Simhash() uint64 {
 	var sums [64]float64
 	for _, t := range w {
@@ -13,10 +12,9 @@ func (w Weights) Simhash() uint64 {
 	return signs(&sums)
 }
 
-// Hybridhash is simhash over binary presence combined with weights: each
-// distinct term counts one for being there and its share of the greatest weight
-// on top. Paper 5 only says of it that it works on binary vectors (section 2,
-// on Uma and Latha 2018); the even mix is ours.
+// Hybridhash returns a simhash of presence combined with weights: each distinct term counts one
+// plus its share of the greatest weight. Paper 5 only says that it works on binary vectors
+// (section 2, on Uma and Latha 2018); the even mix is our choice.
 func (w Weights) Hybridhash() uint64 {
 	var sums [64]float64
 	var top float64

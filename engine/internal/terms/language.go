@@ -10,8 +10,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// primary gives the primary subtag of a BCP 47 tag, the two forms of Norwegian
-// as one.
+// primary returns the primary subtag of a BCP 47 tag, the same for both forms of Norwegian.
 func primary(tag string) string {
 	tag, _, _ = strings.Cut(strings.ReplaceAll(strings.TrimSpace(tag), "_", "-"), "-")
 	tag = strings.ToLower(tag)
@@ -25,20 +24,19 @@ func primary(tag string) string {
 }
 
 const (
-	// guessBytes is how much of a text is looked at. More changes no guess that
-	// is not a toss-up (not measured).
+	// guessBytes is how much of a text is read. Not measured.
 	guessBytes = 1 << 15
-	// guessShare is the least share of words that must be stop words of the
-	// language. Running text has 0.3 to 0.5, lists of names under 0.05.
+	// guessShare is the least share of words that must be stop words of the language.
+	// Running text has 0.3 to 0.5, lists of names under 0.05.
 	guessShare = 0.06
-	// hintShare is how much of the best language's score the hinted one needs
-	// to be believed. Templates often claim a language their pages are not in.
+	// hintShare is the least ratio of the hinted language's score to the best score for
+	// which the hint is followed. Publishing systems often declare a wrong language.
 	hintShare = 0.6
 )
 
-// Guess names the language of a text as a primary subtag: first by script, then
-// by stop words. hint is what the page claims, as a BCP 47 tag or ""; it wins
-// unless script or stop words speak clearly against it. "" means unknown.
+// Guess returns the language of a text as a primary subtag, by script and then by stop words, ""
+// when unknown. hint is the declared language as a BCP 47 tag or ""; it is returned unless script
+// or stop words clearly contradict it.
 func Guess(text []byte, hint string) string {
 	text = text[:min(len(text), guessBytes)]
 	hint = primary(hint)
@@ -71,7 +69,7 @@ func Guess(text []byte, hint string) string {
 // scripts counts letters by script.
 type scripts struct {
 	han, kana, hangul, thai, greek, hebrew, deva, arabic, cyrillic, latin, all int
-	// Letters that one language has and its script's main language has not.
+	// Letters of a language that the main language of its script does not have.
 	persian, urdu, ukrainian int
 }
 
@@ -131,9 +129,8 @@ func countScripts(text []byte) (s scripts) {
 	return s
 }
 
-// only names the language of a script that has one main language, when more
-// than a third of the letters are of that script: Latin names and markup are
-// everywhere.
+// only returns the language of a script with one main language if more than a third of the
+// letters are of that script. The share is low, since Latin names occur in all texts.
 func (s scripts) only() string {
 	switch third := s.all / 3; {
 	case s.all == 0:
@@ -166,7 +163,7 @@ func (s scripts) only() string {
 	return ""
 }
 
-// fits tells whether a language is written in the script that only found.
+// fits reports whether a language is written in the script that only found.
 func (s scripts) fits(lang string) bool {
 	of := s.only()
 	switch lang {
@@ -184,8 +181,8 @@ func (s scripts) fits(lang string) bool {
 	return lang == of
 }
 
-// stopScores counts stop words by language in the order of tables; a word of
-// several languages counts for each in part.
+// stopScores counts stop words by language in the order of tables. A word of several languages
+// counts in part for each.
 func stopScores(text []byte) (scores []float64, words int) {
 	scores = make([]float64, len(tables))
 	of := languagesOf()
@@ -213,11 +210,11 @@ var languagesOf = sync.OnceValue(func() *stopTable {
 	return t
 })
 
-// A stopTable is a hash table with open addresses: it is asked for each word. Its
-// words are ours alone, about half as many as it has places. Most words are none of
-// them, which tags tell by themselves: they are small enough to stay in the cache.
+// A stopTable is a hash table with open addressing, which is searched for each word. It holds only
+// our own words and is about half full. Most look-ups fail by the tags alone, which are small
+// enough to stay in the processor's cache.
 type stopTable struct {
-	tags  [stopPlaces]uint16 // of the word, 0 for a free place
+	tags  [stopPlaces]uint16 // part of each word's hash, 0 for a free place
 	words [stopPlaces]uint64 // hashes
 	sets  [stopPlaces]uint32
 }
@@ -240,7 +237,7 @@ func (t *stopTable) add(word uint64, set uint32) {
 	t.sets[at] |= set
 }
 
-// find gives a word's languages, 0 when it is no stop word.
+// find returns a word's languages, 0 when it is not a stop word.
 func (t *stopTable) find(word uint64) uint32 {
 	if at := t.place(word); t.tags[at] != 0 {
 		return t.sets[at]
@@ -248,7 +245,7 @@ func (t *stopTable) find(word uint64) uint32 {
 	return 0
 }
 
-// stopHashes gives the hashes of a language's stop words.
+// stopHashes returns the hashes of a language's stop words.
 func stopHashes(lang string) map[uint64]struct{} {
 	s := scanner{text: []byte(stopWords(lang))}
 	m := make(map[uint64]struct{}, len(s.text)/6)

@@ -6,15 +6,14 @@ import "math/bits"
 // section 3.3.3, after Manku, Jain and Das Sarma 2007.
 const nearBits = 3
 
-// Near gives, for each fingerprint, the first earlier one that differs in at
-// most three of the 64 bits, -1 when there is none.
+// Near returns, for each fingerprint, the first earlier one that differs in at most three of the
+// 64 bits, -1 when there is none.
 //
-// Two fingerprints that differ in three bits are equal in at least one of four
-// bands of 16 bits, so only fingerprints with an equal band are compared: the
-// answer is that of comparing all pairs. Equal fingerprints are compared once.
-// Without design by an enemy a band holds one fingerprint in 65,536, so the
-// work is linear; with it, it is half the square of the distinct fingerprints,
-// at about a nanosecond each.
+// Two fingerprints that differ in three bits are equal in at least one of four bands of 16 bits,
+// so only fingerprints with an equal band are compared; the result is that of comparing all
+// pairs. Equal fingerprints are compared once. On ordinary input a band value is shared by one
+// fingerprint in 65,536, so the time is linear; on hostile input it is quadratic in the number
+// of distinct fingerprints, at about half a nanosecond for each pair.
 func Near(prints []uint64) []int32 {
 	near := make([]int32, len(prints))
 	first := make(map[uint64]int32, len(prints))
@@ -25,7 +24,7 @@ func Near(prints []uint64) []int32 {
 	for i, p := range prints {
 		if j, ok := first[p]; ok {
 			if near[i] = j; near[j] >= 0 {
-				near[i] = near[j] // the first one near the twin is near this one
+				near[i] = near[j] // an equal fingerprint has the same result
 			}
 			continue
 		}

@@ -10,10 +10,9 @@ import (
 	"github.com/kljensen/snowball/swedish"
 )
 
-// stemmer gives the snowball stemmer of a language, nil when there is none.
-// Paper 5 stems with Porter's algorithm, section 3.3.1; for English snowball is
-// Porter's own revision of it. Each is imported by itself: the module's front
-// package would bring no more.
+// stemmer returns the snowball stemmer of a language, nil when there is none. Paper 5 stems with
+// Porter's algorithm (section 3.3.1); for English, snowball is Porter's own revision of it. The
+// packages of the languages are imported one by one.
 func stemmer(lang string) func(string) string {
 	var stem func(string, bool) string
 	switch lang {

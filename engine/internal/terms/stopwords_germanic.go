@@ -4,9 +4,9 @@ package terms
 // languagesOf.
 var tables = [...]string{"en", "de", "fr", "es", "pt", "it", "nl", "sv", "no", "da", "ru", "uk", "pl", "el", "tr", "ar", "hu"}
 
-// stopWords is the table of a language: its commonest function words, and the
-// pieces that contractions leave when they are cut at the apostrophe. Written
-// for this project; words of meaning are left out even when they are common.
+// stopWords returns the stop words of a language: its most frequent function words, and the parts
+// of contractions that are split at the apostrophe. The tables were written for this project;
+// frequent words with a meaning of their own are left out.
 func stopWords(lang string) string {
 	switch lang {
 	case "en":

@@ -58,9 +58,9 @@ milyen mind mindig minden mint mintha mivel most nagyon ne néha nekem neki nél
 sem sok sokkal szemben számára szét szinte több tovább továbbá úgy ugyanis új után utána vagy vagyok valaki valami való van vannak
 vele vissza viszont volna volt voltak`
 
-// functionCharacters are the characters of a language written in pairs that
-// mean nothing by themselves: a pair of two of them is a stop word. In Japanese
-// hiragana is grammar far more often than words, so all of it counts.
+// functionCharacters returns the characters with a grammatical function, for a language whose
+// terms are pairs of characters: a pair of two of them is a stop word. In Japanese all hiragana
+// count, since they are far more often grammar than words.
 func functionCharacters(lang string) string {
 	switch lang {
 	case "zh":
@@ -71,8 +71,7 @@ func functionCharacters(lang string) string {
 	return ""
 }
 
-// isFunction tells whether a pair, or a character that stands alone, is made of
-// function characters only.
+// isFunction reports whether a pair, or a single character, has only function characters.
 func isFunction(pair []byte, lang string) bool {
 	table := functionCharacters(lang)
 	for len(pair) > 0 {

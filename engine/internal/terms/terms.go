@@ -1,27 +1,25 @@
-// Package terms turns text into terms and terms into fingerprints.
+// Package terms splits text into terms and computes fingerprints of terms.
 //
-// In goes the text of a block, in any script; out come 64-bit hashes of its
-// terms (lower case, stop words out, stemmed where there is a stemmer), their
-// weights, fingerprints, and which texts are near duplicates of earlier ones.
-// The package knows nothing of pages and judges nothing.
+// A term is a 64-bit hash of a word in lower case, stemmed where there is a stemmer, without stop
+// words. The package computes weights of terms, fingerprints, and which texts are near duplicates
+// of earlier ones, in any script. It knows nothing about pages and judges nothing.
 //
-// The steps are those of paper 5 (Saravanan and Bama 2020), section 3.3: data
-// cleaning, data reduction, weights by frequency and proximity, fingerprints.
-// Where that paper says "words" it means English; what a word is in other
-// scripts is decided in token.go.
+// The steps are those of paper 5 (Saravanan and Bama 2020), section 3.3: data cleaning, data
+// reduction, weights by frequency and proximity, fingerprints. The paper means English words;
+// token.go defines words in other scripts.
 package terms
 
 import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// An Analyzer makes terms of one language. It keeps the stems it has found, so
-// it is not for two goroutines at once.
+// An Analyzer makes the terms of one language. It caches stems, so it must not be used by two
+// goroutines at once.
 type Analyzer struct {
 	// Lang is the language as a primary subtag ("en"), "" when unknown.
 	Lang string
-	// Stems tells whether words are reduced to stems; StopWords whether there
-	// is a table of stop words. Without them a term is the word as written.
+	// Stems says whether the language has a stemmer, StopWords whether it has stop words.
+	// Without both a term is the word in lower case.
 	Stems, StopWords bool
 
 	stem  func(string) string
@@ -30,11 +28,11 @@ type Analyzer struct {
 	word  []byte
 }
 
-// maxKnown bounds the memory of an analyzer, in words. When it is full it
-// forgets all: a page with more different words than that is not prose.
+// maxKnown limits the cache of an analyzer, in words. A full cache is emptied; ordinary pages
+// have fewer different words.
 const maxKnown = 1 << 16
 
-// For gives the analyzer of a language, named by a BCP 47 tag or "".
+// For returns the analyzer of a language, given as a BCP 47 tag or "".
 func For(lang string) *Analyzer {
 	lang = primary(lang)
 	a := &Analyzer{Lang: lang, stem: stemmer(lang), stop: stopHashes(lang), known: map[uint64]uint64{}}
@@ -42,7 +40,7 @@ func For(lang string) *Analyzer {
 	return a
 }
 
-// Terms appends the terms of a text in order, repeated ones repeated.
+// Terms appends the terms of a text in order, with repetitions.
 func (a *Analyzer) Terms(dst []uint64, text []byte) []uint64 {
 	s := scanner{text: text, word: a.word}
 	for s.next() {
@@ -54,8 +52,7 @@ func (a *Analyzer) Terms(dst []uint64, text []byte) []uint64 {
 	return dst
 }
 
-// Words appends the words of a text as they stand, stop words too, in lower
-// case: what n-grams are made of.
+// Words appends the words of a text in lower case, including stop words, for n-grams.
 func (a *Analyzer) Words(dst []uint64, text []byte) []uint64 {
 	s := scanner{text: text, word: a.word}
 	for s.next() {
@@ -65,7 +62,7 @@ func (a *Analyzer) Words(dst []uint64, text []byte) []uint64 {
 	return dst
 }
 
-// term hashes the scanner's word, 0 for a stop word.
+// term returns the term of the scanner's word, 0 for a stop word.
 func (a *Analyzer) term(s *scanner) uint64 {
 	word := xxhash.Sum64(s.word)
 	if term, ok := a.known[word]; ok {
@@ -79,7 +76,8 @@ func (a *Analyzer) term(s *scanner) uint64 {
 	return term
 }
 
-// maxStemBytes is the longest word that is stemmed: longer ones are not words.
+// maxStemBytes is the length in bytes of the longest word that is stemmed. Longer ones are not
+// words.
 const maxStemBytes = 40
 
 func (a *Analyzer) reduce(word uint64, s *scanner) uint64 {

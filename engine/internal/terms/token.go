@@ -5,28 +5,26 @@ import (
 	"unicode/utf8"
 )
 
-// A scanner walks the words of a text.
+// A scanner reads the words of a text.
 //
-// A word is a run of letters, digits and the marks on them, in lower case.
-// Everything else ends it, apostrophes and hyphens too: l'homme is two words,
-// and so is don't, whose halves are in the stop word tables.
+// A word is a run of letters, digits and combining marks, in lower case. Everything else ends it,
+// including apostrophes and hyphens: l'homme is two words, and so is don't, whose parts are stop
+// words.
 //
-// Scripts written without spaces have no such runs. Han and kana give
-// overlapping pairs of characters (ABC: AB, BC), and a character that stands
-// alone gives itself; Thai, Lao, Khmer, Burmese and their kin give pairs of
-// letters with the marks on them. Pairs are what search engines without a
-// dictionary use: single characters mean too little, and a dictionary would be
-// megabytes. Hangul is written with spaces.
+// In scripts without spaces, words are overlapping pairs of characters (ABC: AB, BC), or a single
+// character that has no neighbour: Han, kana, and letters with their marks in Thai, Lao, Khmer,
+// Burmese and related scripts. Search engines without a dictionary use pairs, too: a single
+// character means too little, and a dictionary would take megabytes. Hangul has spaces.
 type scanner struct {
 	text []byte
 	at   int
-	// word is the current word, dense that it is of a script without spaces.
+	// word is the current word; dense says that its script has no spaces.
 	word  []byte
 	dense bool
-	last  []byte // the last character of the dense run being walked, nil when in none
+	last  []byte // the last character of the current dense run, nil outside of one
 }
 
-// next finds the next word. It gives false at the end.
+// next reads the next word. It returns false at the end.
 func (s *scanner) next() bool {
 	s.word, s.dense = s.word[:0], false
 	for s.at < len(s.text) {
@@ -86,7 +84,7 @@ func (s *scanner) spaced() {
 	}
 }
 
-// pair reads one character of a dense run and joins it to the last one.
+// pair reads a character of a dense run and joins it to the last one.
 func (s *scanner) pair() bool {
 	s.dense = true
 	first := s.last
@@ -104,7 +102,7 @@ func (s *scanner) pair() bool {
 	return true
 }
 
-// character reads one dense character and the marks on it.
+// character reads a dense character with its marks.
 func (s *scanner) character() []byte {
 	from := s.at
 	_, size := s.peek()
@@ -153,7 +151,7 @@ func class(r rune) uint8 {
 	case r == '\u00ad' || r == '\u200c' || r == '\u200d' || r == '\u2060' || r == '\ufeff':
 		return silent // soft hyphen and joiners
 	case r == '\u0640' || r >= '\u064b' && r <= '\u065f' || r == '\u0670' || r >= '\u0591' && r <= '\u05c7':
-		return silent // Arabic vowel signs and tatweel, Hebrew points: written or not at will
+		return silent // Arabic vowel signs and tatweel, Hebrew points, which are optional
 	case unicode.In(r, unicode.Mn, unicode.Mc, unicode.Me):
 		return mark
 	case r >= 0x0e00 && r <= 0x0eff, r >= 0x1000 && r <= 0x109f, r >= 0x1780 && r <= 0x17ff,
@@ -169,9 +167,8 @@ func class(r rune) uint8 {
 	return gap
 }
 
-// fold lower-cases a letter and makes one of those that are written two ways
-// within one language: Greek vowels with and without tonos and the final
-// sigma, Russian ё, Arabic alef with and without hamza.
+// fold lower-cases a letter and unifies spellings within a language: Greek vowels with and
+// without tonos and the final sigma, Russian ё, Arabic alef with and without hamza.
 func fold(r rune) rune {
 	if r < utf8.RuneSelf {
 		if r >= 'A' && r <= 'Z' {
