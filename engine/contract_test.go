@@ -169,15 +169,23 @@ func TestContractOfPages(t *testing.T) {
 }
 
 var requests = []string{
-	``, ` `, `null`, `{}`, `[]`, `"a"`, `1`, `tru`, `nul`, `{`, `{"`, `{"url"`, `{"url":`, `{"url":"a"`, `{"url":"a",`, `{"url":"a",}`, `{} {}`, `{}]`, "{}\v", "{}\n",
-	`{"URL":"a","ſtatus":1}`, `{"url":null,"want":null,"limits":null,"hints":null,"template":null,"all":null}`, `{"url":1}`, `{"url":{}}`, `{"wants":[]}`,
-	`{"Want":["a",null,"b"],"ContentTYPE":"x"}`, `{"want":[1]}`, `{"want":["a",]}`, `{"want":{}}`, `{"want":[]}`, `{"url":1,"x":}`, `{"nope":[{"a":[1,2,{}]}],"url":"a"}`,
-	`{"limits":{"bytes":1e3}}`, `{"limits":{"bytes":-5,"nodes":9223372036854775807}}`, `{"limits":{"bytes":9223372036854775808}}`, `{"limits":{"x":1}}`,
-	`{"checksum":4294967295}`, `{"checksum":4294967296}`, `{"checksum":-1}`, `{"threshold":1e400}`, `{"threshold":-0.0}`, `{"threshold":01}`, `{"threshold":1.}`, `{"threshold":1e+}`,
-	`{"template":"AQID"}`, `{"template":""}`, `{"template":"%%"}`, `{"template":"AQ\nID"}`, `{"all":true,"fullText":false}`, `{"all":truex}`, `{"all":fals}`,
-	`{"hints":[{"id":1,"box":[1,2.5,-3e2,4,5,"x"]},{"box":[1]},{"box":[]},null,{"box":null,"font":1e39}]}`, `{"hints":[{"font":3.4e38,"covers":0.1,"z":-4}]}`,
+	``, ` `, `null`, `{}`, `[]`, `"a"`, `1`, `tru`, `nul`, `{`, `{"`, `{"url"`, `{"url":`, `{"url":"a"`, `{"url":"a",`, `{"url":"a",}`,
+	`{} {}`, `{}]`, "{}\v", "{}\n",
+	`{"URL":"a","ſtatus":1}`, `{"url":null,"want":null,"limits":null,"hints":null,"template":null,"all":null}`, `{"url":1}`, `{"url":{}}`,
+	`{"wants":[]}`,
+	`{"Want":["a",null,"b"],"ContentTYPE":"x"}`, `{"want":[1]}`, `{"want":["a",]}`, `{"want":{}}`, `{"want":[]}`, `{"url":1,"x":}`,
+	`{"nope":[{"a":[1,2,{}]}],"url":"a"}`,
+	`{"limits":{"bytes":1e3}}`, `{"limits":{"bytes":-5,"nodes":9223372036854775807}}`, `{"limits":{"bytes":9223372036854775808}}`,
+	`{"limits":{"x":1}}`,
+	`{"checksum":4294967295}`, `{"checksum":4294967296}`, `{"checksum":-1}`, `{"threshold":1e400}`, `{"threshold":-0.0}`, `{"threshold":01}`,
+	`{"threshold":1.}`, `{"threshold":1e+}`,
+	`{"template":"AQID"}`, `{"template":""}`, `{"template":"%%"}`, `{"template":"AQ\nID"}`, `{"all":true,"fullText":false}`, `{"all":truex}`,
+	`{"all":fals}`,
+	`{"hints":[{"id":1,"box":[1,2.5,-3e2,4,5,"x"]},{"box":[1]},{"box":[]},null,{"box":null,"font":1e39}]}`,
+	`{"hints":[{"font":3.4e38,"covers":0.1,"z":-4}]}`,
 	`{"url":"\ud83d\ude00\ud83d \u00e9\/"}`, "{\"url\":\"\xff\u2028\"}", "{\"url\":\"a\nb\"}", `{"url":"\x"}`, "\ufeff{}",
-	`{"format":"text","pages":[{"url":"u","answer":{"version":1,"status":"ok","reader":{"html":"x"},"rules":{"b":1,"a":2},"timings":{"x":1.5},"hide":[{"why":null}]}}]}`,
+	`{"format":"text","pages":[{"url":"u","answer":{"version":1,"status":"ok","reader":{"html":"x"},` +
+		`"rules":{"b":1,"a":2},"timings":{"x":1.5},"hide":[{"why":null}]}}]}`,
 	`{"pages":[{"answer":{"metadata":null,"rules":null,"blocks":[{"reasons":[],"evidence":[{"value":1e-7}]}]}}],"images":[{"data":"AA=="}]}`,
 }
 

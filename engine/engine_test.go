@@ -15,7 +15,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-const story = "<h1>A storm over the harbour</h1><p>It was a long day for the people of the town, and they said that it would not be the last of them, as the wind turned.</p>" +
+const story = "<h1>A storm over the harbour</h1><p>It was a long day for the people of the town, and they said that it would not be " +
+	"the last of them, as the wind turned.</p>" +
 	"<p>The boats stayed in, the market was closed, and by the evening nobody had seen the ferry that should have come at noon.</p>"
 
 func TestRequest(t *testing.T) {
@@ -55,7 +56,9 @@ func TestWant(t *testing.T) {
 // Keep names what holds kept text, short or long, and the innermost elements
 // only; nothing of the advertisement, not even its label.
 func TestKeep(t *testing.T) {
-	src := []byte("<main><div id=wrap>" + story + "<p>Its <b>third</b> paragraph says that the boats came back after three days, with the crew well and the cargo dry.</p><h2>What came next</h2><p>" +
+	src := []byte("<main><div id=wrap>" + story +
+		"<p>Its <b>third</b> paragraph says that the boats came back after three days, with the crew well and the cargo dry.</p><h2>What " +
+		"came next</h2><p>" +
 		"The market opened again on the next day, and all that had waited in the harbour was sold by noon.</p>" +
 		"<div class=ad-banner><b>Advertisement</b> <a href='//ads.example/'>Buy this lamp now</a></div></div></main>")
 	a := clean(t, src, engine.Request{Want: []engine.Want{engine.WantKeep}})
@@ -135,11 +138,13 @@ func TestTemplate(t *testing.T) {
 func TestTemplateCorrects(t *testing.T) {
 	const note = "<p>The editors of this paper answer letters on Mondays and are glad of every one that they get from you.</p>"
 	page := func(i int) string {
-		return fmt.Sprintf("<title>Day %[1]d</title><div><h1>Day %[1]d</h1><p>On day %[1]d the people of the town met again and saw that number %[2]d was best of all.</p>"+
+		return fmt.Sprintf("<title>Day %[1]d</title><div><h1>Day %[1]d</h1><p>On day %[1]d the people of the town met again and saw that "+
+			"number %[2]d was best of all.</p>"+
 			"<p>Nobody knew why it was not %[3]d, and so they went on until night %[1]d came.</p>%[4]s</div>", i, 7*i, 31*i, note)
 	}
 	probability := func(template []byte) float64 {
-		a := clean(t, []byte(page(9)), engine.Request{URL: "https://www.example.com/9", Want: []engine.Want{engine.WantExplain}, Template: template})
+		a := clean(t, []byte(page(9)), engine.Request{URL: "https://www.example.com/9", Want: []engine.Want{engine.WantExplain},
+			Template: template})
 		for _, b := range a.Blocks {
 			if strings.HasPrefix(b.Text, "The editors") {
 				return b.Probability
@@ -150,7 +155,8 @@ func TestTemplateCorrects(t *testing.T) {
 	}
 	var template []byte
 	learn := func(i int) {
-		template = clean(t, []byte(page(i)), engine.Request{URL: fmt.Sprintf("https://www.example.com/%d", i), Want: []engine.Want{engine.WantTemplate}, Template: template}).Template
+		template = clean(t, []byte(page(i)), engine.Request{URL: fmt.Sprintf("https://www.example.com/%d", i),
+			Want: []engine.Want{engine.WantTemplate}, Template: template}).Template
 	}
 	alone := probability(nil)
 	for _, i := range []int{1, 2, 9} {

@@ -196,7 +196,8 @@ func exportError(err error) error {
 
 // book is what package export takes, without images.
 func (req *ExportRequest) book() export.Book {
-	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter, RemoteImages: req.RemoteImages}
+	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter,
+		RemoteImages: req.RemoteImages}
 	for i := range req.Pages {
 		book.Pages = append(book.Pages, req.Pages[i].chapter())
 	}

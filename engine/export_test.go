@@ -44,7 +44,8 @@ func exports() []exportCase {
 	learn := one("one.json", engine.FormatLabels)
 	learn.Clean = labels
 	texts := exportCase{Name: "two.txt", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatText}}
-	pages := exportCase{Name: "two.json", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatPages, Title: "Two/pages"}}
+	pages := exportCase{Name: "two.json", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatPages,
+		Title: "Two/pages"}}
 	ferry := "Ferry terminal reopens as a winter market after two-year fight over billboards"
 	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, learn, texts, pages}
 	for i, called := range []string{"Two pages.epub", ferry + ".html", ferry + ".md",
@@ -135,19 +136,22 @@ func TestFullText(t *testing.T) {
 
 // A part that a person has chosen is kept as it is, noise and single words too.
 func TestAllKeepsWhatWasChosen(t *testing.T) {
-	part := `<div><ul><li>One<li>Two <b>words</b></ul></div><p>Subscribe to our newsletter<p hidden>not to be seen<p style="display:none">nor this`
+	part := `<div><ul><li>One<li>Two <b>words</b></ul></div><p>Subscribe to our newsletter<p hidden>not to be seen<p ` +
+		`style="display:none">nor this`
 	a, err := engine.Clean([]byte(part), engine.Request{Research: engine.Research{All: true}, URL: "https://a.example/"})
 	if err != nil || a.Status != engine.StatusOK || a.Markdown != "- One\n- Two **words**\n\nSubscribe to our newsletter" || len(a.Hide) != 0 {
 		t.Errorf("%v: %+v", err, a)
 	}
-	if a, err = engine.Clean(nil, engine.Request{Research: engine.Research{All: true}, Want: []engine.Want{engine.WantExplain, engine.WantText, engine.WantHide}}); err != nil || a.Text != "" {
+	if a, err = engine.Clean(nil, engine.Request{Research: engine.Research{All: true}, Want: []engine.Want{engine.WantExplain,
+		engine.WantText, engine.WantHide}}); err != nil || a.Text != "" {
 		t.Errorf("%v: %+v", err, a)
 	}
 }
 
 // A format says what it needs, and that is enough to make the file.
 func TestFormatWants(t *testing.T) {
-	formats := []engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages, engine.FormatLabels}
+	formats := []engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages,
+		engine.FormatLabels}
 	for _, f := range formats {
 		a := clean(t, []byte(story), engine.Request{Want: f.Wants()})
 		if file, err := engine.Export(engine.ExportRequest{Format: f, Pages: []engine.ExportPage{{Answer: a}}}); err != nil || len(file) == 0 {

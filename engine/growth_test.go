@@ -59,23 +59,28 @@ var hostile = []struct {
 			script + `{"@type":"Article","keywords":[` + strings.Repeat(`{"@id":"p"},`, n) + "1]}</script>"
 	}},
 	{"meta: numbers of pages beside a long address", func(n int) string {
-		return "<link rel=canonical href='https://www.example.com/a?" + strings.Repeat("a&b&", min(n, 900)) + "'>" + strings.Repeat("<a href='?z=2'>2</a> ", n)
+		return "<link rel=canonical href='https://www.example.com/a?" + strings.Repeat("a&b&", min(n, 900)) + "'>" +
+			strings.Repeat("<a href='?z=2'>2</a> ", n)
 	}},
 	{"unseen: a value in a value", func(n int) string {
 		depth := min(n, 60)
-		return script("application/ld+json") + `{"@type":"Recipe","recipeYield":` + strings.Repeat(`{"value":`, depth) + "{}" + strings.Repeat("}", depth) + "}</script>"
+		return script("application/ld+json") + `{"@type":"Recipe","recipeYield":` + strings.Repeat(`{"value":`, depth) + "{}" +
+			strings.Repeat("}", depth) + "}</script>"
 	}},
 	{"unseen: answers in answers", func(n int) string {
 		return script("application/ld+json") + "[" + strings.Repeat(`{"@type":"Comment","text":"and so it was said","comment":[`, 20) +
-			strings.Repeat(`{"@type":"Comment","text":"and so it was said to the people of the town"},`, n) + "1" + strings.Repeat("]}", 20) + "]</script>"
+			strings.Repeat(`{"@type":"Comment","text":"and so it was said to the people of the town"},`, n) + "1" + strings.Repeat("]}", 20) +
+			"]</script>"
 	}},
 	{"unseen: one long body of markup", func(n int) string {
-		return script("application/ld+json") + `{"@type":"Article","articleBody":"` + strings.Repeat("<p>and <b>so it was <i>said", n) + `"}</script>`
+		return script("application/ld+json") + `{"@type":"Article","articleBody":"` + strings.Repeat("<p>and <b>so it was <i>said", n) +
+			`"}</script>`
 	}},
 	{"unseen: braces that close nothing", func(n int) string { return script("") + strings.Repeat(`x={"a":[`, n) + "</script>" }},
 	{"unseen: values that are no JSON", func(n int) string { return script("") + strings.Repeat(`x={"a":y+1};`, n) + "</script>" }},
 	{"unseen: rich text in rich text", func(n int) string {
-		return script("application/json") + `{"content":` + strings.Repeat(`[{"content":`, 12) + "[" + strings.Repeat(`{"title":"a","url":"b","text":"and so it was said"},`, n) + "1]" +
+		return script("application/json") + `{"content":` + strings.Repeat(`[{"content":`, 12) + "[" +
+			strings.Repeat(`{"title":"a","url":"b","text":"and so it was said"},`, n) + "1]" +
 			strings.Repeat("}]", 12) + "}</script>"
 	}},
 	{"unseen: values that refer to each other", func(n int) string {
@@ -92,8 +97,11 @@ var hostile = []struct {
 	{"evidence: cells of one table", func(n int) string {
 		return "<table>" + strings.Repeat("<tr><td>so it<td>was said", n) + "</table>"
 	}},
-	{"block: one paragraph without end", func(n int) string { return "<p>" + strings.Repeat("and so it was said to the people of the town, ", n) }},
-	{"evidence: one block again and again", func(n int) string { return strings.Repeat("<p>and so it was said to the people of the town.</p>", n) }},
+	{"block: one paragraph without end", func(n int) string {
+		return "<p>" + strings.Repeat("and so it was said to the people of the town, ", n)
+	}},
+	{"evidence: one block again and again",
+		func(n int) string { return strings.Repeat("<p>and so it was said to the people of the town.</p>", n) }},
 	{"evidence: a list of links", func(n int) string {
 		var list strings.Builder
 		for i := range n {
@@ -112,7 +120,9 @@ var hostile = []struct {
 		return "<div class='" + names.String() + "'>" + strings.Repeat("<p>and so it was said</p>", n) + "</div>"
 	}},
 	{"reader: an element a word", func(n int) string { return "<p>" + strings.Repeat("<b>so</b> <i>it</i> <a href=/x>was</a> ", n) }},
-	{"reader: quotes and ampersands in one paragraph", func(n int) string { return "<p>" + strings.Repeat(`and "so" it was & said &gt; `, n) }},
+	{"reader: quotes and ampersands in one paragraph", func(n int) string {
+		return "<p>" + strings.Repeat(`and "so" it was & said &gt; `, n)
+	}},
 	{"reader: quotes in one description", func(n int) string {
 		return story + "<img src=/a.png alt='" + strings.Repeat(`so "it" was `, 2*n) + "'>"
 	}},

@@ -13,7 +13,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-const keeper = "The keeper of the light has asked the county not to switch off the lamp before the last boat has been sold, and the county will answer on Tuesday evening."
+const keeper = "The keeper of the light has asked the county not to switch off the lamp before the last boat has been sold, and the " +
+	"county will answer on Tuesday evening."
 
 // What is used of a page that shows nothing is said, in the answer and in the
 // reader; the page is no longer unsure, and nothing on it is hidden.

@@ -57,7 +57,8 @@ func Describe() []byte {
 	return append(b, "}}"...)
 }
 
-var formats = [...]engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages, engine.FormatLabels}
+var formats = [...]engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages,
+	engine.FormatLabels}
 
 // Handle answers one request for one page. It never panics: every error is an answer with
 // status refused and the reason. A panic that reached the host would end the module for all

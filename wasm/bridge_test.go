@@ -120,7 +120,8 @@ func TestHandlePassesTheRequestOn(t *testing.T) {
 }
 
 func TestExportMakesFiles(t *testing.T) {
-	const request = `{"format":"markdown","pages":[{"url":"https://x.example/","answer":{"markdown":"Some *text*.","reader":{"html":""},"metadata":{}}}]}`
+	const request = `{"format":"markdown","pages":[{"url":"https://x.example/","answer":{"markdown":"Some ` +
+		`*text*.","reader":{"html":""},"metadata":{}}}]}`
 	if file, problem := Export([]byte(request)); !strings.Contains(string(file), "Some *text*.") || problem != "" {
 		t.Errorf("file %q, problem %q", file, problem)
 	}
