@@ -63,8 +63,8 @@ func Names(columns []Column) []string { return features.Names(columns) }
 // Gather makes all evidence on a page.
 func Gather(in Input) *Set {
 	x := index.New(in.Blocks, in.Meta, in.URL, rules.Names())
-	early, final := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
-	return &Set{Rows: features.Measure(x, early), Hits: final, Shapes: x.Path}
+	hits := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
+	return &Set{Rows: features.Measure(x, hits), Hits: hits, Shapes: x.Path}
 }
 
 // costRuns is how often a page is measured; the least time counts, as the first
@@ -77,7 +77,7 @@ func Costs(in Input) (out []features.Cost) {
 	for range costRuns {
 		start := time.Now()
 		x := index.New(in.Blocks, in.Meta, in.URL, rules.Names())
-		hits, _ := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
+		hits := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
 		shared := features.Cost{Family: "shared", Took: time.Since(start)}
 		for i, c := range append([]features.Cost{shared}, features.Costs(x, hits)...) {
 			if i == len(out) {

@@ -22,8 +22,7 @@ func viewOf(t testing.TB, src string) *view {
 	const url = "https://www.example.com/news/a-story"
 	m := meta.Read(p, url)
 	x := index.New(block.Split(p), &m, url, rules.Names())
-	hits, _ := rules.Find(x, rules.Layout{})
-	return &view{*x, hits}
+	return &view{*x, rules.Find(x, rules.Layout{})}
 }
 
 // value gives a column of the first block whose text begins so.
@@ -96,7 +95,8 @@ func TestColumns(t *testing.T) {
 		{"another", "<meta property=og:type content=website><p>one", "one", "page.og.website", 1},
 		{"neighbour", "<p>one</p><p>two three</p>", "one", "neighbours.1.words", 2},
 		{"no neighbour", "<p>one</p>", "one", "neighbours.1.words", -1},
-		{"a hit", "<div class=ad-slot><p>one</p></div>", "one", "voting.ad", 0.9},
+		{"a hit", "<div class=ad-slot><p>one</p></div>", "one", "rules.ad", 0.9},
+		{"a hash is no hit", "<div class=mdx-table_root__adKqa><p>one</p></div>", "one", "rules.ad", 0},
 	})
 }
 

@@ -58,7 +58,7 @@ func passes() []pass {
 		{"repetition", repetitionColumns(), repetitionPass},
 		{"structured", structuredColumns(), structuredPass},
 		{"threads", threadColumns(), threadPass},
-		{"voting", votingColumns(), votingPass},
+		{"rules", ruleColumns(), rulePass},
 		{"pages", pageColumns(), pagePass},
 	}
 }

@@ -82,7 +82,7 @@ const (
 func (f *finder) lookForLabels() {
 	for i := range f.Measures {
 		if f.isAdLabel(i) {
-			if n := f.boxAround(i, adBoxWords); n != page.None {
+			if n := f.boxAround(i, adBoxWords); n != page.None && !f.inSentence(n) {
 				f.hit(n, &labelRules[adLabel])
 			}
 		} else if f.isNotice(i) {
@@ -160,4 +160,24 @@ func (f *finder) asksConsent(n page.Node) bool {
 		}
 	}
 	return false
+}
+
+// inSentence tells whether all labels in a box interrupt a sentence, as a word
+// with a note to open does: the same element goes on in small letters.
+func (f *finder) inSentence(box page.Node) bool {
+	from, to := f.Under(box)
+	seen := false
+	for i := from; i < to; i++ {
+		if !f.isAdLabel(int(i)) {
+			continue
+		}
+		if i == from || i+1 == to || f.Owner(int(i)-1) != f.Owner(int(i)+1) {
+			return false
+		}
+		if next := &f.Measures[i+1]; next.Words <= labelWords || next.Flags&index.StartsLower == 0 {
+			return false
+		}
+		seen = true
+	}
+	return seen
 }

@@ -30,7 +30,7 @@ func (f *finder) lookForMailForms() {
 			continue
 		}
 		if box := f.boxOf(n); f.guarded(box, mailFormWords) && f.speaksUnder(box, index.SignUpWord) {
-			f.hit(box, &formRules[newsletterForm])
+			f.hit(f.boxOfForm(box), &formRules[newsletterForm])
 		}
 	}
 }

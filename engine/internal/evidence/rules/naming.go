@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/bits"
+	"strings"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/index"
@@ -81,9 +82,10 @@ func (f *finder) mayBeNamed(n page.Node, r *namingRule) bool {
 	switch r.Kind {
 	case block.Ad:
 		// A form is used, whatever its name; a heading's parts are named after
-		// what it says; many filled boxes of one shape are what the page lists; and
-		// a drawing is an icon.
-		return f.Page.Counts(n).Inputs <= 1 && f.Page.Tag[n] != atom.Form && !f.inHeading(n) && !f.isListed(n) && !f.isIcon(n)
+		// what it says; many filled boxes of one shape are what the page lists;
+		// a drawing is an icon; and hashes are no names.
+		return f.Page.Counts(n).Inputs <= 1 && f.Page.Tag[n] != atom.Form && !f.inHeading(n) && !f.isListed(n) && !f.isIcon(n) &&
+			!f.calledByHash(n)
 	case block.Cookie:
 		return f.isConsentBox(n) && !f.inChrome(n)
 	case block.Sidebar, block.Related:
@@ -111,4 +113,37 @@ func (f *finder) isConsentBox(n page.Node) bool {
 		}
 	}
 	return f.consent[to] > f.consent[from]
+}
+
+// calledByHash tells whether an element is named an ad only by the hashes that a
+// tool for style sheets has put behind its names.
+func (f *finder) calledByHash(n page.Node) bool {
+	hashed := false
+	attrs := f.Page.Attrs(n)
+	for i := range attrs {
+		a := &attrs[i]
+		if !index.IsNameKey(a.Key) {
+			continue
+		}
+		for name := range strings.FieldsSeq(a.Val[:min(len(a.Val), index.NameLimit)]) {
+			own := withoutHash(name)
+			if names.Fired(own)>>adName&1 != 0 {
+				return false
+			}
+			hashed = hashed || len(own) < len(name)
+		}
+	}
+	return hashed
+}
+
+// moduleHash is the length of such a hash: "table_root__adKqa" is the file, the
+// name in it, and five characters.
+const moduleHash = 5
+
+func withoutHash(name string) string {
+	at := len(name) - moduleHash - len("__")
+	if at <= 0 || name[at:at+2] != "__" || strings.IndexByte(name[:at], '_') <= 0 {
+		return name
+	}
+	return name[:at]
 }

@@ -5,10 +5,9 @@
 // document order, each with the rule's name and measured precision. A rule names,
 // it hides nothing. Everything is linear in the page.
 //
-// A rule has guards on the length and kind of the elements that it hits. After all
-// rules have run, hits that their surroundings show to be false positives are
-// suppressed (suppress.go), and rules that need a layout add theirs (drawn.go). Models
-// read the hits from before both steps. The figures behind the guards are in
+// A rule has guards on the length and kind of the elements that it hits, and
+// suppresses what their surroundings show to be false positives. What it hits stays
+// hit: decisions and models read the same list. The figures behind the guards are in
 // engine/docs/evaluation.md.
 package rules
 
@@ -80,20 +79,17 @@ type finder struct {
 }
 
 // Find gives the hits of all rules, in document order; an element may have
-// several. Features were learned with the early ones, of which the final ones are
-// what suppression leaves, and what only a layout or the strictest level asks for.
-func Find(x *index.Index, layout Layout) (early, final []Hit) {
+// several.
+func Find(x *index.Index, layout Layout) []Hit {
 	f := &finder{Index: *x, layout: layout, hits: make([]Hit, 0, len(x.Called)), sponsored: -1}
 	f.lookAtElements()
 	f.lookForLabels()
 	f.lookAtOverlays()
 	f.lookForMailForms()
 	f.lookForVeils()
-	early = inOrder(f.hits)
-	f.hits = f.suppress(early)
 	f.lookForDrawnBanners()
 	f.lookForDecoration()
-	return early, inOrder(f.hits)
+	return inOrder(f.hits)
 }
 
 // lookAtElements asks each element what it is, by itself.

@@ -22,8 +22,7 @@ func find(t testing.TB, src string, layout func(p *page.Page) Layout) (*page.Pag
 	}
 	const url = "https://www.example.com/a"
 	m := meta.Read(p, url)
-	_, hits := Find(index.New(block.Split(p), &m, url, Names()), layout(p))
-	return p, hits
+	return p, Find(index.New(block.Split(p), &m, url, Names()), layout(p))
 }
 
 func noLayout(*page.Page) Layout { return Layout{} }
