@@ -74,7 +74,7 @@ func collect(t reflect.Type, into map[string]reflect.Type) {
 	}
 }
 
-// fields gives a struct's fields the way engine.d.ts writes them, in order.
+// fields returns a struct's fields the way engine.d.ts writes them, in order.
 func fields(t reflect.Type) (lines []string) {
 	for _, f := range reflect.VisibleFields(t) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")

@@ -109,7 +109,7 @@ func mentions(d ast.Decl, names map[string]bool) (found bool) {
 	return found
 }
 
-// declared gives the package-level names of a declaration; a method gives none.
+// declared returns the package-level names of a declaration; a method gives none.
 func declared(d ast.Decl) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

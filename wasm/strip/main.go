@@ -46,7 +46,7 @@ func stripped(module []byte) ([]byte, error) {
 	return replaced(out, dataSection, withoutTables)
 }
 
-// withoutTables gives a data section whose tables are zeros, which it leaves
+// withoutTables returns a data section whose tables are zeros, which it leaves
 // out.
 func withoutTables(data []byte) ([]byte, error) {
 	memory, err := load(data)
@@ -59,7 +59,7 @@ func withoutTables(data []byte) ([]byte, error) {
 	return store(memory), nil
 }
 
-// rewritten gives a code section with each function rewritten.
+// rewritten returns a code section with each function rewritten.
 func rewritten(code []byte) ([]byte, error) {
 	count, n := binary.Uvarint(code)
 	code = code[max(n, 0):]

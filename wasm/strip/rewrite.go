@@ -25,7 +25,7 @@ const (
 	globalSP                    = 0
 )
 
-// ordinary tells whether a function is one of Go code, as most are: its first
+// ordinary reports whether a function is one of Go code, as most are: its first
 // local holds the stack pointer from the beginning and whenever that changes.
 // Those written in assembly for WebAssembly use their locals otherwise.
 func (f *function) ordinary() bool {
@@ -98,7 +98,7 @@ func (f *function) jump() {
 	f.code = out
 }
 
-// dispatch gives the place of the br_table at the head of a function, 0 if
+// dispatch returns the place of the br_table at the head of a function, 0 if
 // there is none, and the label of the loop around it.
 func (f *function) dispatch() (at, again int) {
 	c := f.code
@@ -174,7 +174,7 @@ func (f *function) returns() {
 	f.code = out
 }
 
-// moves tells whether instructions begin with adding to the stack pointer.
+// moves reports whether instructions begin with adding to the stack pointer.
 func moves(c []instruction) bool {
 	return is(c[0], opLocalGet, localSP) && c[1].op == opI32Const && c[2].op == opI32Add &&
 		is(c[3], opLocalTee, localSP) && is(c[4], opGlobalSet, globalSP)

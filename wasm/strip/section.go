@@ -11,7 +11,7 @@ const codeSection, dataSection = 10, 11
 
 var errModule = errors.New("not a module as Go writes them")
 
-// replaced gives a module with the body of one section changed.
+// replaced returns a module with the body of one section changed.
 func replaced(module []byte, section byte, change func([]byte) ([]byte, error)) ([]byte, error) {
 	for at := 8; at < len(module); {
 		size, n := binary.Uvarint(module[at+1:])

@@ -101,7 +101,7 @@ func (f *function) slots() {
 	f.code = out
 }
 
-// accessed gives the place of the load or store that takes for its address what
+// accessed returns the place of the load or store that takes for its address what
 // is on top of the stack at a place, 0 if something else does.
 func accessed(c []instruction, from int) int {
 	above := 0 // how much lies above the address
@@ -121,7 +121,7 @@ func accessed(c []instruction, from int) int {
 	return 0
 }
 
-// effect gives how many values an instruction takes from the stack and leaves
+// effect returns how many values an instruction takes from the stack and leaves
 // there; of control and calls it says -1.
 func effect(in instruction) (pops, pushes int) {
 	switch op := in.op; {

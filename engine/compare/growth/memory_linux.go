@@ -16,7 +16,7 @@ func resident() (int, error) {
 	return status("VmRSS")
 }
 
-// peak gives the most that was resident since, bytes.
+// peak returns the most that was resident since, bytes.
 func peak() (int, error) { return status("VmHWM") }
 
 func status(name string) (int, error) {

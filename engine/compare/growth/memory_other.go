@@ -4,7 +4,7 @@ package main
 
 import "runtime"
 
-// resident gives what the process has of the system's memory, bytes.
+// resident returns what the process has of the system's memory, bytes.
 func resident() (int, error) { return peak() }
 
 // peak is the same: what Go has taken it hardly gives back.

@@ -98,7 +98,7 @@ type set struct {
 // sampleSet is the name of the project's own sample pages.
 const sampleSet = "testdata"
 
-// read gives the project's own sample pages, and made ones of shapes that take
+// read returns the project's own sample pages, and made ones of shapes that take
 // different ways through the engine.
 func read() ([]set, error) {
 	list, err := pages.Read("", 1)

@@ -44,7 +44,7 @@ func (e *Expectation) Share(from, to int) float32 {
 	return float32(e.content[to]-e.content[from]) / oneWord / float32(e.Words(from, to))
 }
 
-// AtMost tells whether no more than a share of the words of the blocks [from, to) is
+// AtMost reports whether no more than a share of the words of the blocks [from, to) is
 // expected to be content, less in what a rule names noise.
 func (e *Expectation) AtMost(share float32, from, to int) bool {
 	return float32(e.doubted[to]-e.doubted[from])/oneWord <= float32(share*float32(e.Words(from, to)))

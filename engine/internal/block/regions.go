@@ -27,10 +27,10 @@ func (r Regions) joined() Regions {
 	return out
 }
 
-// Has tells whether a node lies in one of the regions.
+// Has reports whether a node lies in one of the regions.
 func (r Regions) Has(n page.Node) bool { return r.Meet(n, n+1) }
 
-// Meet tells whether one of the nodes [from, to) lies in one of the regions.
+// Meet reports whether one of the nodes [from, to) lies in one of the regions.
 func (r Regions) Meet(from, to page.Node) bool {
 	at, _ := slices.BinarySearchFunc(r, from+1, func(x region, n page.Node) int { return cmp.Compare(x.to, n) })
 	return at < len(r) && r[at].from < to

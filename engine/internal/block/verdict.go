@@ -126,7 +126,7 @@ type Noise struct {
 // 212, 432 and 322).
 const NamedScore = 0.8
 
-// InNoise gives the parts of a page in elements that are noise of some kinds, with
+// InNoise returns the parts of a page in elements that are noise of some kinds, with
 // at least some score; most ask for NamedScore.
 func InNoise(p *page.Page, list []Noise, least float32, of func(Kind) bool) Regions {
 	var r Regions
@@ -146,7 +146,7 @@ func MayHide(p *page.Page, n page.Node) bool {
 	return p.ID[n] != page.None && n != p.Root && n != p.Body && n != p.Head && p.Tag[n] != atom.Main && p.Tag[n] != atom.Html
 }
 
-// ProtectedParts gives the parts of the page that stay.
+// ProtectedParts returns the parts of the page that stay.
 func (v *Verdict) ProtectedParts() Regions {
 	r := make(Regions, len(v.Protected))
 	for i := range v.Protected {
@@ -163,14 +163,14 @@ const LabelWords = 4
 // content without its being kept for them: long frames add up small doubts.
 const keptShare = 0.05
 
-// KeepsIn tells whether an element holds the title or more words of content
+// KeepsIn reports whether an element holds the title or more words of content
 // than a label has, kept blocks counted whole and others by their probability.
 func (v *Verdict) KeepsIn(s *Set, n page.Node) bool {
 	from, to := s.Under(n)
 	return slices.Contains(v.Kinds[from:to], Title) || KeepsIn(s, n, v.Keep, v.Probability)
 }
 
-// KeepsIn tells whether an element holds more words of content than a label has,
+// KeepsIn reports whether an element holds more words of content than a label has,
 // kept blocks counted whole and others by their probability.
 func KeepsIn(s *Set, n page.Node, keep []bool, probability []float32) bool {
 	from, to := s.Under(n)

@@ -10,7 +10,7 @@ import (
 var dot = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\b\x06\x00\x00\x00\x1f\x15\xc4\x89" +
 	"\x00\x00\x00\rIDATx\xdacd\xf8\xcf\xf0\x0f\x00\x03\x86\x01\x80Z4}k\x00\x00\x00\x00IEND\xaeB`\x82")
 
-// content gives what is in the main element of a page made of a fragment.
+// content returns what is in the main element of a page made of a fragment.
 func content(t *testing.T, fragment string) string {
 	t.Helper()
 	b := Book{Pages: []Page{{URL: "https://a.example/", HTML: fragment}},

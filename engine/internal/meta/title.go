@@ -99,7 +99,7 @@ func (t *titles) choose() string {
 	return ""
 }
 
-// inFrame tells whether a heading is a link, or stands in what frames the page.
+// inFrame reports whether a heading is a link, or stands in what frames the page.
 func (f *facts) inFrame(n page.Node) bool {
 	p := f.page
 	if c := p.FirstChild(n); c != page.None && p.Has(p.End[n]-1, page.InLink) {
@@ -121,7 +121,7 @@ func (f *facts) inFrame(n page.Node) bool {
 // wcxb-dev (own tuning set).
 const sameTitle = 0.5
 
-// SameTitle tells whether two texts are one title: letters and digits are
+// SameTitle reports whether two texts are one title: letters and digits are
 // equal without case.
 func SameTitle(a, b string) bool {
 	a = squash(a)

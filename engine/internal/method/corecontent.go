@@ -10,7 +10,7 @@ import (
 // section 3. Verdict.Rules counts the blocks before and after each stage.
 func corecontent(in Input) block.Verdict { return CoreStages(in)[2] }
 
-// CoreStages gives the verdicts after primary noise removal, after secondary
+// CoreStages returns the verdicts after primary noise removal, after secondary
 // noise removal, and after block scoring: the rows of the paper's tables 6 to 8.
 func CoreStages(in Input) [3]block.Verdict {
 	l := layOut(in.Blocks)

@@ -29,7 +29,7 @@ func gusfield(n int, capacity []int64) cutTree {
 	return t
 }
 
-// components gives each vertex the number of its component when edges lighter
+// components returns each vertex the number of its component when edges lighter
 // than least are removed; a component's number is its smallest vertex. Every
 // vertex hangs on a smaller one.
 func (t *cutTree) components(least int64) []int {
@@ -54,7 +54,7 @@ type flow struct {
 	path  []int
 }
 
-// maximum gives the value of the maximum flow. When it returns, level is above
+// maximum returns the value of the maximum flow. When it returns, level is above
 // 0 exactly on the source's side of a minimum cut.
 func (f *flow) maximum(source, sink int) (value int64) {
 	for f.levels(source, sink) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// randomGraph gives a symmetric matrix; density is the share of edges present.
+// randomGraph returns a symmetric matrix; density is the share of edges present.
 func randomGraph(r *rand.Rand, n int, density float64) []int64 {
 	m := make([]int64, n*n)
 	for i := range n {

@@ -2,7 +2,7 @@ package method
 
 import "strings"
 
-// hostOf gives the host of an http, https or scheme-relative URL in lower case,
+// hostOf returns the host of an http, https or scheme-relative URL in lower case,
 // "" for anything else.
 func hostOf(url string) string {
 	url = strings.TrimSpace(url)
@@ -26,7 +26,7 @@ func hostOf(url string) string {
 	return strings.TrimSuffix(strings.ToLower(rest), ".")
 }
 
-// registrable gives the registrable domain (eTLD+1) of a host. The public
+// registrable returns the registrable domain (eTLD+1) of a host. The public
 // suffix list would add two megabytes to the browser module; this table knows
 // the second-level labels that countries use and a few hosts that give names to
 // their users. A suffix it does not know makes two sites look like one, which
@@ -56,14 +56,14 @@ var hostingSuffixes = wordSet(`blogspot.com github.io gitlab.io wordpress.com tu
 herokuapp.com appspot.com azurewebsites.net cloudfront.net amazonaws.com fastly.net akamaihd.net b-cdn.net livejournal.com
 weebly.com wixsite.com typepad.com substack.com medium.com`)
 
-// foreign tells whether a URL leads to another registrable domain than the
+// foreign reports whether a URL leads to another registrable domain than the
 // page's. Relative URLs and pages without a URL are never foreign.
 func foreign(url, pageDomain string) bool {
 	host := hostOf(url)
 	return host != "" && pageDomain != "" && registrable(host) != pageDomain
 }
 
-// inTable tells whether a host, or a domain it belongs to, is in a table.
+// inTable reports whether a host, or a domain it belongs to, is in a table.
 func inTable(host string, table map[string]struct{}) bool {
 	for host != "" {
 		if _, ok := table[host]; ok {

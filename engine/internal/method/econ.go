@@ -13,7 +13,7 @@ const econGain = 2
 // section 2. That text is the snippet; the summary node is the ancestor up to
 // which climbing gains punctuation; what in it has none is noise.
 //
-// Decided here: a climb gains when it doubles the punctuation. Counting any
+// Where the paper leaves it open: a climb gains when it doubles the punctuation. Counting any
 // gain, or ending at the first ancestor without one, is a reading too: the
 // first climbs to the body, because some header or footer always has a full
 // stop (F1 0.737 on a sample of wcxb-dev), the second ends at the wrapper of a

@@ -64,7 +64,7 @@ func gomoryhu(in Input) block.Verdict {
 	return out
 }
 
-// localNoise gives the regions that are left when fixed noise and navigation
+// localNoise returns the regions that are left when fixed noise and navigation
 // (the rules of paper 3, as the paper has none of its own), duplicates, and
 // redundant link blocks are gone.
 func localNoise(in Input, l *layout, v *vocabulary) (left []int) {
@@ -84,7 +84,7 @@ func localNoise(in Input, l *layout, v *vocabulary) (left []int) {
 	return left
 }
 
-// mainComponent gives the regions of the component with the most words, the
+// mainComponent returns the regions of the component with the most words, the
 // earliest of equals.
 func mainComponent(p *page.Page, l *layout, v *vocabulary, left []int, share float64) (out []int) {
 	if len(left) == 0 {

@@ -19,7 +19,7 @@ const (
 	maxCandidates = 256
 )
 
-// grams gives the shingles of texts, none for a text without words. The papers
+// grams returns the shingles of texts, none for a text without words. The papers
 // set no least size: labels of one word repeat earlier ones, too.
 func grams(words [][]uint64) []terms.Set {
 	sets := make([]terms.Set, len(words))
@@ -29,7 +29,7 @@ func grams(words [][]uint64) []terms.Set {
 	return sets
 }
 
-// nearJaccard gives for each text the first earlier one with a Jaccard
+// nearJaccard returns for each text the first earlier one with a Jaccard
 // coefficient of n-grams of at least 0.8 (paper 2, equation 1), -1 for none.
 //
 // It does not compare all pairs: two sets that alike share one of the rarest
@@ -77,7 +77,7 @@ func nearJaccard(words [][]uint64) []int32 {
 	return near
 }
 
-// prefix gives the rarest n-grams of a set, as many as two alike sets cannot
+// prefix returns the rarest n-grams of a set, as many as two alike sets cannot
 // both miss.
 func prefix(set terms.Set, texts map[uint64]int32) []uint64 {
 	rare := slices.Clone(set)

@@ -1,9 +1,9 @@
 // Package method holds the published methods and baselines that Winnow is
 // measured against, each under its own name and runnable by itself.
 //
-// In go a page, its blocks and its metadata, out comes a verdict of the same
-// type as Winnow's own decision. No method sees another's verdict. A method
-// judges content only: it names no page type, and its probabilities are 0 or 1.
+// A method takes a page, its blocks and its metadata and returns a verdict of the same type as
+// Winnow's own decision. No method sees the verdict of another. A method judges content only: it
+// names no page type, and its probabilities are 0 or 1.
 package method
 
 import (

@@ -42,13 +42,13 @@ func names(value string, yield func(word string)) {
 // longestName is the longest word, in bytes, that a table can hold.
 const longestName = 24
 
-// digitsInName tells whether the digits from i on belong to a hash: two or
+// digitsInName reports whether the digits from i on belong to a hash: two or
 // more, or one with a letter behind it.
 func digitsInName(value string, i int) bool {
 	return i+1 < len(value) && (isDigit(value[i+1]) || isLetter(value[i+1]))
 }
 
-// plainNumber tells whether the digits before i begin a word of their own, as
+// plainNumber reports whether the digits before i begin a word of their own, as
 // in "col-2x": then what follows is a unit, not a hash.
 func plainNumber(value string, i int) bool {
 	return i >= 2 && !isDigit(value[i-2]) && !isLetter(value[i-2])
@@ -57,7 +57,7 @@ func plainNumber(value string, i int) bool {
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 
-// hasName tells whether an attribute of an element has a word of a table.
+// hasName reports whether an attribute of an element has a word of a table.
 func hasName(p *page.Page, n page.Node, table map[string]struct{}, attrs ...string) bool {
 	found := false
 	for _, key := range attrs {

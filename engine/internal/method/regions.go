@@ -61,7 +61,7 @@ func layOut(s *block.Set) layout {
 	return l
 }
 
-// nearest gives for each node the innermost element around it, itself included,
+// nearest returns for each node the innermost element around it, itself included,
 // that a test takes; the root, node 0, when there is none.
 func nearest(p *page.Page, test func(atom.Atom) bool) []page.Node {
 	of := make([]page.Node, p.Len())

@@ -14,7 +14,7 @@ func sketchHybrid(in Input) block.Verdict { return sketch(in, findHybrid) }
 // sketch measures each distinct block by keyword redundancy KR, link word
 // percentage LP and title word relevancy TR, and keeps those whose importance is
 // above the threshold. Neither formula nor threshold are in the papers at hand.
-// Decided here: importance is the mean of 1 − KR, 1 − LP and TR; the threshold
+// Where the paper leaves it open: importance is the mean of 1 − KR, 1 − LP and TR; the threshold
 // is the mean importance of the page's distinct blocks, each counting its words.
 func sketch(in Input, find finder) block.Verdict {
 	l := layOut(in.Blocks)

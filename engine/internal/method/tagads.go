@@ -147,7 +147,7 @@ func (t *tagged) adImage(n page.Node) {
 	}
 }
 
-// sizeIn tells whether width and height, in pixels by the attributes, are a size
+// sizeIn reports whether width and height, in pixels by the attributes, are a size
 // of a table.
 func sizeIn(p *page.Page, n page.Node, table map[string]struct{}) bool {
 	size := pixels(p.Attr(n, "width")) + "x" + pixels(p.Attr(n, "height"))

@@ -171,6 +171,6 @@ func (t *tagged) copyrights(s *block.Set) {
 	sortHits(t.hits)
 }
 
-// startsLine tells whether a word begins a text, behind a bracket or a bar at
+// startsLine reports whether a word begins a text, behind a bracket or a bar at
 // most: "Copyright 2020" is a line, "the copyright of the work" is not.
 func startsLine(said, word string) bool { return strings.Index(said, word) <= 3 }

@@ -47,7 +47,7 @@ type Hit struct {
 	Removes bool
 }
 
-// TagHits gives all elements that the rules of tagrules speak of, in document
+// TagHits returns all elements that the rules of tagrules speak of, in document
 // order; scripts too, which a verdict's noise leaves out.
 func TagHits(in Input) []Hit { return tag(in).hits }
 

@@ -60,7 +60,7 @@ func TestTagRules(t *testing.T) {
 	}
 }
 
-// runTagRules gives the rules that removed something, each with how often when
+// runTagRules returns the rules that removed something, each with how often when
 // more than once, and the text that is left.
 func runTagRules(t *testing.T, src string) (fired, left string) {
 	t.Helper()

@@ -1,5 +1,5 @@
 package method
 
-// TakesThreshold tells whether a method has a threshold that Input.Threshold
+// TakesThreshold reports whether a method has a threshold that Input.Threshold
 // replaces.
 func TakesThreshold(name string) bool { return name == "wpnc" || name == "gomoryhu" }

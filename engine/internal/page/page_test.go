@@ -21,7 +21,7 @@ func parse(t testing.TB, src string, o Options) *Page {
 	return p
 }
 
-// find gives the first element with a tag.
+// find returns the first element with a tag.
 func find(t *testing.T, p *Page, tag atom.Atom) Node {
 	t.Helper()
 	for n := range p.Tag {

@@ -45,7 +45,7 @@ func (s *Pagelets) Add(blocks *block.Set, address string) {
 	s.join(&one)
 }
 
-// Merge gives the store of both crawls. Neither is changed.
+// Merge returns the store of both crawls. Neither is changed.
 func (s *Pagelets) Merge(o *Pagelets) *Pagelets {
 	out := &Pagelets{}
 	out.join(s)
@@ -82,7 +82,7 @@ func (s *Pagelets) Forget(blocks *block.Set, address string) {
 	s.retain(s.pages.live &^ gone)
 }
 
-// Match gives for each block how many pages seen have the pagelet it is in.
+// Match returns for each block how many pages seen have the pagelet it is in.
 func (s *Pagelets) Match(blocks *block.Set) []int {
 	pagelets, hashes := readPagelets(blocks)
 	out := make([]int, blocks.Len())
@@ -95,7 +95,7 @@ func (s *Pagelets) Match(blocks *block.Set) []int {
 	return out
 }
 
-// Marshal gives the store's bytes. Equal stores have equal bytes.
+// Marshal returns the store's bytes. Equal stores have equal bytes.
 func (s *Pagelets) Marshal() []byte {
 	var w writer
 	w.head(kindPagelets, &s.pages)

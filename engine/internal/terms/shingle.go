@@ -9,7 +9,7 @@ type Set []uint64
 // 2^64 divided by the golden ratio.
 const shingleBase = 0x9E3779B97F4A7C15
 
-// Shingles gives the n-grams of a sequence of words: every n neighbours as one
+// Shingles returns the n-grams of a sequence of words: every n neighbours as one
 // hash. A shorter sequence is one shingle, an empty one none.
 func Shingles(words []uint64, n int) Set {
 	if len(words) == 0 || n < 1 {

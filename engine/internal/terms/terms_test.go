@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// split gives the words of a text as strings.
+// split returns the words of a text as strings.
 func split(text string) (out []string) {
 	s := scanner{text: []byte(text)}
 	for s.next() {

@@ -10,7 +10,7 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// facts gives what is added to a product page, as "label: value" lines.
+// facts returns what is added to a product page, as "label: value" lines.
 func facts(t *testing.T, markup string, keep bool) string {
 	t.Helper()
 	p, err := page.Parse([]byte("<!doctype html>"+markup), page.Options{})
@@ -92,7 +92,7 @@ func TestAmount(t *testing.T) {
 	}
 }
 
-// uses gives the texts that are added to a page all of whose blocks are kept.
+// uses returns the texts that are added to a page all of whose blocks are kept.
 func uses(t *testing.T, markup, pageType string) (out []string) {
 	t.Helper()
 	p, err := page.Parse([]byte("<!doctype html>"+markup), page.Options{})

@@ -90,7 +90,7 @@ func TestState(t *testing.T) {
 	}
 }
 
-// chosen gives the texts that are used beside the blocks that begin with "and".
+// chosen returns the texts that are used beside the blocks that begin with "and".
 func chosen(t testing.TB, src string) (used []string) {
 	t.Helper()
 	p, m := parsed(t, src)

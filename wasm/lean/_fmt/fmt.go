@@ -127,7 +127,7 @@ func (v verb) text(a any) string {
 	return "%!" + string(v.letter)
 }
 
-// said gives the text of what is one or has one.
+// said returns the text of what is one or has one.
 func said(a any) (string, bool) {
 	switch a := a.(type) {
 	case nil:

@@ -34,7 +34,7 @@ func Quiet() (restore func()) {
 	}
 }
 
-// Collect gives back the memory of earlier calls when it is more than a bound,
+// Collect returns back the memory of earlier calls when it is more than a bound,
 // in bytes: often enough for memory, rarely enough to save time.
 func Collect(bound uint64) {
 	var m runtime.MemStats
@@ -63,7 +63,7 @@ type Meter struct {
 	random    *rand.Rand
 }
 
-// NewMeter gives a meter whose orders are the same for the same seed.
+// NewMeter returns a meter whose orders are the same for the same seed.
 func NewMeter(heapBound uint64, seed uint64) *Meter {
 	return &Meter{heapBound, rand.New(rand.NewPCG(seed, seed))}
 }
@@ -106,7 +106,7 @@ func Sum(pages [][]Cost) []Cost {
 	return sum
 }
 
-// Quantile gives the value below which a share q (0..1) of the values lies, 0
+// Quantile returns the value below which a share q (0..1) of the values lies, 0
 // for none.
 func Quantile(values []float64, q float64) float64 {
 	if len(values) == 0 {
