@@ -116,7 +116,7 @@ func clean(page pages.Page, want ...engine.Want) engine.Answer {
 	return answer
 }
 
-// settled returns back all unused memory, sets the peak back and tells what is
+// settled gives back all unused memory, sets the peak back and tells what is
 // resident.
 func settled() (int, error) {
 	runtime.GC()

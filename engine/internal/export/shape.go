@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// shape returns lists, tables, figures and details the children that the schema of EPUB's
+// shape gives lists, tables, figures and details the children that the schema of EPUB's
 // XHTML requires, in its order.
 func shape(n *html.Node) {
 	switch n.DataAtom {
@@ -68,7 +68,7 @@ func is(n *html.Node, any ...atom.Atom) bool {
 	return false
 }
 
-// shapeTerms returns each group of a definition list both terms and definitions.
+// shapeTerms gives each group of a definition list both terms and definitions.
 func shapeTerms(n *html.Node) {
 	if first := n.FirstChild; first != nil && first.DataAtom == atom.Dd {
 		n.InsertBefore(element(atom.Dt), first)

@@ -29,7 +29,7 @@ func gusfield(n int, capacity []int64) cutTree {
 	return t
 }
 
-// components returns each vertex the number of its component when edges lighter
+// components gives each vertex the number of its component when edges lighter
 // than least are removed; a component's number is its smallest vertex. Every
 // vertex hangs on a smaller one.
 func (t *cutTree) components(least int64) []int {

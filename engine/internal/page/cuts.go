@@ -189,7 +189,7 @@ func (c *cuts) textFrom(i int) int {
 	return i
 }
 
-// restore returns an element its attributes. It returns false when the parser would
+// restore gives an element its attributes. It returns false when the parser would
 // have given it others.
 func (cut *cut) restore(n *html.Node) bool {
 	n.Attr = cut.attrs

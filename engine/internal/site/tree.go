@@ -239,7 +239,7 @@ func singleTree(o *outline, address string) *Tree {
 	return t
 }
 
-// addStyle returns an element of a one-page tree its only style node. The numbers of children are
+// addStyle gives an element of a one-page tree its only style node. The numbers of children are
 // those of outline nodes, one less than those of elements.
 func (t *Tree) addStyle(at int32, children []int32, o *outline) {
 	s := style{pages: 1, children: make([]int32, len(children))}

@@ -187,7 +187,7 @@ func (f *factList) price(prices []string, currency string) {
 }
 
 // microdata adds the properties of a product in the body, with the values that the
-// page returns for machines.
+// page gives for machines.
 func (f *factList) microdata(p *page.Page) {
 	product := page.None
 	for n := max(p.Body, 0); int(n) < p.Len(); n++ {

@@ -34,7 +34,7 @@ func Quiet() (restore func()) {
 	}
 }
 
-// Collect returns back the memory of earlier calls when it is more than a bound,
+// Collect gives back the memory of earlier calls when it is more than a bound,
 // in bytes: often enough for memory, rarely enough to save time.
 func Collect(bound uint64) {
 	var m runtime.MemStats
