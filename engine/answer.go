@@ -23,16 +23,14 @@ type outcome struct {
 }
 
 // outcomeOf says how far a verdict can be trusted. more are the texts used that the
-// page does not render; late tells that the time limit has passed.
-func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition, late bool) outcome {
+// page does not render.
+func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition) outcome {
 	unsure := func(reason StatusReason) outcome { return outcome{status: StatusUnsure, reason: reason} }
 	switch {
 	case v.Unsure != "" && mainWords(more) < unrenderedEnough:
 		return unsure(StatusReason(v.Unsure))
 	case req.cannotNumber(p):
 		return unsure(ReasonTooDeep)
-	case late:
-		return unsure(ReasonTimeLimit)
 	}
 	return outcome{status: StatusOK, mayHide: v.Unsure == ""}
 }
@@ -66,18 +64,12 @@ func keepList(req *Request, s *block.Set, v *block.Verdict) (ids []int) {
 type readerTexts struct {
 	reader         *Reader
 	text, markdown string
-	notes          []string // what was left out
 }
 
-// readerView builds the reading tree and writes it; past the time limit it is left out.
-func readerView(
-	req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, late bool,
-) (out readerTexts, err error) {
-	switch {
-	case !req.wantsText():
+// readerView builds the reading tree and writes it.
+func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition) (out readerTexts, err error) {
+	if !req.wantsText() {
 		return readerTexts{}, nil
-	case late:
-		return readerTexts{notes: []string{"time: reader view, text and Markdown"}}, nil
 	}
 	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
 	t := build.Tree(s, v, m, req.URL)
@@ -119,10 +111,10 @@ type results struct {
 // assemble puts the answer together and changes nothing of what it is given.
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
-		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir,
+		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
 		Hide: r.hide, Keep: r.keep, Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
-		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes, r.view.notes)}
+		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
 	if m := r.meta; req.wants(WantMetadata) {
 		a.Metadata = metadata(m)
 	}

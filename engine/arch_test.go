@@ -19,7 +19,8 @@ import (
 // ← hide, reader ← engine ← wasm, cmd.
 var layers = map[string][]string{
 	"engine/internal/bitset":     {},
-	"engine/internal/page":       {"bitset"},
+	"engine/internal/stop":       {},
+	"engine/internal/page":       {"bitset", "stop"},
 	"engine/internal/terms":      {},
 	"engine/internal/pagejson":   {},
 	"engine/internal/jsonfields": {"pagejson"},
@@ -36,7 +37,7 @@ var layers = map[string][]string{
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
-	"engine": {"page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build",
+	"engine": {"stop", "page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build",
 		"reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
 		"engine", "page", "block", "site", "method", "decide", "reasons", "forest",

@@ -1,57 +1,50 @@
 package engine
 
-import "winnow/engine/internal/block"
+import (
+	"winnow/engine/internal/block"
+)
 
-// Clean tells content from noise on one page. Any bytes are a page; an error
-// means that the request cannot be met, never that the page is bad. A page on
-// which the engine itself fails is refused, with the place for a bug report.
-func Clean(html []byte, req Request) (Answer, error) {
-	req, err := req.withDefaults()
+// clean is Clean stage by stage. What each stage finds is in r as soon as it is
+// known: the time limit may end the call in the middle of a later one.
+func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, error) {
+	p, why, err := parsePage(req, html, watch.check)
 	if err != nil {
 		return Answer{}, err
 	}
-	return survive(&req, func() (Answer, error) { return clean(html, &req) })
-}
-
-// clean is Clean stage by stage.
-func clean(html []byte, req *Request) (Answer, error) {
-	watch := startStopwatch(req.Limits.Milliseconds)
-	p, why, err := parsePage(req, html)
-	if err != nil {
-		return Answer{}, err
-	}
+	r.page = p
 	watch.lap("page")
 	if why.reason != "" {
 		return refusal(req, why, watch.timings), nil
 	}
-	m := readMeta(req, p)
+	r.meta = readMeta(req, p)
 	watch.lap("meta")
 	blocks := block.Split(p)
 	watch.lap("block")
 	tree, siteNotes := siteTree(req)
+	r.siteNotes = siteNotes
 	hints := resolveHints(p, req.Hints)
-	in := evidenceInput(req, blocks, &m, hints, tree)
+	in := evidenceInput(req, blocks, r.meta, hints, tree)
 	watch.lap("site")
 	ev := gather(req, in)
 	watch.lap("evidence")
-	v, trace, err := judge(req, in, ev, hints)
+	verdict, trace, err := judge(req, in, ev, hints)
 	if err != nil {
 		return Answer{}, err
 	}
+	r.verdict = verdict
 	watch.lap("decide")
-	more := unrenderedTexts(req, in, v, watch.late())
-	end := outcomeOf(req, p, v, more, watch.late())
+	r.more = unrenderedTexts(req, in, r.verdict)
+	r.outcome = outcomeOf(req, p, r.verdict, r.more)
 	watch.lap("unrendered")
-	hide, keep := hideList(req, blocks, v, end, hints), keepList(req, blocks, v)
+	r.hide, r.keep = hideList(req, blocks, r.verdict, r.outcome, hints), keepList(req, blocks, r.verdict)
 	watch.lap("hide")
-	explained := explain(req, blocks, v, trace)
+	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")
-	template := learn(req, blocks, tree)
+	r.template = learn(req, blocks, tree)
 	watch.lap("learn")
-	view, err := readerView(req, blocks, v, &m, more, watch.late())
-	if err != nil {
+	if r.view, err = readerView(req, blocks, r.verdict, r.meta, r.more); err != nil {
 		return Answer{}, err
 	}
 	watch.lap("reader")
-	return assemble(req, &results{p, &m, v, end, siteNotes, more, hide, keep, explained, template, view}, watch.timings), nil
+	return assemble(req, r, watch.timings), nil
 }

@@ -11,6 +11,7 @@ import (
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/site"
+	"winnow/engine/internal/stop"
 )
 
 // refused says why a page is not judged; its reason is empty when it is.
@@ -20,9 +21,11 @@ type refused struct {
 }
 
 // parsePage decodes and parses a page.
-func parsePage(req *Request, html []byte) (p *page.Page, why refused, err error) {
-	src, _ := page.Decode(html, req.ContentType)
-	p, err = page.Parse(src, req.pageOptions())
+func parsePage(req *Request, html []byte, check *stop.Checker) (p *page.Page, why refused, err error) {
+	o := req.pageOptions()
+	o.Stop = check
+	src, _ := o.Decode(html, req.ContentType)
+	p, err = page.Parse(src, o)
 	switch {
 	case errors.Is(err, page.ErrTooLarge):
 		return nil, refused{ReasonTooLarge, fmt.Sprintf("%d of %d bytes", len(src), req.Limits.Bytes)}, nil
@@ -36,7 +39,7 @@ func parsePage(req *Request, html []byte) (p *page.Page, why refused, err error)
 }
 
 // readMeta reads what the page says of itself; the caller's language goes first.
-func readMeta(req *Request, p *page.Page) meta.Meta {
+func readMeta(req *Request, p *page.Page) *meta.Meta {
 	read := meta.ReadBrief
 	if req.wants(WantMetadata) {
 		read = meta.Read
@@ -45,7 +48,7 @@ func readMeta(req *Request, p *page.Page) meta.Meta {
 	if req.Lang != "" {
 		m.Lang = req.Lang
 	}
-	return m
+	return &m
 }
 
 // decides tells whether Winnow's own decision is asked for, and not a published

@@ -3,7 +3,9 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"time"
 
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/method"
@@ -80,6 +82,18 @@ func (w Want) known() bool {
 }
 
 func (r *Request) wants(w Want) bool { return slices.Contains(r.Want, w) }
+
+// idSource is what an answer says of its IDs.
+func (r *Request) idSource() IDSource {
+	if r.IDs == IDsIndex {
+		return ""
+	}
+	return r.IDs
+}
+
+func (l *Limits) duration() time.Duration {
+	return time.Duration(min(max(int64(l.Milliseconds), 0), math.MaxInt64/int64(time.Millisecond))) * time.Millisecond
+}
 
 // wantsText tells whether the reading tree is needed.
 func (r *Request) wantsText() bool {

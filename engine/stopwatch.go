@@ -1,28 +1,30 @@
 package engine
 
-import "time"
+import (
+	"time"
 
-// A stopwatch times the stages of one call and knows its time limit.
+	"winnow/engine/internal/stop"
+)
+
+// A stopwatch times the stages of one call and ends it between two of them.
 type stopwatch struct {
-	start, last time.Time
-	limit       time.Duration // 0 for none
-	timings     map[string]float64
+	last    time.Time
+	stage   string // the last one that has ended, "" for none
+	timings map[string]float64
+	check   *stop.Checker
 }
 
-func startStopwatch(milliseconds int) *stopwatch {
-	now := time.Now()
-	return &stopwatch{start: now, last: now, limit: time.Duration(milliseconds) * time.Millisecond, timings: map[string]float64{}}
+func startStopwatch(check *stop.Checker) *stopwatch {
+	return &stopwatch{last: time.Now(), timings: map[string]float64{}, check: check}
 }
 
-// lap ends a stage. A stage that took no microsecond was not asked for and is
-// left out.
+// lap ends a stage, and the call when it is time to. A stage that took no
+// microsecond was not asked for and is left out.
 func (w *stopwatch) lap(stage string) {
 	now := time.Now()
 	if took := now.Sub(w.last).Microseconds(); took > 0 {
 		w.timings[stage] += float64(took) / 1000
 	}
-	w.last = now
+	w.last, w.stage = now, stage
+	w.check.Check()
 }
-
-// late tells whether the time limit has passed.
-func (w *stopwatch) late() bool { return w.limit > 0 && time.Since(w.start) >= w.limit }

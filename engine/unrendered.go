@@ -21,8 +21,8 @@ const (
 
 // unrenderedTexts gives the texts that the page does not render and that are used. A
 // published method decides on blocks alone.
-func unrenderedTexts(req *Request, in evidence.Input, v *block.Verdict, late bool) []unrendered.Addition {
-	if !req.decides() || late || v.Unsure == "" && !req.wantsText() {
+func unrenderedTexts(req *Request, in evidence.Input, v *block.Verdict) []unrendered.Addition {
+	if !req.decides() || v.Unsure == "" && !req.wantsText() {
 		return nil
 	}
 	return unrendered.Choose(in.Blocks, v, in.Meta, req.URL)

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -37,11 +39,11 @@ const (
 )
 
 // parseTree returns the parser's tree.
-func parseTree(src []byte) (*html.Node, error) {
-	c := findCuts(src)
-	doc, err := html.Parse(c.reader())
-	if err == nil && !c.restore(doc) {
-		return html.Parse(bytes.NewReader(src))
+func parseTree(src []byte, check *stop.Checker) (*html.Node, error) {
+	c := findCuts(src, check)
+	doc, err := html.Parse(check.Reader(c.reader()))
+	if err == nil && !c.restore(doc, check) {
+		return html.Parse(check.Reader(bytes.NewReader(src)))
 	}
 	return doc, err
 }
@@ -148,12 +150,14 @@ func (r *cutReader) Read(p []byte) (n int, err error) {
 
 // restore puts the cuts back into the parser's tree. It returns false when the parser
 // read a placeholder as something else, so that the tree is useless.
-func (c *cuts) restore(doc *html.Node) bool {
+func (c *cuts) restore(doc *html.Node, check *stop.Checker) bool {
 	if c.list.count == 0 {
 		return true
 	}
-	next := c.textFrom(0)
+	next, steps := c.textFrom(0), 0
 	for n := doc; n != nil; n = following(n) {
+		check.Every(steps)
+		steps++
 		if n.Type != html.ElementNode {
 			continue
 		}

@@ -94,7 +94,7 @@ func TestCutsOfAttributes(t *testing.T) {
 }
 
 func (tt *cutsTest) check(t *testing.T) {
-	c := findCuts([]byte(tt.src))
+	c := findCuts([]byte(tt.src), nil)
 	if c.list.count != tt.cut {
 		t.Errorf("%s: %d cuts, want %d", tt.name, c.list.count, tt.cut)
 	}
@@ -102,7 +102,7 @@ func (tt *cutsTest) check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if whole := !c.restore(doc); whole != tt.whole {
+	if whole := !c.restore(doc, nil); whole != tt.whole {
 		t.Errorf("%s: parsed whole %v, want %v", tt.name, whole, tt.whole)
 	}
 	sameTree(t, []byte(tt.src))
@@ -138,7 +138,7 @@ func FuzzCuts(f *testing.F) {
 func sameTree(t *testing.T, src []byte) {
 	t.Helper()
 	want, wantErr := html.Parse(bytes.NewReader(src))
-	got, err := parseTree(src)
+	got, err := parseTree(src, nil)
 	if err != nil || wantErr != nil {
 		if (err == nil) != (wantErr == nil) {
 			t.Errorf("error %v, want %v", err, wantErr)

@@ -19,9 +19,9 @@ import (
 // are UTF-8 if they are valid and not plain ASCII (a wrong declaration is far more
 // common than text that is valid by chance); at the HTTP header; at the meta element.
 // The default is windows-1252, as in browsers. Invalid bytes become U+FFFD.
-func Decode(raw []byte, contentType string) ([]byte, string) {
+func (o Options) Decode(raw []byte, contentType string) ([]byte, string) {
 	if enc, name := byteOrderMark(raw); enc != nil {
-		return decodeWith(raw, enc), name
+		return o.decodeWith(raw, enc), name
 	}
 	valid, ascii := utf8.Valid(raw), isASCII(raw)
 	if valid && !ascii {
@@ -34,7 +34,7 @@ func Decode(raw []byte, contentType string) ([]byte, string) {
 	case name == "utf-8":
 		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), name
 	}
-	return decodeWith(raw, enc), name
+	return o.decodeWith(raw, enc), name
 }
 
 func isASCII(b []byte) bool {
@@ -89,8 +89,8 @@ func byteOrderMark(raw []byte) (encoding.Encoding, string) {
 	return nil, ""
 }
 
-func decodeWith(raw []byte, enc encoding.Encoding) []byte {
-	out, err := io.ReadAll(transform.NewReader(bytes.NewReader(raw), enc.NewDecoder()))
+func (o Options) decodeWith(raw []byte, enc encoding.Encoding) []byte {
+	out, err := io.ReadAll(transform.NewReader(o.Stop.Reader(bytes.NewReader(raw)), enc.NewDecoder()))
 	if err != nil { // the decoder has given up: keep what it read, and the rest as valid UTF-8
 		return bytes.ToValidUTF8(raw, []byte("\uFFFD"))
 	}

@@ -9,7 +9,7 @@ import (
 
 // Decode returns the bytes as valid UTF-8. A browser has decoded the page before it
 // serializes it, and the tables of x/text would add 0.1 MB to the module.
-func Decode(raw []byte, _ string) ([]byte, string) {
+func (Options) Decode(raw []byte, _ string) ([]byte, string) {
 	if utf8.Valid(raw) { // no copy
 		return raw, "utf-8"
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -16,11 +18,11 @@ const maxDepth = 256
 // flattenMarkup rewrites a page so that at most limit elements are open at a time.
 // Deeper tags are removed, their text is kept. Elements are closed in order, so that
 // the parser has nothing to reconstruct. It returns the number of removed elements.
-func flattenMarkup(src []byte, limit int) (out []byte, cut int) {
+func flattenMarkup(src []byte, limit int, check *stop.Checker) (out []byte, cut int) {
 	var buf bytes.Buffer
 	var open []string          // names of open elements, "-" before those removed
 	openAs := map[string]int{} // how many are open, by name
-	z := html.NewTokenizer(bytes.NewReader(src))
+	z := html.NewTokenizer(check.Reader(bytes.NewReader(src)))
 	kept := 0
 	closeTop := func() {
 		name := open[len(open)-1]

@@ -18,8 +18,8 @@ const (
 
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
-	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true}
-	all := openNoscripts(doc, o.MaxNodes)
+	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true, Stop: o.Stop}
+	all := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
@@ -29,6 +29,7 @@ func flatten(doc *html.Node, o Options) *Page {
 	}
 	n := doc.FirstChild
 	for n != nil {
+		o.Stop.Every(p.Len())
 		enter := f.enter(n)
 		if enter && n.FirstChild != nil {
 			n = n.FirstChild

@@ -10,13 +10,13 @@ import (
 // openNoscripts replaces the text of each noscript in the body by parsed elements.
 // Forums put posts there, and lazy images their real source. A noscript that begins
 // with text is left as it is, since it only says "enable JavaScript". The result
-// counts the nodes of the whole document. limit is the greatest number of nodes
-// wanted, 0 for any number.
-func openNoscripts(doc *html.Node, limit int) (c census) {
+// counts the nodes of the whole document.
+func openNoscripts(doc *html.Node, o Options) (c census) {
 	var opened *html.Node // the node after the noscript that is being walked
 	inside := false
 	for n := doc; n != nil; n = following(n) {
 		c.add(n)
+		o.Stop.Every(c.nodes)
 		if inside && n == opened {
 			inside = false
 		}
@@ -26,7 +26,7 @@ func openNoscripts(doc *html.Node, limit int) (c census) {
 			continue
 		}
 		if n.FirstChild != nil && n.FirstChild == n.LastChild {
-			openNoscript(n, limit)
+			openNoscript(n, o)
 		}
 		inside, opened = true, behind(n)
 	}
@@ -56,16 +56,16 @@ func (c *census) add(n *html.Node) {
 	}
 }
 
-func openNoscript(n *html.Node, limit int) {
+func openNoscript(n *html.Node, o Options) {
 	text := n.FirstChild
 	if text.Type != html.TextNode || !strings.Contains(text.Data, "<") || n.Parent != nil && n.Parent.DataAtom == atom.Head {
 		return
 	}
-	if _, cut := withoutReopened([]byte(text.Data), limit); cut > 0 {
+	if _, cut := withoutReopened([]byte(text.Data), o.MaxNodes, o.Stop); cut > 0 {
 		return
 	}
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
-	list, err := html.ParseFragmentWithOptions(strings.NewReader(text.Data), context, html.ParseOptionEnableScripting(false))
+	list, err := html.ParseFragmentWithOptions(o.Stop.Reader(strings.NewReader(text.Data)), context, html.ParseOptionEnableScripting(false))
 	if err != nil {
 		return // nested too deep: it remains text that is not rendered
 	}

@@ -27,6 +27,7 @@ package page
 
 import (
 	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/stop"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -71,6 +72,9 @@ type Page struct {
 	// Flattened is true when elements were removed before the page was parsed, so
 	// that IDs by position do not agree with the caller's.
 	Flattened bool
+	// Stop ends the work on the page: the stages ask it in their loops. Nil never
+	// does.
+	Stop *stop.Checker
 
 	elements   bitset.Set         // all other nodes are texts
 	attributed bitset.Set         // elements with attributes

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -22,6 +24,13 @@ type Options struct {
 	// them, markup that a browser has serialized is read without the HTML parser.
 	Elements int
 	Checksum uint32
+	// Stop ends the parse, and later stages through Page.Stop; nil never does.
+	Stop *stop.Checker
+}
+
+// Decode is Options.Decode without bounds.
+func Decode(raw []byte, contentType string) ([]byte, string) {
+	return Options{}.Decode(raw, contentType)
 }
 
 // IDAttribute holds an element's ID in a snapshot that numbers its elements.
@@ -36,13 +45,13 @@ func Parse(src []byte, o Options) (*Page, error) {
 		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
 	}
 	if o.Elements > 0 && !o.AttributeIDs {
-		if doc := readSerialized(src); doc != nil {
+		if doc := readSerialized(src, o.Stop); doc != nil {
 			if p := flatten(doc, o); p.Elements == o.Elements && p.Checksum == o.Checksum {
 				return p, nil
 			}
 		}
 	}
-	src, unformatted := withoutReopened(src, o.MaxNodes)
+	src, unformatted := withoutReopened(src, o.MaxNodes, o.Stop)
 	p := parseAny(src, o)
 	if unformatted > 0 {
 		p.Flattened = true
@@ -54,14 +63,14 @@ func Parse(src []byte, o Options) (*Page, error) {
 
 // parseAny parses a page of any depth.
 func parseAny(src []byte, o Options) *Page {
-	doc, err := parseTree(src)
+	doc, err := parseTree(src, o.Stop)
 	if err == nil {
 		return flatten(doc, o)
 	}
 	// The only error of parsing from memory is too many open elements.
-	shallow, cut := flattenMarkup(src, maxDepth)
-	if doc, err = html.Parse(bytes.NewReader(shallow)); err != nil {
-		doc, cut = textDocument(src), 0
+	shallow, cut := flattenMarkup(src, maxDepth, o.Stop)
+	if doc, err = html.Parse(o.Stop.Reader(bytes.NewReader(shallow))); err != nil {
+		doc, cut = textDocument(src, o.Stop), 0
 	}
 	p := flatten(doc, o)
 	p.Flattened = true
@@ -71,9 +80,9 @@ func parseAny(src []byte, o Options) *Page {
 
 // textDocument returns the page's text in one paragraph, for a page that cannot be
 // parsed in any other way.
-func textDocument(src []byte) *html.Node {
+func textDocument(src []byte, check *stop.Checker) *html.Node {
 	var text strings.Builder
-	z := html.NewTokenizer(bytes.NewReader(src))
+	z := html.NewTokenizer(check.Reader(bytes.NewReader(src)))
 	for tt := z.Next(); tt != html.ErrorToken; tt = z.Next() {
 		if tt == html.TextToken {
 			text.Write(z.Text())

@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -34,16 +36,16 @@ const (
 // is unchanged. On 2,526 pages of the corpora the parser opens at most 15,000 again.
 // Two cheap bounds decide most pages: the number of tags, and the number of different
 // formatting tags.
-func withoutReopened(src []byte, limit int) (page []byte, cut int) {
+func withoutReopened(src []byte, limit int, check *stop.Checker) (page []byte, cut int) {
 	tags := bytes.Count(src, []byte("<"))
 	if limit <= 0 || tags*mostActive <= limit || tags*min(mostAlike*formattingKinds(src), mostActive) <= limit {
 		return src, 0
 	}
-	if r := (reopener{most: mostActive}); r.read(src, limit) <= limit {
+	if r := (reopener{check: check, most: mostActive}); r.read(src, limit) <= limit {
 		return src, 0
 	}
 	var out bytes.Buffer
-	r := reopener{most: min(fewActive, limit/(4*tags)), out: &out} // beside texts and others
+	r := reopener{check: check, most: min(fewActive, limit/(4*tags)), out: &out} // beside texts and others
 	r.read(src, math.MaxInt)
 	return out.Bytes(), r.cut
 }
@@ -102,6 +104,7 @@ type scope struct {
 // bound: it assumes that each other tag closes all formatting, and that formatting
 // left open in a table cell stays open after it.
 type reopener struct {
+	check  *stop.Checker
 	most   int           // limit of active elements
 	out    *bytes.Buffer // the page without the elements over the limit; nil when only counting
 	cut    int           // number of elements over the limit
@@ -111,7 +114,7 @@ type reopener struct {
 
 // read counts up to a limit.
 func (r *reopener) read(src []byte, limit int) (n int) {
-	z := html.NewTokenizer(bytes.NewReader(src))
+	z := html.NewTokenizer(r.check.Reader(bytes.NewReader(src)))
 	for tt := z.Next(); tt != html.ErrorToken && n <= limit; tt = z.Next() {
 		raw, stays := string(z.Raw()), true
 		if tt == html.StartTagToken || tt == html.EndTagToken || tt == html.SelfClosingTagToken {

@@ -1,5 +1,7 @@
 package page
 
+import "winnow/engine/internal/stop"
+
 // withoutReopened returns the page unchanged. A browser leaves nothing open when it
 // serializes a page, and without the check the module is 7 KB smaller.
-func withoutReopened(src []byte, limit int) (page []byte, cut int) { return src, 0 }
+func withoutReopened(src []byte, _ int, _ *stop.Checker) (page []byte, cut int) { return src, 0 }

@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 )
 
@@ -23,12 +25,13 @@ type scan struct {
 }
 
 // findCuts finds the raw texts and attributes to cut out.
-func findCuts(src []byte) *cuts {
+func findCuts(src []byte, check *stop.Checker) *cuts {
 	s := scan{cuts: cuts{src: src, list: newCutList(src)}}
 	if bytes.IndexByte(s.src, cutMark[0]) >= 0 || len(src) > math.MaxInt32 {
 		return &s.cuts // not UTF-8: placeholders could not be told from text
 	}
-	for s.at < len(s.src) {
+	for tags := 0; s.at < len(s.src); tags++ {
+		check.Every(tags)
 		next := bytes.IndexByte(s.src[s.at:], '<')
 		if next < 0 || s.at+next+1 == len(s.src) {
 			break

@@ -3,6 +3,8 @@ package page
 import (
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -41,7 +43,7 @@ const (
 
 // readSerialized returns the tree of a document that a browser has serialized, nil for
 // any other markup. Comments are left out.
-func readSerialized(src []byte) *html.Node {
+func readSerialized(src []byte, check *stop.Checker) *html.Node {
 	r := &serialReader{src: newlines(string(src)), open: make([]*html.Node, 0, 64)}
 	doc := r.node()
 	doc.Type = html.DocumentNode
@@ -55,7 +57,8 @@ func readSerialized(src []byte) *html.Node {
 		return nil
 	}
 	r.open = append(r.open, doc)
-	for r.at < len(r.src) {
+	for steps := 0; r.at < len(r.src); steps++ {
+		check.Every(steps)
 		if !r.step() {
 			return nil
 		}

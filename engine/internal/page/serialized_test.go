@@ -76,7 +76,7 @@ func sameAsParser(t *testing.T, src []byte) bool {
 	if err != nil || want.Flattened {
 		return false
 	}
-	doc := readSerialized(markup)
+	doc := readSerialized(markup, nil)
 	if doc == nil {
 		return false
 	}
@@ -164,7 +164,7 @@ func TestNotSerialized(t *testing.T) {
 		page("<body></body>"), page("<div"), page(`<div a="b"`),
 		page(strings.Repeat("<div>", 600) + strings.Repeat("</div>", 600)), page("<svg><g></svg></g>"),
 	} {
-		if readSerialized([]byte(src)) != nil {
+		if readSerialized([]byte(src), nil) != nil {
 			t.Errorf("%.100q was read", src)
 		}
 	}
@@ -193,7 +193,7 @@ func FuzzSerialized(f *testing.F) {
 	f.Add([]byte("<p a=b>c<svg><title>d</title></svg><pre>\n\ne</pre><script><!--x--></script><table><tr><td>&amp;"))
 	f.Add([]byte("<math><mi>x</mi><annotation-xml encoding=text/html><p>z</p></annotation-xml></math><template><td>a</template>"))
 	f.Fuzz(func(t *testing.T, src []byte) {
-		readSerialized(src) // any bytes
+		readSerialized(src, nil) // any bytes
 		sameAsParser(t, bytes.ToValidUTF8(src, []byte("\uFFFD")))
 	})
 }
@@ -203,7 +203,7 @@ func BenchmarkSerialized(b *testing.B) {
 		strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
 	b.SetBytes(int64(len(markup)))
 	for b.Loop() {
-		if readSerialized(markup) == nil {
+		if readSerialized(markup, nil) == nil {
 			b.Fatal("not read")
 		}
 	}
@@ -214,7 +214,7 @@ func BenchmarkParsed(b *testing.B) {
 		strings.Repeat("<div class=x><p>Some words, and <a href=y>a link</a>.</p></div>", 20000)))
 	b.SetBytes(int64(len(markup)))
 	for b.Loop() {
-		if _, err := parseTree(markup); err != nil {
+		if _, err := parseTree(markup, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

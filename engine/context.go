@@ -1,0 +1,70 @@
+package engine
+
+import (
+	"context"
+	"errors"
+
+	"winnow/engine/internal/stop"
+)
+
+// Clean tells content from noise on one page. Any bytes are a page; an error
+// wraps ErrRequest and means that the request cannot be met, never that the page is
+// bad. A page that is too large, or on which the engine itself fails, is an answer
+// with StatusRefused. Clean keeps nothing between calls, changes nothing of what it
+// is given, and may be called from many goroutines at the same time.
+func Clean(html []byte, req Request) (Answer, error) {
+	return CleanContext(context.Background(), html, req)
+}
+
+// CleanContext is Clean for a caller that may stop waiting. When the context is done
+// it returns ctx.Err() within 20 ms, in the middle of any stage; only a page made to
+// have the HTML parser build hundreds of thousands of elements of a few bytes can
+// take longer. What was found until then is lost; Limits.Milliseconds keeps it.
+func CleanContext(ctx context.Context, html []byte, req Request) (Answer, error) {
+	if err := ctx.Err(); err != nil {
+		return Answer{}, err
+	}
+	req, err := req.withDefaults()
+	if err != nil {
+		return Answer{}, err
+	}
+	return survive(&req, func() (a Answer, err error) {
+		watch := startStopwatch(stop.New(ctx.Done(), ctx.Err, req.Limits.duration()))
+		var found results
+		stopped := watch.check.Run(func() { a, err = clean(html, &req, watch, &found) })
+		switch {
+		case errors.Is(stopped, stop.ErrTime):
+			return timeOver(&req, &found, watch), nil
+		case stopped != nil:
+			return Answer{}, stopped
+		}
+		return a, err
+	})
+}
+
+// timeOver is the answer when the time limit has passed: what the page says of
+// itself and what type it is, as far as it is known. Nothing is hidden.
+func timeOver(req *Request, r *results, watch *stopwatch) Answer {
+	a := Answer{Version: Version, Status: StatusUnsure, Reason: ReasonTimeLimit, Method: req.Method, Hide: []Hidden{}, IDs: req.idSource()}
+	if r.page != nil {
+		a.Dropped = append(a.Dropped, r.page.Dropped...)
+	}
+	if m := r.meta; m != nil {
+		a.Lang, a.Dir = m.Lang, m.Dir
+		if req.wants(WantMetadata) {
+			a.Metadata = metadata(m)
+		}
+	}
+	if r.verdict != nil {
+		a.PageType = PageType(r.verdict.PageType)
+	}
+	if req.wants(WantTimings) {
+		a.Timings = watch.timings
+	}
+	left := "time: all of the page"
+	if watch.stage != "" {
+		left = "time: what comes behind the stage " + watch.stage
+	}
+	a.Dropped = append(a.Dropped, left)
+	return a
+}
