@@ -26,7 +26,7 @@ var layers = map[string][]string{
 	"engine/internal/jsonfields": {"pagejson"},
 	"engine/internal/meta":       {"page", "terms", "pagejson"},
 	"engine/internal/block":      {"page", "bitset"},
-	"engine/internal/site":       {"page", "block", "terms"},
+	"engine/internal/site":       {"stop", "page", "block", "terms"},
 	"engine/internal/unrendered": {"page", "meta", "block", "terms", "pagejson"},
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
@@ -49,13 +49,13 @@ var layers = map[string][]string{
 	"wasm/lean/testdata/print": {},
 	"wasm/strip":               {},
 
-	"engine/internal/reader/tree":  {},
+	"engine/internal/reader/tree":  {"stop"},
 	"engine/internal/reader/build": {"page", "block", "meta", "reader/tree"},
-	"engine/internal/reader/write": {"reader/tree"},
+	"engine/internal/reader/write": {"stop", "reader/tree"},
 
 	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
-	"engine/internal/evidence/features": {"page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
+	"engine/internal/evidence/features": {"stop", "page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
 	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
 

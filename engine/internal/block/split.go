@@ -45,6 +45,7 @@ func (w *splitter) walk() {
 	p := w.page
 	w.from = page.None
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		w.closeUntil(n)
 		if p.Has(n, page.Unrendered) {
 			if p.IsElement(n) && IsBlockLevel(p, n) {

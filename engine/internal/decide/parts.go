@@ -25,6 +25,7 @@ const (
 func textParts(c *choice) []int {
 	paragraphs := make(map[page.Node][]page.Node) // kept ones by their parent
 	for n := page.Node(0); int(n) < c.page.Len(); n++ {
+		c.page.Stop.Every(int(n))
 		if c.html.IsParagraph(n) && c.page.Words(n) >= ownWords && c.keptIn(n) >= ownWords {
 			up := c.page.Parent[n]
 			paragraphs[up] = append(paragraphs[up], n)
@@ -85,6 +86,7 @@ func quotedTexts(c *choice) []int {
 	}
 	var quotes []page.Node
 	for n := page.Node(0); int(n) < c.page.Len(); n++ {
+		c.page.Stop.Every(int(n))
 		if !c.html.IsQuote(n) {
 			continue
 		}

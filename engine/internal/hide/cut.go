@@ -59,6 +59,7 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 func (c *cutter) list(invisible map[page.Node]bool) (out []block.Noise) {
 	p := c.set.Page
 	for n := page.Node(0); int(n) < p.Len(); {
+		p.Stop.Every(int(n))
 		switch {
 		case !p.IsElement(n) || !block.MayHide(p, n):
 			n++

@@ -45,6 +45,7 @@ func (f *facts) categories() []string {
 func (f *facts) relLinks(word string) (out []page.Node) {
 	p := f.page
 	for n := page.Node(0); int(n) < p.Len() && len(out) < maxRelLinks; n++ {
+		p.Stop.Every(int(n))
 		if p.Tag[n] == atom.A && !p.Has(n, page.Unrendered) && hasWord(p.Attr(n, "rel"), word) {
 			out = append(out, n)
 		}

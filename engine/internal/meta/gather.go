@@ -84,6 +84,7 @@ const (
 func gather(p *page.Page, url string) *facts {
 	f := &facts{page: p, byID: map[string]map[string]any{}, base: BaseOf(p, url)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if p.IsElement(n) && !p.Has(n, page.InTemplate) && (!p.Has(n, page.Foreign) || p.Tag[n] == 0) {
 			f.element(n)
 		}

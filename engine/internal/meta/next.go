@@ -62,6 +62,7 @@ func (f *facts) pagerLinks(own *url.URL) []pagerLink {
 		}
 	}
 	for n := range p.Tag {
+		p.Stop.Every(n)
 		n := page.Node(n)
 		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.InTemplate) || len(out.links) >= maxPagerLinks || out.tried >= maxPagerTries {
 			continue

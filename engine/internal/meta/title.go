@@ -244,6 +244,7 @@ func (f *facts) textNode(title string) page.Node {
 		return page.None
 	}
 	for n := p.Body; n < p.End[p.Body]; n++ {
+		p.Stop.Every(int(n))
 		if p.IsElement(n) || p.Has(n, page.Unrendered|page.InLink|page.Hidden) || len(p.Data[n]) < len(want) || len(p.Data[n]) > 4*len(want)+40 {
 			continue
 		}

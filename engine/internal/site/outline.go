@@ -3,6 +3,7 @@ package site
 import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/stop"
 	"winnow/engine/internal/terms"
 
 	"golang.org/x/net/html/atom"
@@ -34,6 +35,7 @@ const none = -1
 //     a plain article of any number of paragraphs.
 //   - Content between the block-level children of an element is a leaf "#run".
 type outline struct {
+	stop  *stop.Checker
 	nodes []outlineNode
 	// leafOf is the outline node of each block of the page, none for blocks past a limit.
 	leafOf []int32
@@ -54,7 +56,7 @@ type outlineNode struct {
 // readOutline makes the outline of a page.
 func readOutline(blocks *block.Set) *outline {
 	p := blocks.Page
-	o := &outline{leafOf: make([]int32, blocks.Len()), blockHashes: make([][]uint32, blocks.Len()),
+	o := &outline{stop: p.Stop, leafOf: make([]int32, blocks.Len()), blockHashes: make([][]uint32, blocks.Len()),
 		textHashes: readTexts(blocks)}
 	for i := range o.leafOf {
 		o.leafOf[i] = none
@@ -72,6 +74,7 @@ func readOutline(blocks *block.Set) *outline {
 func readTexts(blocks *block.Set) []uint32 {
 	out := make([]uint32, blocks.Len())
 	for i := range out {
+		blocks.Page.Stop.Every(i)
 		out[i] = textHash(blocks.Bytes(i))
 	}
 	return out
@@ -90,6 +93,7 @@ func findCandidates(p *page.Page, root page.Node) *candidates {
 	c := &candidates{}
 	var open []int32
 	for n := root; n < p.End[root]; {
+		p.Stop.Every(int(n))
 		if p.IsElement(n) && p.Has(n, page.Unrendered) {
 			n = p.End[n]
 			continue
@@ -142,6 +146,9 @@ type outlineReader struct {
 func (r *outlineReader) read(root page.Node) {
 	p := r.page
 	for n := root; n < p.End[root]; n++ {
+		if n&15 == 0 {
+			p.Stop.Check() // the words of a long text take a while
+		}
 		for len(r.open) > 0 && p.End[r.out.nodes[r.open[len(r.open)-1]].node] <= n {
 			r.open = r.open[:len(r.open)-1]
 		}

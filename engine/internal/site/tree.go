@@ -221,6 +221,7 @@ func singleTree(o *outline, address string) *Tree {
 	t.elements[0].pages = only
 	limit := featureLimit(o)
 	for i := range o.nodes {
+		o.stop.Every(i)
 		n := &o.nodes[i]
 		e := element{label: n.label, pages: only}
 		if len(n.children) == 0 {
@@ -232,6 +233,7 @@ func singleTree(o *outline, address string) *Tree {
 		t.addStyle(0, []int32{0}, o)
 	}
 	for i := range o.nodes {
+		o.stop.Every(i)
 		t.addStyle(int32(i)+1, o.nodes[i].children, o)
 	}
 	t.texts = newPostings(o.textHashes, maxTexts, only)

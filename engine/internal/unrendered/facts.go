@@ -191,6 +191,7 @@ func (f *factList) price(prices []string, currency string) {
 func (f *factList) microdata(p *page.Page) {
 	product := page.None
 	for n := max(p.Body, 0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if kind := p.Attr(n, "itemtype"); kind != "" && slices.Contains(productTypes, typeOf(kind)) {
 			if product != page.None {
 				if p.Inside(n, product) {

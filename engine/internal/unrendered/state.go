@@ -26,6 +26,7 @@ const (
 func State(p *page.Page, m *meta.Meta, url string) []Text {
 	w := newWalk(m, url)
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if !p.IsElement(n) || p.Has(n, page.InTemplate) {
 			continue
 		}

@@ -130,6 +130,7 @@ func (l *list) thing(o map[string]any, at place) {
 // elements is rendered text, which blocks hold.
 func microdata(p *page.Page, l *list) {
 	for n := max(p.Body, 0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if p.Tag[n] != atom.Meta || p.Has(n, page.InTemplate) {
 			continue
 		}

@@ -87,6 +87,7 @@ type Facts struct {
 func Read(p *page.Page) *Facts {
 	f := &Facts{page: p, tallies: make([]Tally, 1), NumberedPagers: numberedPagers(p)}
 	for n := range p.Tag {
+		p.Stop.Every(int(n))
 		n := page.Node(n)
 		if !p.IsElement(n) {
 			continue

@@ -23,6 +23,7 @@ const (
 func numberedPagers(p *page.Page) (out []page.Node) {
 	last, before := page.None, 0
 	for n := range p.Tag {
+		p.Stop.Every(int(n))
 		n := page.Node(n)
 		if p.Tag[n] != atom.A || !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
 			continue

@@ -11,6 +11,7 @@ import (
 
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/evidence/rules"
+	"winnow/engine/internal/stop"
 )
 
 // A Column is one measure of a block.
@@ -90,6 +91,7 @@ func Names(columns []Column) []string {
 
 // Rows are the measures of a page's blocks. They are for one goroutine at a time.
 type Rows struct {
+	stop   *stop.Checker
 	blocks int
 	parts  []part
 }
@@ -103,9 +105,10 @@ type part struct {
 // Measure makes all passes ready for a page.
 func Measure(x *index.Index, hits []rules.Hit) Rows {
 	list, v := plan().passes, &view{*x, hits}
-	rows := Rows{blocks: x.N, parts: make([]part, 0, len(list))}
+	rows := Rows{stop: x.Page.Stop, blocks: x.N, parts: make([]part, 0, len(list))}
 	at := 0
 	for _, p := range list {
+		rows.stop.Check()
 		if m := p.ready(v); m != nil {
 			rows.parts = append(rows.parts, part{at, at + len(p.columns), m})
 		}
@@ -119,6 +122,7 @@ func (s *Rows) Size() (rows, width int) { return s.blocks, len(Columns()) }
 
 // Read measures block i, in the order of Columns.
 func (s *Rows) Read(i int, row []float32) {
+	s.stop.Check() // a row takes some 10 µs
 	clear(row)
 	for _, p := range s.parts {
 		p.measure(i, row[p.from:p.to])

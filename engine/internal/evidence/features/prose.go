@@ -119,6 +119,7 @@ func (v *view) bestTree() page.Node {
 	}
 	best, most := page.None, float32(0)
 	for n := range page.Node(v.Page.Len()) {
+		v.Page.Stop.Every(int(n))
 		if !credited.Has(n) {
 			continue
 		}

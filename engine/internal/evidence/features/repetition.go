@@ -171,6 +171,7 @@ func (v *view) findItems() *items {
 	}
 	g := &items{clusters: make([]cluster, clusters), listed: bitset.New(v.Page.Len()), all: make([]item, 0, listed)}
 	for n := range page.Node(v.Page.Len()) {
+		v.Page.Stop.Every(int(n))
 		if !shown.Has(n) {
 			continue
 		}
@@ -207,6 +208,7 @@ func (v *view) groups() (shown bitset.Set, of []int32, all []siblings) {
 	of, all = make([]int32, 0, v.Total.Elements), make([]siblings, 0, v.Total.Elements/2)
 	last := make([]int32, len(v.Shapes)) // by shape: 1 + the siblings opened last
 	for n := range page.Node(p.Len()) {
+		p.Stop.Every(int(n))
 		up, shape := p.Parent[n], v.Shape[n]
 		if shape == 0 || up == page.None {
 			continue

@@ -156,6 +156,7 @@ func (v *view) stamps() []bool {
 		out[i] = m.Years > 0 || m.Months > 0 || m.Kinds&index.AgoWord != 0
 	}
 	for n := range v.Page.Tag {
+		v.Page.Stop.Every(int(n))
 		if v.Page.Tag[n] != atom.Time {
 			continue
 		}
@@ -184,6 +185,7 @@ var remarkGroups = index.GroupBits("comment", "reply", "forum", "review")
 func (v *view) proseOfRemarks() (words int32) {
 	end := page.Node(0)
 	for n := range v.Page.Tag {
+		v.Page.Stop.Every(int(n))
 		n := page.Node(n)
 		if n < end || v.GroupsOf(n)&remarkGroups == 0 || n == v.Page.Body || n == v.Page.Root {
 			continue

@@ -17,6 +17,7 @@ func (x *Index) readAttributes(names *Names) {
 	x.Shape = make([]int32, p.Len())
 	shapes := newShapeTable(names)
 	for n := range p.Tag {
+		p.Stop.Every(int(n))
 		if !p.IsElement(page.Node(n)) {
 			continue
 		}

@@ -24,6 +24,7 @@ const backdropNodes = 16 // of a box and what is in it
 
 func (f *finder) lookForDecoration() {
 	for n := f.Page.Root + 1; n < page.Node(f.Page.Len()); n++ {
+		f.Page.Stop.Every(int(n))
 		if n != f.Page.Body && f.decorates(n) {
 			f.hit(n, &decorationRules[decoration])
 		}

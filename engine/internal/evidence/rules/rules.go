@@ -96,6 +96,7 @@ func Find(x *index.Index, layout Layout) []Hit {
 func (f *finder) lookAtElements() {
 	rest := f.Called
 	for n := range f.Page.Tag {
+		f.Page.Stop.Every(n)
 		n := page.Node(n)
 		var c *index.Called
 		if len(rest) > 0 && rest[0].Node == n {

@@ -15,7 +15,7 @@ import (
 // resolved against url and the page's base element. Metadata may be nil.
 func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	pl := planOf(s, v, m, meta.BaseOf(s.Page, url))
-	t := tree.Tree{Items: emit(pl), Title: -1}
+	t := tree.Tree{Items: emit(pl), Title: -1, Stop: s.Page.Stop}
 	t.Normalize()
 	for i, keep := range v.Keep {
 		if keep {

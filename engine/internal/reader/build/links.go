@@ -19,6 +19,7 @@ func (pl *plan) findTargets() {
 	p := pl.page
 	pl.byName = map[string]int{}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if pl.marked[n] && p.Tag[n] == atom.A && p.IsElement(n) {
 			if name, ok := pl.fragment(p.Attr(n, "href")); ok {
 				pl.byName[strings.TrimPrefix(name, idPrefix)] = -1
@@ -29,6 +30,7 @@ func (pl *plan) findTargets() {
 		return
 	}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) {
 			continue
 		}

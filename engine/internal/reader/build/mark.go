@@ -28,6 +28,7 @@ func (pl *plan) mark() {
 	}
 	before := -1 // the last block that begins before n
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		for before+1 < pl.set.Len() && pl.set.Blocks[before+1].From <= n {
 			before++
 		}

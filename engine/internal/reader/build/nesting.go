@@ -22,6 +22,7 @@ func (pl *plan) admit() {
 	pl.admitted = make([]bool, p.Len())
 	var open []page.Node
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		for len(open) > 0 && p.End[open[len(open)-1]] <= n {
 			open = open[:len(open)-1]
 		}

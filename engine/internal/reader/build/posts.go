@@ -222,6 +222,7 @@ func (pl *plan) addPost(n page.Node, author, when int) {
 func (pl *plan) readOwnForm() (mayHavePosts bool) {
 	p := pl.page
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if !pl.marked[n] {
 			n = p.End[n] - 1
 			continue

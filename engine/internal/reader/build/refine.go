@@ -16,6 +16,7 @@ func (pl *plan) refine() {
 	p := pl.page
 	code, heading := page.Node(0), page.Node(0) // where the one at hand ends
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if !pl.marked[n] {
 			n = p.End[n] - 1
 			continue

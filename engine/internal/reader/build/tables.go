@@ -28,6 +28,7 @@ func (pl *plan) judgeTables() {
 	p := pl.page
 	var open []grid
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		for len(open) > 0 && p.End[open[len(open)-1].node] <= n {
 			pl.closeTable(open[len(open)-1])
 			open = open[:len(open)-1]

@@ -23,6 +23,7 @@ func (em *emitter) walk() {
 	formulas := em.formulas
 	em.langDirs = append(em.langDirs, em.rootLangDir())
 	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
 		if !em.marked[n] {
 			n = p.End[n] - 1
 			continue

@@ -12,6 +12,7 @@ import (
 // an edge. It also removes copies and icons; no other text is lost or moved.
 func (t *Tree) Normalize() {
 	for i := len(t.Items) - 1; i >= 0; i-- { // inside out
+		t.Stop.Every(i)
 		switch t.Items[i].Tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			t.removeBold(i)

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html/atom"
 )
 
@@ -32,6 +34,7 @@ type Tree struct {
 	Title int // the heading that says the metadata's title, -1 none
 	Words int // of the plain text, as the page's blocks count them
 	Chars int // without white space
+	Stop  *stop.Checker // ends the work on the tree; nil never does
 }
 
 // An Item is an element or a text of the tree, in document order: its subtree

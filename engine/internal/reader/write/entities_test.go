@@ -48,7 +48,7 @@ func TestLean(t *testing.T) {
 				Val: strings.ReplaceAll(text(), "<", "")}}}, {End: 3, Up: 1, Text: text()},
 			{End: 4, Text: text()}, {End: 5, Up: -1, Text: text()}}}
 		full := writeMarkup(&tree, false).out.String()
-		want, ok, err := minified([]byte(full))
+		want, ok, err := minified([]byte(full), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,7 +13,7 @@ import (
 // page's title.
 func HTML(t tree.Tree) (string, error) {
 	if lean := writeMarkup(&t, true); !lean.unusable {
-		if out, ok, err := minified(lean.out.Bytes()); ok || err != nil {
+		if out, ok, err := minified(lean.out.Bytes(), t.Stop); ok || err != nil {
 			return out, err
 		}
 	}
@@ -41,6 +41,7 @@ func writeMarkup(t *tree.Tree, lean bool) *markup {
 	m.out.Grow(size(t))
 	var ends []int // elements that are open
 	for i := 0; i < len(t.Items); i++ {
+		t.Stop.Every(i)
 		ends = closeTags(t, &m.out, ends, i)
 		it := &t.Items[i]
 		if i == t.Title {

@@ -17,6 +17,7 @@ func Markdown(t tree.Tree) string {
 	w := markdown{tree: &t, loose: looseLists(&t), out: make([]byte, 0, size(&t))}
 	w.inline.dollars = hasDollarInCode(&t)
 	for i := 0; i < len(t.Items); {
+		t.Stop.Check()
 		i = w.item(i)
 	}
 	w.closeUntil(len(t.Items))

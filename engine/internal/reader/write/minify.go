@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"winnow/engine/internal/stop"
+
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/html"
 )
@@ -17,12 +19,12 @@ import (
 // In markup each < begins a tag. The minifier also writes a < in values, and in
 // texts where a parser takes it for text; then ok is false and its output must
 // not be used. Markup is overwritten.
-func minified(markup []byte) (text string, ok bool, err error) {
+func minified(markup []byte, check *stop.Checker) (text string, ok bool, err error) {
 	m := html.Minifier{KeepEndTags: true, KeepQuotes: true, KeepDefaultAttrVals: true, KeepDocumentTags: true, KeepWhitespace: true}
 	tags := bytes.Count(markup, []byte("<"))
 	var out strings.Builder
 	out.Grow(len(markup))
-	if err := m.Minify(minify.New(), &out, bytes.NewBuffer(markup), nil); err != nil {
+	if err := m.Minify(minify.New(), check.Writer(&out), bytes.NewBuffer(markup), nil); err != nil {
 		return "", false, fmt.Errorf("minify: %w", err)
 	}
 	return out.String(), strings.Count(out.String(), "<") == tags, nil

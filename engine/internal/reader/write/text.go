@@ -16,6 +16,7 @@ import (
 func Text(t tree.Tree) string {
 	w := textWriter{tree: &t, out: make([]byte, 0, textSize(&t))}
 	for i := 0; i < len(t.Items); i++ {
+		t.Stop.Every(i)
 		w.closeUntil(i)
 		i = w.item(i) - 1
 	}
