@@ -1,8 +1,7 @@
 package block
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"winnow/engine/internal/page"
 )
@@ -17,7 +16,7 @@ type region struct{ from, to page.Node }
 // joined sorts the regions, which stand apart or one within another, and drops
 // those within others.
 func (r Regions) joined() Regions {
-	slices.SortFunc(r, func(a, b region) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.to, a.to)) })
+	sort.Slice(r, func(i, j int) bool { return r[i].from < r[j].from || r[i].from == r[j].from && r[i].to > r[j].to })
 	out, end := r[:0], page.Node(0)
 	for _, x := range r {
 		if x.to > end {
@@ -32,6 +31,6 @@ func (r Regions) Has(n page.Node) bool { return r.Meet(n, n+1) }
 
 // Meet reports whether one of the nodes [from, to) lies in one of the regions.
 func (r Regions) Meet(from, to page.Node) bool {
-	at, _ := slices.BinarySearchFunc(r, from+1, func(x region, n page.Node) int { return cmp.Compare(x.to, n) })
+	at := sort.Search(len(r), func(i int) bool { return r[i].to > from })
 	return at < len(r) && r[at].from < to
 }

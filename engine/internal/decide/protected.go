@@ -1,8 +1,8 @@
 package decide
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/elements"
@@ -38,7 +38,7 @@ func protectedElements(c *choice, pageType string) (out []block.Protected) {
 			out = append(out, block.Protected{Node: n, End: c.protectedEnd(n), Why: step.why})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b block.Protected) int { return cmp.Compare(a.Node, b.Node) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
 	return slices.CompactFunc(out, func(a, b block.Protected) bool { return a.Node == b.Node })
 }
 
