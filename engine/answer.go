@@ -37,15 +37,33 @@ func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.A
 
 // hideList lists the elements to hide, none where the verdict is not trusted.
 func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints []resolvedHint) []Hidden {
-	if !end.mayHide || !req.wants(WantHide) {
+	if !end.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
 		return []Hidden{}
 	}
 	list := hide.List(s, v, levels[req.Level], invisible(hints))
 	out := make([]Hidden, 0, len(list))
+	path := pathsOf(req, s.Page)
 	for _, n := range list {
-		out = append(out, Hidden{ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()), Score: rounded(n.Score), Why: n.Why})
+		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()), Score: rounded(n.Score), Why: n.Why})
 	}
 	return out
+}
+
+// pathsOf gives the selector paths of elements, empty ones when nobody asks or when
+// they have become too many.
+func pathsOf(req *Request, p *page.Page) func(page.Node) string {
+	if !req.wants(WantPaths) {
+		return func(page.Node) string { return "" }
+	}
+	paths, left := page.NewPaths(p), maxPathBytes
+	return func(n page.Node) string {
+		if left <= 0 {
+			return ""
+		}
+		path := paths.Of(n)
+		left -= len(path)
+		return path
+	}
 }
 
 // keepList lists the elements that hold what stays, none when no ID can be

@@ -101,8 +101,8 @@ type Hidden struct {
 	ID   int  `json:"id"`
 	Kind Kind `json:"kind"`
 	// Path is a CSS selector that finds this element and no other, when paths were
-	// asked for: "html > body:nth-child(2) > div:nth-child(3)". A page of very many
-	// hidden elements gives no path for the last of them, which Dropped says.
+	// asked for: "html > body:nth-child(2) > div:nth-child(3)". The paths of one answer
+	// have 16 MB at most; what is hidden behind them has none.
 	Path string `json:"path,omitempty"`
 	// Score is how sure the engine is, above 0 up to 1.
 	Score float64 `json:"score"`

@@ -31,9 +31,9 @@ func (t *Tree) following(i int) int {
 // A Tree is the reading tree of one page.
 type Tree struct {
 	Items []Item
-	Title int // the heading that says the metadata's title, -1 none
-	Words int // of the plain text, as the page's blocks count them
-	Chars int // without white space
+	Title int           // the heading that says the metadata's title, -1 none
+	Words int           // of the plain text, as the page's blocks count them
+	Chars int           // without white space
 	Stop  *stop.Checker // ends the work on the tree; nil never does
 }
 
