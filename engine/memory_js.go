@@ -6,10 +6,12 @@ import "runtime"
 // between stages. The largest page of the corpora has 90,000.
 const manyNodes = 100_000
 
-// freeGarbage frees what the stage before has left, on a page so large that it
-// matters: a module's memory never shrinks, so that its peak stays. The parser's
-// tree is twice as large as the page that is made of it. Two collections take
-// about a hundredth of the time of such a page.
+// freeGarbage frees what the stage before has left, on a large page. The memory
+// of a module never shrinks, so its peak stays. It runs twice: after the page is
+// parsed, since the parser's tree is twice as large as the page made of it, and
+// before the reader, which comes last, since nobody needs the evidence then. Both
+// together take about a hundredth of the time of such a page. Figures: the
+// chapter on growth in engine/docs/speed.md.
 func freeGarbage(nodes int) {
 	if nodes >= manyNodes {
 		runtime.GC()

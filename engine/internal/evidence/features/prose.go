@@ -11,8 +11,8 @@ import (
 // prosePass finds where the page's running text is and measures how far each
 // block is from it. Claim: most pages have one place where prose gathers.
 // Errs on listings, products and pages with several texts of equal weight.
-// The two places: the subtree that prose paragraphs give most credit to, and the run of
-// blocks with the greatest sum (Kadane). Source: the project's experiments.
+// The two places: the subtree with the greatest sum of prose words, and the run of
+// blocks with the greatest sum (Kadane's algorithm). Source: the project's experiments.
 
 // The columns of prose.
 const (
@@ -97,41 +97,42 @@ func (v *view) up(i, levels int) page.Node {
 }
 
 const (
-	proseCredit = 120 // words that one block may credit at most
-	proseReach  = 6   // levels up that a block credits
+	proseWords = 120 // words of one block that count at most
+	proseReach = 6   // levels up to which they count
 )
 
-// bestTree credits the words of prose blocks to the ancestors of their
-// elements, divided by the levels between, and takes the element with the
-// greatest credit after its links are discounted.
+// bestTree adds the words of each prose block, divided by the levels between,
+// to the sums of its ancestors, and takes the element with the greatest sum
+// after a discount for its links.
 func (v *view) bestTree() page.Node {
-	credited := bitset.New(v.Page.Len())
+	reached := bitset.New(v.Page.Len())
 	for i := range v.Measures {
-		for _, n := range v.credits(i) {
-			credited.Add(n)
+		for _, n := range v.proseAncestors(i) {
+			reached.Add(n)
 		}
 	}
-	credit := make([]float32, credited.Index())
+	sums := make([]float32, reached.Index())
 	for i := range v.Measures {
-		for level, n := range v.credits(i) {
-			credit[credited.Rank(n)] += float32(min(v.Measures[i].Words, proseCredit)) / float32(level)
+		for level, n := range v.proseAncestors(i) {
+			sums[reached.Rank(n)] += float32(min(v.Measures[i].Words, proseWords)) / float32(level)
 		}
 	}
 	best, most := page.None, float32(0)
 	for n := range page.Node(v.Page.Len()) {
 		v.Page.Stop.Every(int(n))
-		if !credited.Has(n) {
+		if !reached.Has(n) {
 			continue
 		}
-		if c := credit[credited.Rank(n)] * (1 - v.Page.Counts(n).LinkDensity()); c > most {
-			best, most = n, c
+		if sum := sums[reached.Rank(n)] * (1 - v.Page.Counts(n).LinkDensity()); sum > most {
+			best, most = n, sum
 		}
 	}
 	return best
 }
 
-// credits gives the elements that block i credits, by the levels between.
-func (v *view) credits(i int) iter.Seq2[int, page.Node] {
+// proseAncestors gives the elements to whose sums block i adds, nearest first,
+// each with the levels between: none for a block that is no prose.
+func (v *view) proseAncestors(i int) iter.Seq2[int, page.Node] {
 	return func(yield func(int, page.Node) bool) {
 		if !v.Measures[i].Prose {
 			return
