@@ -31,8 +31,12 @@ $(NODE_MODULES): extension/package-lock.json
 winnow: ## build the command line tool into .build/winnow
 	go build -trimpath -o .build/winnow ./engine/cmd/winnow
 
+.PHONY: check-js
+check-js: $(NODE_MODULES) ## types, lint and formatting of JavaScript; cd extension && npm run format
+	cd extension && npm run --silent check
+
 .PHONY: check
-check: .build/tools/staticcheck ## formatting, vet, staticcheck and code that nothing calls
+check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and code that nothing calls; types and lint of JavaScript
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go -C engine/compare vet ./ratios ./growth ./internal/...

@@ -61,8 +61,19 @@ function walk(folder) {
 // bytes, and the packages of others that went into it.
 function bundle(entries, format, engine) {
   const { outputFiles, metafile } = esbuild.buildSync({
-    entryPoints: entries, absWorkingDir: HERE, outdir: HERE, outbase: HERE, write: false, metafile: true, allowOverwrite: true,
-    bundle: true, format, target: 'esnext', charset: 'utf8', legalComments: 'inline', logLevel: 'warning',
+    entryPoints: entries,
+    absWorkingDir: HERE,
+    outdir: HERE,
+    outbase: HERE,
+    write: false,
+    metafile: true,
+    allowOverwrite: true,
+    bundle: true,
+    format,
+    target: 'esnext',
+    charset: 'utf8',
+    legalComments: 'inline',
+    logLevel: 'warning',
     alias: { '#engine': engine },
     external: entries.includes(VENDOR) ? [] : [`../${VENDOR}`], // loaded when it is wanted
   });
@@ -106,7 +117,10 @@ function check(browser, manifest, files) {
   const missing = [...named(manifest), ...injected()].filter((name) => !files.has(name));
   if (missing.length > 0) throw new Error(`${browser}: named but not there: ${missing.join(', ')}`);
   const locales = [...files.keys()].filter((name) => /^_locales\/\w+\/messages\.json$/.test(name));
-  const keys = (name) => Object.keys(JSON.parse(files.get(name))).sort().join(' ');
+  const keys = (name) =>
+    Object.keys(JSON.parse(files.get(name)))
+      .sort()
+      .join(' ');
   const base = keys(`_locales/${manifest.default_locale}/messages.json`);
   for (const name of locales) if (keys(name) !== base) throw new Error(`${name} has other messages than the default locale`);
 }

@@ -16,7 +16,16 @@ function header(signature, fields) {
 
 // The fields that an entry and its line in the directory share.
 const common = ({ crc, packed, size, name }) => [
-  [2, 20], [2, UTF8], [2, DEFLATE], [2, 0], [2, DATE], [4, crc], [4, packed.length], [4, size], [2, name.length], [2, 0],
+  [2, 20],
+  [2, UTF8],
+  [2, DEFLATE],
+  [2, 0],
+  [2, DATE],
+  [4, crc],
+  [4, packed.length],
+  [4, size],
+  [2, name.length],
+  [2, 0],
 ];
 
 // files: [{name, data}] -> Buffer.
@@ -34,6 +43,14 @@ export function zip(files) {
     offset += local.length + name.length + packed.length;
   }
   const index = Buffer.concat(directory);
-  const end = header(0x06054b50, [[2, 0], [2, 0], [2, files.length], [2, files.length], [4, index.length], [4, offset], [2, 0]]);
+  const end = header(0x06054b50, [
+    [2, 0],
+    [2, 0],
+    [2, files.length],
+    [2, files.length],
+    [4, index.length],
+    [4, offset],
+    [2, 0],
+  ]);
   return Buffer.concat([...parts, index, end]);
 }

@@ -80,7 +80,11 @@ function summary({ answer, ms }) {
   ];
   return [
     el('strong', { dir: 'auto', class: 'title' }, answer.metadata?.title || 'Untitled page'),
-    el('ul', { class: 'facts' }, facts.map(([name, value]) => el('li', {}, el('span', { class: 'quiet' }, name + ' '), value))),
+    el(
+      'ul',
+      { class: 'facts' },
+      facts.map(([name, value]) => el('li', {}, el('span', { class: 'quiet' }, name + ' '), value)),
+    ),
     answer.status === 'unsure' ? el('span', { class: 'unsure' }, `Unsure: ${answer.reason}. Nothing is hidden.`) : '',
   ];
 }
@@ -110,7 +114,8 @@ async function listSamples() {
     if (!samples.includes(wanted)) return;
     byId('sample').value = wanted;
     await pickSample(wanted);
-  } catch { // served without samples: paste and open still work
+  } catch {
+    // served without samples: paste and open still work
     byId('sample').disabled = true;
   }
 }
@@ -142,7 +147,10 @@ async function startEngine() {
 }
 
 function listen() {
-  byId('source').addEventListener('submit', (event) => { event.preventDefault(); clean(); });
+  byId('source').addEventListener('submit', (event) => {
+    event.preventDefault();
+    clean();
+  });
   byId('sample').addEventListener('change', () => pickSample(byId('sample').value));
   byId('file').addEventListener('change', async () => {
     const [file] = byId('file').files;
@@ -150,7 +158,12 @@ function listen() {
     byId('sample').value = '';
     takePage(decode(await file.arrayBuffer()), '');
   });
-  byId('html').addEventListener('paste', () => setTimeout(() => { byId('sample').value = ''; clean(); }));
+  byId('html').addEventListener('paste', () =>
+    setTimeout(() => {
+      byId('sample').value = '';
+      clean();
+    }),
+  );
   byId('html').addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) clean();
   });

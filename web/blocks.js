@@ -31,70 +31,117 @@ export function drawBlocks(panel, answer, other) {
     strip(blocks),
     el('div', { class: 'legend', role: 'group', 'aria-label': 'Show only' }, filters(blocks, matched, rows)),
     matched ? difference(blocks, matched, answer, other) : '',
-    el('div', { class: 'split' }, other ? el('div', {}, heads(answer, other), list) : list, side));
+    el('div', { class: 'split' }, other ? el('div', {}, heads(answer, other), list) : list, side),
+  );
 }
 
 // The page at a glance: each block as wide as it has words.
 function strip(blocks) {
-  return el('div', { class: 'strip', 'aria-hidden': 'true' }, blocks.map((block) =>
-    el('span', { 'data-group': groupOf(block.kind), 'data-content': block.content, style: { 'flex-grow': Math.max(block.words, 1) } })));
+  return el(
+    'div',
+    { class: 'strip', 'aria-hidden': 'true' },
+    blocks.map((block) =>
+      el('span', { 'data-group': groupOf(block.kind), 'data-content': block.content, style: { 'flex-grow': Math.max(block.words, 1) } }),
+    ),
+  );
 }
 
 function makeRow(block, twin, answer, other, i) {
-  return el('li', { 'data-kind': block.kind },
-    el('button', {
-      type: 'button', class: 'block', 'aria-pressed': 'false', 'aria-controls': 'evidence', 'data-block': i,
-      'data-group': groupOf(block.kind), 'data-content': block.content, 'data-differs': differs(block, twin),
-    },
-    el('span', { class: 'words', dir: 'auto' }, block.text || '(no text)'),
-    verdict(block, other && answer.method),
-    other ? (twin ? verdict(twin, other.method) : el('span', { class: 'verdict quiet' }, 'no block')) : null));
+  return el(
+    'li',
+    { 'data-kind': block.kind },
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'block',
+        'aria-pressed': 'false',
+        'aria-controls': 'evidence',
+        'data-block': i,
+        'data-group': groupOf(block.kind),
+        'data-content': block.content,
+        'data-differs': differs(block, twin),
+      },
+      el('span', { class: 'words', dir: 'auto' }, block.text || '(no text)'),
+      verdict(block, other && answer.method),
+      other ? (twin ? verdict(twin, other.method) : el('span', { class: 'verdict quiet' }, 'no block')) : null,
+    ),
+  );
 }
 
-const heads = (answer, other) => el('div', { class: 'heads two', 'aria-hidden': 'true' },
-  el('span'), el('span', {}, answer.method), el('span', {}, other.method));
+const heads = (answer, other) =>
+  el('div', { class: 'heads two', 'aria-hidden': 'true' }, el('span'), el('span', {}, answer.method), el('span', {}, other.method));
 
 // method is said, not shown, where two verdicts stand side by side.
 function verdict(block, method) {
-  return el('span', { class: 'verdict', 'data-group': groupOf(block.kind) },
+  return el(
+    'span',
+    { class: 'verdict', 'data-group': groupOf(block.kind) },
     method ? el('span', { class: 'said' }, `${method}: `) : null,
     el('span', { class: 'kind' }, block.kind),
     el('span', { class: 'meter', 'aria-hidden': 'true' }, el('span', { style: { width: `${block.probability * 100}%` } })),
-    el('span', { class: 'probability', title: 'probability of being content' }, percent(block.probability)));
+    el('span', { class: 'probability', title: 'probability of being content' }, percent(block.probability)),
+  );
 }
 
 // One button a kind; several may be on, none means all.
 function filters(blocks, matched, rows) {
   const on = new Set();
   let onlyDifferent = false;
-  const apply = () => rows.forEach((row, i) => {
-    const kindOff = on.size > 0 && !on.has(row.dataset.kind);
-    row.hidden = kindOff || (onlyDifferent && !differs(blocks[i], matched[i]));
-  });
+  const apply = () =>
+    rows.forEach((row, i) => {
+      const kindOff = on.size > 0 && !on.has(row.dataset.kind);
+      row.hidden = kindOff || (onlyDifferent && !differs(blocks[i], matched[i]));
+    });
   const toggle = (button, then) => {
     const pressed = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', String(pressed));
     then(pressed);
     apply();
   };
-  const chips = countKinds(blocks).map(([kind, count]) => el('button', {
-    type: 'button', class: 'chip', 'data-group': groupOf(kind), 'aria-pressed': 'false',
-    onclick: (event) => toggle(event.currentTarget, (pressed) => (pressed ? on.add(kind) : on.delete(kind))),
-  }, kind, el('span', { class: 'count' }, number(count))));
+  const chips = countKinds(blocks).map(([kind, count]) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'chip',
+        'data-group': groupOf(kind),
+        'aria-pressed': 'false',
+        onclick: (event) => toggle(event.currentTarget, (pressed) => (pressed ? on.add(kind) : on.delete(kind))),
+      },
+      kind,
+      el('span', { class: 'count' }, number(count)),
+    ),
+  );
   if (matched) {
-    chips.push(el('button', {
-      type: 'button', class: 'chip', 'aria-pressed': 'false',
-      onclick: (event) => toggle(event.currentTarget, (pressed) => { onlyDifferent = pressed; }),
-    }, 'differences', el('span', { class: 'count' }, number(blocks.filter((b, i) => differs(b, matched[i])).length))));
+    chips.push(
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'chip',
+          'aria-pressed': 'false',
+          onclick: (event) =>
+            toggle(event.currentTarget, (pressed) => {
+              onlyDifferent = pressed;
+            }),
+        },
+        'differences',
+        el('span', { class: 'count' }, number(blocks.filter((b, i) => differs(b, matched[i])).length)),
+      ),
+    );
   }
   return chips;
 }
 
 function difference(blocks, matched, answer, other) {
   const sum = agreement(blocks, matched);
-  return el('p', { class: 'difference' },
+  return el(
+    'p',
+    { class: 'difference' },
     `Of the page's words, ${number(sum.same)} are judged alike; ${number(sum.onlyFirst)} are content for ${answer.method} only, ` +
-    `${number(sum.onlySecond)} for ${other.method} only.`);
+      `${number(sum.onlySecond)} for ${other.method} only.`,
+  );
 }
 
 function moveFocus(list, event) {

@@ -20,8 +20,7 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
-export const number = (n, digits = 0) =>
-  Number(n).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const number = (n, digits = 0) => Number(n).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 export const percent = (p) => `${Math.round(p * 100)}\u00a0%`;
 
@@ -32,9 +31,23 @@ export function bytes(n) {
 
 // A table with a caption that screen readers say and head cells for columns.
 export function table(caption, heads, rows, attributes = {}) {
-  return el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
-    el('table', attributes,
+  return el(
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    el(
+      'table',
+      attributes,
       el('caption', {}, caption),
-      el('thead', {}, el('tr', {}, heads.map((head) => el('th', { scope: 'col' }, head)))),
-      el('tbody', {}, rows)));
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          heads.map((head) => el('th', { scope: 'col' }, head)),
+        ),
+      ),
+      el('tbody', {}, rows),
+    ),
+  );
 }

@@ -21,7 +21,8 @@ export async function run(html, request) {
   await engine.ready(); // the start is not the call's
   const began = performance.now();
   const text = await engine.cleanText(html, {
-    ...request, want: ['hide', 'reader', 'text', 'markdown', 'explain', 'metadata', 'timings'],
+    ...request,
+    want: ['hide', 'reader', 'text', 'markdown', 'explain', 'metadata', 'timings'],
   });
   const ms = performance.now() - began;
   const size = (string) => new TextEncoder().encode(string).length;

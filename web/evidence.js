@@ -6,11 +6,17 @@ import { groupOf } from './kinds.js';
 
 export function drawEvidence(side, answer, block, other, twin) {
   side.replaceChildren(
-    el('h2', {}, el('code', {}, block.tag), el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} ${block.words === 1 ? 'word' : 'words'}`)),
+    el(
+      'h2',
+      {},
+      el('code', {}, block.tag),
+      el('span', { class: 'quiet' }, ` element ${number(block.id)}, ${number(block.words)} ${block.words === 1 ? 'word' : 'words'}`),
+    ),
     el('blockquote', { dir: 'auto' }, block.text || '(no text)'),
     judgement(answer.method, block),
     ...because(answer.method, block),
-    ...(twin ? [judgement(other.method, twin), ...because(other.method, twin)] : []));
+    ...(twin ? [judgement(other.method, twin), ...because(other.method, twin)] : []),
+  );
 }
 
 function because(method, block) {
@@ -21,36 +27,52 @@ function because(method, block) {
 
 function reasonTable(method, { reasons }) {
   const largest = largestOf(reasons);
-  return table(`Reasons of ${method}, strongest first`, ['Reason', 'Effect'], reasons.map(({ text, weight }) =>
-    el('tr', {},
-      el('th', { scope: 'row' }, text),
-      el('td', {}, bar(weight, largest)))));
+  return table(
+    `Reasons of ${method}, strongest first`,
+    ['Reason', 'Effect'],
+    reasons.map(({ text, weight }) => el('tr', {}, el('th', { scope: 'row' }, text), el('td', {}, bar(weight, largest)))),
+  );
 }
 
 const largestOf = (list) => Math.max(...list.map(({ weight }) => Math.abs(weight)), 1);
 
 function judgement(method, block) {
-  return el('p', { class: 'judgement' },
-    `${method} says `, el('span', { class: 'kind', 'data-group': groupOf(block.kind) }, block.kind),
+  return el(
+    'p',
+    { class: 'judgement' },
+    `${method} says `,
+    el('span', { class: 'kind', 'data-group': groupOf(block.kind) }, block.kind),
     `: content with a probability of ${percent(block.probability)}, `,
-    el('strong', {}, block.content ? 'kept' : 'left out'), '.');
+    el('strong', {}, block.content ? 'kept' : 'left out'),
+    '.',
+  );
 }
 
 function evidenceTable(method, block) {
   const evidence = block.evidence ?? [];
   if (evidence.length === 0) return el('p', { class: 'empty' }, 'The method gives no evidence for this block.');
   const largest = largestOf(evidence);
-  return table(`Evidence of ${method}, strongest first`, ['Measure', 'Value', 'Effect'], evidence.map(({ name, value, weight }) =>
-    el('tr', {},
-      el('th', { scope: 'row' }, name),
-      el('td', { class: 'figure' }, number(value, Number.isInteger(value) ? 0 : 2)),
-      el('td', {}, bar(weight, largest)))));
+  return table(
+    `Evidence of ${method}, strongest first`,
+    ['Measure', 'Value', 'Effect'],
+    evidence.map(({ name, value, weight }) =>
+      el(
+        'tr',
+        {},
+        el('th', { scope: 'row' }, name),
+        el('td', { class: 'figure' }, number(value, Number.isInteger(value) ? 0 : 2)),
+        el('td', {}, bar(weight, largest)),
+      ),
+    ),
+  );
 }
 
 function bar(weight, largest) {
   const share = `${(Math.abs(weight) / largest) * 50}%`;
-  return el('span', { class: 'effect' },
-    el('span', { class: 'bar', 'aria-hidden': 'true' },
-      el('span', { class: weight < 0 ? 'minus' : 'plus', style: { width: share } })),
-    el('span', { class: 'figure' }, (weight > 0 ? '+' : weight < 0 ? '−' : '') + number(Math.abs(weight), 2)));
+  return el(
+    'span',
+    { class: 'effect' },
+    el('span', { class: 'bar', 'aria-hidden': 'true' }, el('span', { class: weight < 0 ? 'minus' : 'plus', style: { width: share } })),
+    el('span', { class: 'figure' }, (weight > 0 ? '+' : weight < 0 ? '−' : '') + number(Math.abs(weight), 2)),
+  );
 }

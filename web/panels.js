@@ -8,20 +8,26 @@ export function drawText(panel, text, what) {
     return;
   }
   const status = el('span', { role: 'status', class: 'quiet' });
-  const copy = el('button', {
-    type: 'button',
-    onclick: async () => {
-      try {
-        await navigator.clipboard.writeText(text);
-        status.textContent = 'Copied';
-      } catch { // a browser may refuse; the text can still be marked by hand
-        status.textContent = 'The browser did not allow it';
-      }
+  const copy = el(
+    'button',
+    {
+      type: 'button',
+      onclick: async () => {
+        try {
+          await navigator.clipboard.writeText(text);
+          status.textContent = 'Copied';
+        } catch {
+          // a browser may refuse; the text can still be marked by hand
+          status.textContent = 'The browser did not allow it';
+        }
+      },
     },
-  }, 'Copy');
+    'Copy',
+  );
   panel.replaceChildren(
     el('div', { class: 'row' }, copy, status),
-    el('pre', { class: 'text', dir: 'auto', tabindex: 0, 'aria-label': what }, text));
+    el('pre', { class: 'text', dir: 'auto', tabindex: 0, 'aria-label': what }, text),
+  );
 }
 
 export function drawHide(panel, answer) {
@@ -29,17 +35,33 @@ export function drawHide(panel, answer) {
     panel.replaceChildren(el('p', { class: 'empty' }, 'Nothing is to be hidden on this page at this level.'));
     return;
   }
-  panel.replaceChildren(table(`${number(answer.hide.length)} elements to hide`, ['Element', 'Kind', 'Score', 'Why'],
-    answer.hide.map(({ id, kind, score, why }) => el('tr', {},
-      el('td', { class: 'figure' }, number(id)),
-      el('td', {}, el('span', { class: 'verdict', 'data-group': groupOf(kind) }, el('span', { class: 'kind' }, kind))),
-      el('td', { class: 'figure' }, percent(score)),
-      el('td', {}, (why ?? []).join(', '))))));
+  panel.replaceChildren(
+    table(
+      `${number(answer.hide.length)} elements to hide`,
+      ['Element', 'Kind', 'Score', 'Why'],
+      answer.hide.map(({ id, kind, score, why }) =>
+        el(
+          'tr',
+          {},
+          el('td', { class: 'figure' }, number(id)),
+          el('td', {}, el('span', { class: 'verdict', 'data-group': groupOf(kind) }, el('span', { class: 'kind' }, kind))),
+          el('td', { class: 'figure' }, percent(score)),
+          el('td', {}, (why ?? []).join(', ')),
+        ),
+      ),
+    ),
+  );
 }
 
 const METADATA = {
-  title: 'Title', byline: 'Author', date: 'Published', modified: 'Changed', site: 'Site',
-  excerpt: 'Summary', canonical: 'Canonical address', image: 'Image',
+  title: 'Title',
+  byline: 'Author',
+  date: 'Published',
+  modified: 'Changed',
+  site: 'Site',
+  excerpt: 'Summary',
+  canonical: 'Canonical address',
+  image: 'Image',
 };
 
 export function drawMetadata(panel, answer) {
@@ -49,10 +71,15 @@ export function drawMetadata(panel, answer) {
     ...Object.keys(METADATA).map((name) => [METADATA[name], found.find(([key]) => key === name)?.[1]]),
     ...Object.entries(general),
   ];
-  panel.replaceChildren(el('dl', { class: 'metadata' }, rows.map(([name, value]) => [
-    el('dt', {}, name),
-    el('dd', { dir: 'auto', class: value ? null : 'quiet' }, value || 'not found'),
-  ]).flat()));
+  panel.replaceChildren(
+    el(
+      'dl',
+      { class: 'metadata' },
+      rows
+        .map(([name, value]) => [el('dt', {}, name), el('dd', { dir: 'auto', class: value ? null : 'quiet' }, value || 'not found')])
+        .flat(),
+    ),
+  );
 }
 
 // run is what the host measured of the call: {answer, ms, htmlBytes, answerBytes}.
@@ -77,8 +104,14 @@ export function drawTimings(panel, runs, stats, moduleBytes) {
       ['Memory', bytes(stats.memoryBytes)],
       ['Calls', number(stats.calls)],
       ['Crashes, time limits', `${number(stats.crashes)}, ${number(stats.timeouts)}`],
-    ]));
+    ]),
+  );
 }
 
-const figures = (caption, rows) => table(caption, ['What', 'Figure'], rows.map(([name, value]) =>
-  el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'figure' }, value))), { class: 'figures' });
+const figures = (caption, rows) =>
+  table(
+    caption,
+    ['What', 'Figure'],
+    rows.map(([name, value]) => el('tr', {}, el('th', { scope: 'row' }, name), el('td', { class: 'figure' }, value))),
+    { class: 'figures' },
+  );

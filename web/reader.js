@@ -9,15 +9,21 @@ export function drawReader(panel, answer) {
   }
   const { words, minutes } = answer.reader;
   const frame = el('iframe', {
-    title: 'Reader view', class: 'reader',
+    title: 'Reader view',
+    class: 'reader',
     // No scripts, no origin. A link may open a new tab, when it is clicked.
     sandbox: 'allow-popups allow-popups-to-escape-sandbox',
     referrerpolicy: 'no-referrer',
   });
   frame.srcdoc = readerDocument(answer);
   panel.replaceChildren(
-    el('p', { class: 'quiet' }, `${words} words, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Images are not fetched here; their descriptions stand in.`),
-    frame);
+    el(
+      'p',
+      { class: 'quiet' },
+      `${words} words, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Images are not fetched here; their descriptions stand in.`,
+    ),
+    frame,
+  );
 }
 
 // The text of a whole document. It is built as nodes of a document without a
@@ -31,7 +37,8 @@ export function readerDocument(answer) {
     inDocument(doc, 'meta', { 'http-equiv': 'Content-Security-Policy', content: `default-src 'none'; style-src ${new URL(style).origin}` }),
     inDocument(doc, 'meta', { charset: 'utf-8' }),
     inDocument(doc, 'base', { target: '_blank' }),
-    inDocument(doc, 'link', { rel: 'stylesheet', href: style }));
+    inDocument(doc, 'link', { rel: 'stylesheet', href: style }),
+  );
   const main = inDocument(doc, 'main');
   const { title, byline, date, site } = answer.metadata ?? {};
   if (title) main.append(inDocument(doc, 'h1', {}, title));

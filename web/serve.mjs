@@ -17,23 +17,31 @@ const FOLDERS = [
 ];
 
 const TYPES = {
-  '.html': 'text/html; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
-  '.wasm': 'application/wasm', '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json; charset=utf-8',
 };
 
 // Nothing from elsewhere, not even by mistake. The samples are sent as plain
 // text and never become a page of this origin.
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
     "connect-src 'self'; img-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
 };
 
-const samples = () => readdirSync(join(ROOT, 'testdata', 'pages'))
-  .filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5)).sort();
+const samples = () =>
+  readdirSync(join(ROOT, 'testdata', 'pages'))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.slice(0, -5))
+    .sort();
 
 // The file for a path, or undefined: never one outside its folder.
 function find(pathname) {
@@ -63,10 +71,14 @@ function answer(request, response) {
 // Resolves with {url, close}. Without a port, 8080 or the next free one.
 export async function serve(port) {
   const server = createServer(answer);
-  const listen = (n) => new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(n, '127.0.0.1', () => { server.off('error', reject); resolve(); });
-  });
+  const listen = (n) =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(n, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
   for (let next = port ?? 8080; ; next++) {
     try {
       await listen(next);
@@ -77,7 +89,10 @@ export async function serve(port) {
   }
   return {
     url: `http://localhost:${server.address().port}/`,
-    close: () => { server.close(); server.closeAllConnections(); },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
 

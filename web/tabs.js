@@ -4,10 +4,17 @@ import { el } from './dom.js';
 
 export function makeTabs(list, panels, views, onchange) {
   const tabs = views.map(({ id, label }) => {
-    const tab = el('button', {
-      type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `panel-${id}`,
-      onclick: () => choose(id),
-    }, label);
+    const tab = el(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${id}`,
+        'aria-controls': `panel-${id}`,
+        onclick: () => choose(id),
+      },
+      label,
+    );
     const panel = el('div', { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}`, tabindex: 0, hidden: true });
     list.append(tab);
     panels.append(panel);

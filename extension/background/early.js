@@ -28,8 +28,10 @@ const SELECTOR = /^(?!(?:html|head|body|main)[#.])[a-z][a-z0-9-]*(?:#[A-Za-z][\w
  * @param {unknown} list
  * @returns {string[]}
  */
-const clean = (list) => [...new Set(Array.isArray(list) ? list : [])]
-  .filter((selector) => typeof selector === 'string' && selector.length <= LONGEST && SELECTOR.test(selector));
+const clean = (list) =>
+  [...new Set(Array.isArray(list) ? list : [])].filter(
+    (selector) => typeof selector === 'string' && selector.length <= LONGEST && SELECTOR.test(selector),
+  );
 
 /**
  * @param {string} host
@@ -59,7 +61,10 @@ async function records() {
 
 // Forgets the sites that were not visited for the longest time.
 async function makeRoom() {
-  const old = (await records()).sort(([, a], [, b]) => b.at - a.at).slice(MOST_SITES - 1).map(([key]) => key);
+  const old = (await records())
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(MOST_SITES - 1)
+    .map(([key]) => key);
   if (old.length > 0) await api.storage.local.remove(old);
 }
 
@@ -95,7 +100,8 @@ export const learn = (host, level, lesson) => inTurn(() => write(host, level, le
  *
  * @param {(host: string) => boolean} isOn
  */
-export const prune = (isOn) => inTurn(async () => {
-  const gone = (await records()).map(([key]) => key).filter((key) => !isOn(key.slice(PREFIX.length)));
-  if (gone.length > 0) await api.storage.local.remove(gone);
-});
+export const prune = (isOn) =>
+  inTurn(async () => {
+    const gone = (await records()).map(([key]) => key).filter((key) => !isOn(key.slice(PREFIX.length)));
+    if (gone.length > 0) await api.storage.local.remove(gone);
+  });

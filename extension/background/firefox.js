@@ -4,8 +4,10 @@
 import { createWorkerEngine } from '#engine/loader.mjs';
 import { TIME_LIMIT_MS, start } from './main.js';
 
-start(createWorkerEngine({
-  wasm: browser.runtime.getURL('engine/engine.wasm'),
-  worker: browser.runtime.getURL('engine/worker.js'),
-  timeLimitMs: TIME_LIMIT_MS,
-}));
+start(
+  createWorkerEngine({
+    wasm: browser.runtime.getURL('engine/engine.wasm'),
+    worker: browser.runtime.getURL('engine/worker.js'),
+    timeLimitMs: TIME_LIMIT_MS,
+  }),
+);

@@ -106,8 +106,10 @@ async function clean(engine, message, sender) {
  * @param {ExportRequest} request
  */
 async function makeFile(engine, request) {
-  const pages = request.pages.map(({ url, answer: { metadata, reader, ...rest } }) =>
-    ({ url, answer: { ...rest, metadata, reader: reader && { ...reader, html: '' }, text: '', markdown: '', blocks: undefined } }));
+  const pages = request.pages.map(({ url, answer: { metadata, reader, ...rest } }) => ({
+    url,
+    answer: { ...rest, metadata, reader: reader && { ...reader, html: '' }, text: '', markdown: '', blocks: undefined },
+  }));
   try {
     const name = await engine.fileName({ ...request, pages, images: [] });
     return { file: (await engine.exportFile(request)).toBase64(), name };

@@ -8,10 +8,12 @@ import { ALL_SITES, load, patternOf } from '../shared/settings.js';
 
 /** @param {string[]} patterns */
 async function granted(patterns) {
-  const kept = await Promise.all(patterns.map(async (origin) => {
-    const held = await api.permissions.contains({ origins: [origin] });
-    return held ? [origin] : [];
-  }));
+  const kept = await Promise.all(
+    patterns.map(async (origin) => {
+      const held = await api.permissions.contains({ origins: [origin] });
+      return held ? [origin] : [];
+    }),
+  );
   return kept.flat();
 }
 

@@ -1,5 +1,8 @@
 // What runs in a page that is cleaned or on which the user asked for something.
-import { createPage } from './page.js';
+import { Page } from './page.js';
 import { world } from './world.js';
 
-world.page ??= createPage(world.early);
+if (!world.page) {
+  world.page = new Page(world.early);
+  world.page.listen();
+}

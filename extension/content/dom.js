@@ -33,7 +33,9 @@ const getter = (type, name) => {
  */
 const method = (type, name) => {
   const run = /** @type {Function} */ (type.prototype[name]);
-  return /** @type {Method<T, K>} */ ((/** @type {T} */ object, /** @type {unknown} */ a, /** @type {unknown} */ b, /** @type {unknown} */ c) => run.call(object, a, b, c));
+  return /** @type {Method<T, K>} */ (
+    (/** @type {T} */ object, /** @type {unknown} */ a, /** @type {unknown} */ b, /** @type {unknown} */ c) => run.call(object, a, b, c)
+  );
 };
 
 /**

@@ -1,159 +1,109 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
-import { api, listen, reasonOf, tell } from '../shared/api.js';
+import { listen, tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
+import { Cleaning } from './cleaning.js';
 import * as dom from './dom.js';
+import { isHeld } from './hiding/hide.js';
 import { createHiding } from './hiding/hiding.js';
-import { createRules } from './hiding/rules.js';
-import { watch } from './hiding/watch.js';
+import { Rules } from './hiding/rules.js';
+import { Watch } from './hiding/watch.js';
 import { isVertical, joinAnswers } from './reading/answer.js';
-import { createReader } from './reading/reader.js';
+import { Reader } from './reading/reader.js';
 import { listenForSeries } from './reading/series.js';
 import { createHints } from './snapshot/hints.js';
 import { createSnapshot } from './snapshot/snapshot.js';
 /** @import { Answer, Want } from '../../wasm/engine.js' */
-/** @import { LastCleaning, PageState } from '../shared/messages.d.ts' */
+/** @import { PageState } from '../shared/messages.d.ts' */
 /** @import { Early } from './wake.js' */
 
-/** @typedef {ReturnType<typeof createPage>} Page */
-
-/** @param {Early} [early] what wake.js has left, on a page that is on */
-export function createPage(early) {
+export class Page {
   /** @type {Set<Node>} */
-  const own = new Set(); // what we have put into the page
-  const reader = createReader(own);
-  const isOwn = (/** @type {Node} */ node) => own.has(node);
-  const { hide, recall, use } = createHiding({ isOwn, isCovered: reader.isOpen, early });
-  const rules = createRules({ changed: rejoin });
-  const snapshot = createSnapshot(createHints(hide.holds));
-
+  own = new Set(); // what we have put into the page
+  hide;
+  rules = new Rules({ changed: () => this.#rejoin() });
+  #recall;
+  #use;
+  #reader = new Reader(this.own);
+  #cleaning;
+  #early;
   /** @type {AbortController | null} */
-  let run = null; // the cleaning's, null when the page is as it came
-  let ruled = false; // whether the hiding rule is in the page
-  /** @type {LastCleaning} */
-  let last = {};
-  let cleanings = 0;
-  /** @type {Promise<void> | null} */
-  let busy = null; // the cleaning that is under way
-  let again = false; // whether the page has changed meanwhile
+  #run = null; // the cleaning's, null when the page is as it came
+  #counted = 0; // what the button says; a page that loads begins with none
+
+  /** @param {Early} [early] what wake.js has left, on a page that is on */
+  constructor(early) {
+    const { hide, recall, use } = createHiding({ isOwn: (node) => this.own.has(node), isCovered: () => this.#reader.isOpen(), early });
+    this.#early = early;
+    this.hide = hide;
+    this.#recall = recall;
+    this.#use = use;
+    this.#cleaning = new Cleaning({
+      hide,
+      recall,
+      rules: this.rules,
+      snapshot: createSnapshot(createHints(isHeld)),
+      done: () => this.#report(),
+      lost: () => this.#stop(),
+    });
+  }
+
+  listen() {
+    listen({
+      [names.STATE]: { from: 'extension', run: () => this.#state() },
+      [names.START]: { from: 'extension', run: () => this.start().then(() => this.#state()) },
+      [names.STOP]: { from: 'extension', run: () => (this.#stop(), this.#state()) },
+      [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
+      [names.PAGE]: { from: 'extension', run: ({ want }) => this.#content(want) },
+      [names.CONTENT]: { from: 'extension', run: ({ part }) => this.#reader.content(part) },
+    });
+    listenForSeries(this.#reader);
+  }
 
   /**
-   * Asks the engine about the page as it is now. `main`: the milliseconds of it
-   * that held up the page.
+   * The engine's answer about the page as it is now.
    *
    * @param {Want[]} want
    */
-  async function ask(want) {
-    const began = performance.now();
-    const unruled = !ruled && want.includes('hide');
-    let shot = snapshot.take();
-    let reply = tell(names.CLEAN, { ...shot.request, want, unruled });
-    let main = performance.now() - began;
-    let answer = await reply;
-    ruled ||= unruled;
-    if (answer.status === 'refused' && answer.reason === 'mismatch') {
-      const second = performance.now();
-      shot = snapshot.takeNumbered();
-      reply = tell(names.CLEAN, { ...shot.request, want });
-      main += performance.now() - second;
-      answer = await reply;
-    }
-    return { shot, answer, main, began };
+  async ask(want) {
+    const { answer } = await this.#cleaning.ask(want);
+    return answer;
   }
 
-  /** @param {AbortSignal} signal */
-  async function cleanOnce(signal) {
-    cleanings++;
-    let result;
-    try {
-      result = await ask(['hide', 'keep']);
-    } catch (error) {
-      if (!signal.aborted) last = { ...last, error: reasonOf(error) };
-      recall.settle('error');
-      if (!api.runtime?.id) stop(); // the extension was updated or removed
-      return;
-    }
-    if (signal.aborted) return;
-    const { shot, answer, began } = result;
-    const applying = performance.now();
-    const unfound = rules.take(shot.elements, answer);
-    hide.apply(rules.list());
-    recall.settle(answer.status);
-    const now = performance.now();
-    last = {
-      status: answer.status, reason: answer.reason, pageType: answer.pageType, ids: shot.request.ids,
-      elements: shot.elements.length, listed: answer.hide.length, rules: answer.lists?.length, unfound,
-      apply: now - applying, main: result.main + now - applying, total: now - began,
-    };
-    report();
+  /** @param {Answer} answer */
+  title({ metadata }) {
+    return metadata?.title || dom.title() || location.hostname;
   }
 
-  /**
-   * One cleaning at a time; what comes meanwhile is one more after it.
-   *
-   * @param {AbortSignal} signal
-   */
-  async function clean(signal) {
-    if (busy) {
-      again = true;
-      return busy;
-    }
-    busy = (async () => {
-      do {
-        again = false;
-        await cleanOnce(signal);
-      } while (again && !signal.aborted);
-    })();
-    try {
-      await busy;
-    } finally {
-      busy = null;
-    }
-  }
+  // ---- cleaning ----
 
-  /** @returns {PageState} */
-  function state() {
-    const kinds = hide.count();
-    const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    return { url: location.href, on: run !== null, early: early?.times, kinds, total, cleanings, reader: reader.isOpen(), last };
-  }
-
-  let counted = 0; // what the button says; a page that loads begins with none
-
-  function report(anew = false) {
-    const count = run ? state().total : 0;
-    if (count === counted && !anew) return;
-    counted = count;
-    tell(names.COUNT, { count }).catch(() => {});
-  }
-
-  async function start() {
-    if (run) return clean(run.signal); // the level may have changed
-    run = new AbortController();
-    const { signal } = run;
-    signal.addEventListener('abort', hide.clear);
-    signal.addEventListener('abort', rules.forget);
-    recall.begin();
-    use.watch(signal);
-    dom.on(window, 'pageshow', (event) => /** @type {PageTransitionEvent} */ (event).persisted && report(true), { signal });
-    watch({
-      signal, isOwn, added: hide.added, unanswered: hide.unanswered, cost: () => last.main ?? 0,
-      changed: () => void clean(signal), moved: () => moved(signal),
-    });
+  async start() {
+    if (this.#run) return this.#cleaning.run(this.#run.signal); // the level may have changed
+    this.#run = new AbortController();
+    const { signal } = this.#run;
+    signal.addEventListener('abort', () => this.#showAll());
+    this.#recall.begin();
+    this.#use.watch(signal);
+    dom.on(window, 'pageshow', (event) => /** @type {PageTransitionEvent} */ (event).persisted && this.#report(true), { signal });
+    this.#watch(signal);
     // The hiding rule stays in the page: without attributes it does nothing,
     // and a moment without it would show what is hidden. On a page that was not
     // awaited it comes before the first answer: what is hidden is gone when the
     // veils are looked for.
-    ruled ||= (await early?.ready) === true;
-    await clean(signal);
+    this.#cleaning.isRuled ||= (await this.#early?.ready) === true;
+    await this.#cleaning.run(signal);
   }
 
-  // The user has changed a rule: the same answer, joined anew.
-  function rejoin() {
-    if (!run) return;
-    hide.apply(rules.list());
-    recall.settle('ok');
-    report();
+  /** @param {AbortSignal} signal */
+  #watch(signal) {
+    new Watch({
+      changed: () => void this.#cleaning.run(signal),
+      moved: () => this.#moved(signal),
+      added: (element) => this.hide.added(element),
+      unanswered: () => this.hide.unanswered(),
+      cost: () => this.#cleaning.last.main ?? 0,
+      isOwn: (node) => this.own.has(node),
+    }).start(signal);
   }
 
   /**
@@ -162,32 +112,69 @@ export function createPage(early) {
    *
    * @param {AbortSignal} signal
    */
-  function moved(signal) {
-    hide.clear();
-    rules.forget();
-    if (!reader.isOf(location.href)) reader.close();
-    void clean(signal);
+  #moved(signal) {
+    this.#showAll();
+    if (!this.#reader.isOf(location.href)) this.#reader.close();
+    void this.#cleaning.run(signal);
+  }
+
+  #showAll() {
+    this.hide.clear();
+    this.rules.forget();
+  }
+
+  // The user has changed a rule: the same answer, joined anew.
+  #rejoin() {
+    if (!this.#run) return;
+    this.hide.apply(this.rules.list());
+    this.#recall.settle('ok');
+    this.#report();
   }
 
   // Leaves the document as it was.
-  function stop() {
-    reader.close();
-    run?.abort();
-    run = null;
-    last = {};
-    report();
+  #stop() {
+    this.#reader.close();
+    this.#run?.abort();
+    this.#run = null;
+    this.#cleaning.last = {};
+    this.#report();
   }
 
+  /** @returns {PageState} */
+  #state() {
+    const kinds = this.hide.count();
+    const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
+    const { count: cleanings, last } = this.#cleaning;
+    return {
+      url: location.href,
+      on: this.#run !== null,
+      early: this.#early?.times,
+      kinds,
+      total,
+      cleanings,
+      reader: this.#reader.isOpen(),
+      last,
+    };
+  }
+
+  #report(anew = false) {
+    const count = this.#run ? this.#state().total : 0;
+    if (count === this.#counted && !anew) return;
+    this.#counted = count;
+    tell(names.COUNT, { count }).catch(() => {});
+  }
+
+  // ---- reading ----
+
   /**
-   * What the reader shows; print: and prints at once.
+   * What the reader shows.
    *
-   * @param {boolean} print
+   * @param {boolean} print whether it prints at once
    */
-  async function readable(print) {
+  async #readable(print) {
     const vertical = isVertical();
-    const { answer } = await ask(['reader', 'metadata']);
-    const { metadata = {}, lang, dir, reader: view } = answer;
-    const { html = '', words = 0 } = view ?? {};
+    const { metadata = {}, lang, dir, reader } = await this.ask(['reader', 'metadata']);
+    const { html = '', words = 0 } = reader ?? {};
     return { html, words, metadata, lang, dir, vertical, print, url: location.href, title: dom.title() };
   }
 
@@ -196,20 +183,18 @@ export function createPage(early) {
    *
    * @param {{ open?: boolean, print?: boolean }} wish
    */
-  async function toggleReader({ open = !reader.isOpen(), print = false }) {
+  async #toggleReader({ open = !this.#reader.isOpen(), print = false }) {
+    const reader = this.#reader;
     if (!open) reader.close();
     else if (print) reader.print(); // with all that is in it
     if (open && !reader.isOpen()) {
-      const content = readable(print);
+      const content = this.#readable(print);
       content.catch(() => {}); // the reader says it
       await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
-      reader.show({ url: location.href, title: dom.title() }, content, hide.mend);
+      reader.show({ url: location.href, title: dom.title() }, content, () => this.hide.mend());
     }
     return { open: reader.isOpen() };
   }
-
-  /** @param {Answer} answer */
-  const title = ({ metadata }) => metadata?.title || dom.title() || location.hostname;
 
   /**
    * The engine's own answer, for files, with the pages that the reader has put
@@ -217,21 +202,9 @@ export function createPage(early) {
    *
    * @param {Want[]} want
    */
-  async function content(want) {
-    const parts = reader.parts().map(({ url, html }) => tell(names.CLEAN, { html: `<!doctype html>${html}`, url, want, all: true }));
-    const [{ answer }, ...more] = await Promise.all([ask(want), ...parts]);
-    return { url: location.href, answer: more.length > 0 ? joinAnswers(answer, more) : answer, title: title(answer) };
+  async #content(want) {
+    const parts = this.#reader.parts().map(({ url, html }) => tell(names.CLEAN, { html: `<!doctype html>${html}`, url, want, all: true }));
+    const [answer, ...more] = await Promise.all([this.ask(want), ...parts]);
+    return { url: location.href, answer: more.length > 0 ? joinAnswers(answer, more) : answer, title: this.title(answer) };
   }
-
-  listen({
-    [names.STATE]: { from: 'extension', run: state },
-    [names.START]: { from: 'extension', run: () => start().then(state) },
-    [names.STOP]: { from: 'extension', run: () => (stop(), state()) },
-    [names.READER]: { from: 'extension', run: toggleReader },
-    [names.PAGE]: { from: 'extension', run: ({ want }) => content(want) },
-    [names.CONTENT]: { from: 'extension', run: ({ part }) => reader.content(part) },
-  });
-  listenForSeries(reader);
-
-  return { own, hide, rules, start, ask, title };
 }

@@ -1,18 +1,19 @@
 // What the popup, the picker and files need of a page. It comes when they are
 // asked for, after content.js.
 import { listenForImages } from './tools/images.js';
-import { createLayer } from './tools/layer.js';
-import { createPicker } from './tools/picker.js';
-import { createReceipt } from './tools/receipt.js';
+import { Layer } from './tools/layer.js';
+import { Picker } from './tools/picker.js';
+import { Receipt } from './tools/receipt.js';
 import { listenForSelection } from './tools/selection.js';
 import { world } from './world.js';
 /** @import { Page } from './page.js' */
 
 /** @param {Page} page */
 function start(page) {
-  const layer = createLayer(page.own);
-  createReceipt({ ...page, layer });
-  createPicker({ ...page, layer });
+  const { hide, rules } = page;
+  const layer = new Layer(page.own);
+  new Receipt({ hide, rules, layer }).listen();
+  new Picker({ start: () => page.start(), hide, rules, layer }).listen();
   listenForImages();
   listenForSelection(page);
 }

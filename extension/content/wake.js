@@ -16,31 +16,65 @@ const MOST = 60; // elements: a page is not hidden by its own names
 // all of it is cheaper then than to take one new element after the other.
 const LARGE = 1 / 8;
 
-/** @typedef {ReturnType<typeof start>} Early */
-
-function start() {
+export class Early {
   /** @type {Set<Element>} */
-  const marked = new Set();
-  const times = [performance.now(), 0]; // when we asked, when we knew
+  #marked = new Set();
+  #observer = new MutationObserver((records) => this.#look(records));
+  #timer = setTimeout(() => this.#giveUp(), LONGEST_MS);
+  #over = false;
   /** @type {string[]} */
-  let selectors = [];
-  let over = false;
+  #selectors = [];
+  times = [performance.now(), 0]; // when we asked, when we knew
+  ready = this.#ask(); // whether the hiding rule is in the page
+
+  selectors() {
+    return this.#selectors;
+  }
+
+  // Ends it, and gives the elements that are hidden.
+  take() {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    this.#over = true;
+    const taken = [...this.#marked];
+    this.#marked.clear();
+    return taken;
+  }
+
+  // No cleaning has come.
+  #giveUp() {
+    for (const element of this.take()) dom.unset(element, HIDE);
+  }
+
+  async #ask() {
+    try {
+      this.#selectors = await tell(names.WAKE);
+    } catch {
+      return false;
+    }
+    this.times[1] = performance.now();
+    if (!this.#over && this.#selectors.length > 0) {
+      this.#mark(dom.all(this.#selectors.join(',')));
+      this.#observer.observe(document, { childList: true, subtree: true });
+    }
+    return true;
+  }
 
   /** @param {Iterable<Element>} elements */
-  function mark(elements) {
+  #mark(elements) {
     for (const element of elements) {
-      if (marked.size === MOST) return;
+      if (this.#marked.size === MOST) return;
       if (dom.has(element, HIDE)) continue;
       dom.set(element, HIDE, '');
-      marked.add(element);
+      this.#marked.add(element);
     }
   }
 
   /** @param {MutationRecord[]} records */
-  function look(records) {
-    const list = selectors.join(',');
+  #look(records) {
+    const list = this.#selectors.join(',');
     if (records.length > LARGE * dom.count()) {
-      mark(dom.all(list));
+      this.#mark(dom.all(list));
       return;
     }
     /** @type {Set<Element>} */
@@ -49,36 +83,9 @@ function start() {
     for (const node of nodes) {
       const parent = dom.parent(node);
       if ((parent && nodes.has(parent)) || !dom.isConnected(node)) continue; // looked through with its parent
-      mark(dom.matches(node, list) ? [node] : dom.within(node, list));
+      this.#mark(dom.matches(node, list) ? [node] : dom.within(node, list));
     }
   }
-
-  const observer = new MutationObserver(look);
-
-  // Gives whether the hiding rule is in the page.
-  const ready = tell(names.WAKE).then((known) => {
-    times[1] = performance.now();
-    selectors = known;
-    if (!over && known.length > 0) {
-      mark(dom.all(selectors.join(',')));
-      observer.observe(document, { childList: true, subtree: true });
-    }
-    return true;
-  }).catch(() => false);
-
-  const timer = setTimeout(() => take().forEach((element) => dom.unset(element, HIDE)), LONGEST_MS);
-
-  // Ends it, and gives the elements that are hidden.
-  function take() {
-    clearTimeout(timer);
-    observer.disconnect();
-    over = true;
-    const taken = [...marked];
-    marked.clear();
-    return taken;
-  }
-
-  return { ready, take, times, selectors: () => selectors };
 }
 
-world.early ??= start();
+world.early ??= new Early();

@@ -54,8 +54,38 @@ export const FORMAT = 1;
 const LONGEST = 2000; // characters of a selector
 
 // Words that most pages have: no help in a look-up.
-const COMMON = new Set(['http', 'https', 'www', 'com', 'net', 'org', 'html', 'php', 'javascript', 'div', 'span', 'img', 'section', 'iframe',
-  'class', 'href', 'src', 'style', 'title', 'alt', 'id', 'type', 'rel', 'target', 'width', 'height', 'ul', 'li', 'a', 'p']);
+const COMMON = new Set([
+  'http',
+  'https',
+  'www',
+  'com',
+  'net',
+  'org',
+  'html',
+  'php',
+  'javascript',
+  'div',
+  'span',
+  'img',
+  'section',
+  'iframe',
+  'class',
+  'href',
+  'src',
+  'style',
+  'title',
+  'alt',
+  'id',
+  'type',
+  'rel',
+  'target',
+  'width',
+  'height',
+  'ul',
+  'li',
+  'a',
+  'p',
+]);
 
 const weight = (/** @type {string} */ word, /** @type {number} */ base) => word.length + (COMMON.has(word) ? 0 : base);
 
@@ -69,8 +99,9 @@ function wordsOf({ operator, value = '' }) {
   if (text.includes('\\')) return [];
   const opens = operator === '*=' || operator === '$='; // the value may go on before it
   const goesOn = operator === '*=' || operator === '^=';
-  return [...text.matchAll(/[a-z0-9]+/gi)].filter(({ 0: word, index }) =>
-    !(opens && index === 0) && !(goesOn && index + word.length === text.length)).map(([word]) => word.toLowerCase());
+  return [...text.matchAll(/[a-z0-9]+/gi)]
+    .filter(({ 0: word, index }) => !(opens && index === 0) && !(goesOn && index + word.length === text.length))
+    .map(([word]) => word.toLowerCase());
 }
 
 /**
@@ -159,7 +190,12 @@ function ruleOf(filter, { check, parseSelector }) {
   if (!selector) return null;
   const { on, off } = domainsOf(filter.domains?.parts);
   if (filter.domains && on.length + off.length === 0) return null;
-  return { selector, on, off, keys: filter.isUnhide() || on.length > 0 ? [] : keysOf(parseSelector(selector) ?? { type: 'list', list: [] }) };
+  return {
+    selector,
+    on,
+    off,
+    keys: filter.isUnhide() || on.length > 0 ? [] : keysOf(parseSelector(selector) ?? { type: 'list', list: [] }),
+  };
 }
 
 /**

@@ -10,18 +10,26 @@ import { byId, field } from '../shared/page.js';
 const PAUSE_MS = 150; // between the last key and the engine
 
 // An answer of the engine as far as templates read it.
-const example = () => /** @type {ExportPage} */ ({
-  url: 'https://www.courier.example/ferry?page=1',
-  answer: {
-    lang: document.documentElement.lang,
-    pageType: 'article',
-    reader: { html: '', words: 640, minutes: 3 },
-    metadata: {
-      title: message('exampleTitle'), byline: 'Ada Holm', date: '2026-01-30', modified: '2026-02-01', site: 'Courier', excerpt: message('exampleExcerpt'),
-      canonical: 'https://www.courier.example/ferry', image: 'https://www.courier.example/ferry.jpg', tags: message('exampleTags').split(', '),
+const example = () =>
+  /** @type {ExportPage} */ ({
+    url: 'https://www.courier.example/ferry?page=1',
+    answer: {
+      lang: document.documentElement.lang,
+      pageType: 'article',
+      reader: { html: '', words: 640, minutes: 3 },
+      metadata: {
+        title: message('exampleTitle'),
+        byline: 'Ada Holm',
+        date: '2026-01-30',
+        modified: '2026-02-01',
+        site: 'Courier',
+        excerpt: message('exampleExcerpt'),
+        canonical: 'https://www.courier.example/ferry',
+        image: 'https://www.courier.example/ferry.jpg',
+        tags: message('exampleTags').split(', '),
+      },
     },
-  },
-});
+  });
 
 /**
  * What the engine says of a template, in the user's language.

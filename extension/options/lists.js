@@ -97,18 +97,26 @@ function row({ id, name, hides, exceptions, left }, removed) {
     await removeList(id);
     await removed();
   };
-  return make('li', {}, make('span', { className: 'host', textContent: name }),
+  return make(
+    'li',
+    {},
+    make('span', { className: 'host', textContent: name }),
     make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left].map(String)) }),
-    makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }));
+    makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }),
+  );
 }
 
 /** @param {Say} say */
 async function show(say) {
   const index = await loadIndex();
-  byId('lists').replaceChildren(...index.map((list) => row(list, async () => {
-    await show(say);
-    say('removed');
-  })));
+  byId('lists').replaceChildren(
+    ...index.map((list) =>
+      row(list, async () => {
+        await show(say);
+        say('removed');
+      }),
+    ),
+  );
   byId('no-lists').hidden = index.length > 0;
 }
 

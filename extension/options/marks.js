@@ -49,7 +49,10 @@ export class MarkList {
     byId('marks-keep').addEventListener('click', () => dialog('marks-ask').close());
     byId('marks-sure').addEventListener('click', () => {
       dialog('marks-ask').close();
-      void this.#drop(this.#pages.map(({ address }) => address), () => byId('marks-title'));
+      void this.#drop(
+        this.#pages.map(({ address }) => address),
+        () => byId('marks-title'),
+      );
     });
     // The reader may have added some in another tab.
     document.addEventListener('visibilitychange', () => document.hidden || this.show());
@@ -85,14 +88,19 @@ export class MarkList {
     const { address, url, title, list } = page;
     const name = title || url;
     const facts = [dateOf(lastOf(page)), counted(list.length)].filter(Boolean).join(' · ');
-    const button = (/** @type {string} */ label, /** @type {() => void} */ onClick) => makeButton(label, onClick, { spoken: `${label}: ${name}` });
+    const button = (/** @type {string} */ label, /** @type {() => void} */ onClick) =>
+      makeButton(label, onClick, { spoken: `${label}: ${name}` });
     const next = () => {
       const row = byId('marks').children[Math.min(n, this.#pages.length - 1)];
       return /** @type {HTMLElement | null | undefined} */ (row?.querySelector('button:last-child')) ?? byId('marks-title');
     };
-    return make('li', {}, make('div', { className: 'host' }, titleOf(page), make('p', { className: 'note', textContent: facts })),
+    return make(
+      'li',
+      {},
+      make('div', { className: 'host' }, titleOf(page), make('p', { className: 'note', textContent: facts })),
       button('Markdown', () => offer([page], 'md', name)),
       button('JSON', () => offer([page], 'json', name)),
-      button(message('remove'), () => this.#drop([address], next)));
+      button(message('remove'), () => this.#drop([address], next)),
+    );
   }
 }

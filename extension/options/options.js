@@ -17,7 +17,9 @@ import { createRuleList } from './rules.js';
  * @param {string} name
  * @param {string[]} [parts]
  */
-const say = (name, parts) => { byId('status').textContent = message(name, parts); };
+const say = (name, parts) => {
+  byId('status').textContent = message(name, parts);
+};
 
 /**
  * @param {string} host '' for all sites
@@ -31,9 +33,16 @@ function item(host, site, reads) {
     site.on === false && message('siteOff'),
     reads && message('siteReading'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
-  ].filter(Boolean).join(', ');
-  return make('li', {}, make('span', { className: 'host', textContent: name }), make('span', { className: 'note', textContent: notes }),
-    makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]) }));
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return make(
+    'li',
+    {},
+    make('span', { className: 'host', textContent: name }),
+    make('span', { className: 'note', textContent: notes }),
+    makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]) }),
+  );
 }
 
 async function show() {

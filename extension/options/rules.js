@@ -25,17 +25,37 @@ export function createRuleList(list, empty, changed) {
    * @param {string} selector
    */
   function rule(host, kind, selector) {
-    return make('li', {}, make('code', { className: 'grow', textContent: selector }),
+    return make(
+      'li',
+      {},
+      make('code', { className: 'grow', textContent: selector }),
       make('span', { className: 'note', textContent: message(kind === 'hide' ? 'ruleHide' : 'ruleShow') }),
-      makeButton(message('remove'), then(() => setRule(host, kind, selector, false)), { spoken: message('removeSite', [selector]) }));
+      makeButton(
+        message('remove'),
+        then(() => setRule(host, kind, selector, false)),
+        { spoken: message('removeSite', [selector]) },
+      ),
+    );
   }
 
   /** @param {[host: string, rules: SiteRules]} entry */
   function site([host, { hide, show: back }]) {
-    const forget = makeButton(message('rulesForget'), then(() => dropRules(host)), { spoken: message('rulesForgetSite', [host]) });
-    return make('li', { className: 'site' },
+    const forget = makeButton(
+      message('rulesForget'),
+      then(() => dropRules(host)),
+      { spoken: message('rulesForgetSite', [host]) },
+    );
+    return make(
+      'li',
+      { className: 'site' },
       make('div', { className: 'row' }, make('h3', { className: 'grow', textContent: host }), forget),
-      make('ul', { className: 'rules' }, ...hide.map((selector) => rule(host, 'hide', selector)), ...back.map((selector) => rule(host, 'show', selector))));
+      make(
+        'ul',
+        { className: 'rules' },
+        ...hide.map((selector) => rule(host, 'hide', selector)),
+        ...back.map((selector) => rule(host, 'show', selector)),
+      ),
+    );
   }
 
   async function show() {

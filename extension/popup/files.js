@@ -49,10 +49,11 @@ class Left extends Error {}
  * @param {Promise<T>} work
  * @returns {Promise<T>}
  */
-const inTime = (work) => new Promise((resolve, reject) => {
-  const timer = setTimeout(() => reject(new Left('slow')), TAB_MS);
-  work.then(resolve, reject).finally(() => clearTimeout(timer));
-});
+const inTime = (work) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Left('slow')), TAB_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /**
  * Why a tab is left out.
@@ -63,7 +64,8 @@ const inTime = (work) => new Promise((resolve, reject) => {
 function leftFor(error) {
   const text = reasonOf(error);
   if (error instanceof Left) return { reason: text };
-  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(text)) return { reason: 'away' };
+  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(text))
+    return { reason: 'away' };
   return { reason: 'failed', text };
 }
 

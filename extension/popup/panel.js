@@ -33,8 +33,11 @@ const done = (name, pages, of) => (of > 1 ? message(`${name}Tabs`, [String(pages
 /** @param {LeftTab[]} left */
 function showLeft(left) {
   byId('left').hidden = left.length === 0;
-  byId('left-list').replaceChildren(...left.map(({ tab, reason, text }) =>
-    makeElement('li', { dir: 'auto', textContent: `${titleOf(tab)}: ${reason === 'failed' ? text : message(`left_${reason}`)}` })));
+  byId('left-list').replaceChildren(
+    ...left.map(({ tab, reason, text }) =>
+      makeElement('li', { dir: 'auto', textContent: `${titleOf(tab)}: ${reason === 'failed' ? text : message(`left_${reason}`)}` }),
+    ),
+  );
 }
 
 class ExportPanel {
@@ -179,12 +182,26 @@ class ExportPanel {
     const { attempt } = this.#voice;
     for (const radio of radios('format')) {
       radio.checked = radio.value === this.#choices.format;
-      radio.addEventListener('change', () => this.#onChoice((choices) => { choices.format = chosenFormat(); }));
+      radio.addEventListener('change', () =>
+        this.#onChoice((choices) => {
+          choices.format = chosenFormat();
+        }),
+      );
     }
     const front = field('front');
     const images = field('images');
-    front.addEventListener('change', () => this.#onChoice((choices) => { choices.front = front.checked; }));
-    images.addEventListener('change', () => attempt(() => this.#remember((kept) => { kept.images[chosenFormat()] = images.checked; })));
+    front.addEventListener('change', () =>
+      this.#onChoice((choices) => {
+        choices.front = front.checked;
+      }),
+    );
+    images.addEventListener('change', () =>
+      attempt(() =>
+        this.#remember((kept) => {
+          kept.images[chosenFormat()] = images.checked;
+        }),
+      ),
+    );
     byId('preview').addEventListener('toggle', () => this.#showChoice());
     byId('copy').addEventListener('click', () => this.#deliver((format) => this.#copy(format)));
     byId('download').addEventListener('click', () => this.#deliver((format) => this.#download(format)));

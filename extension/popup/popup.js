@@ -168,7 +168,9 @@ class Popup {
     const all = field('all');
     site.addEventListener('change', () => this.#onSwitch(site, this.#host));
     all.addEventListener('change', () => this.#onSwitch(all, ''));
-    byId('level').addEventListener('change', ({ target }) => attempt(() => this.#chooseLevel(/** @type {HTMLInputElement} */ (target).value)));
+    byId('level').addEventListener('change', ({ target }) =>
+      attempt(() => this.#chooseLevel(/** @type {HTMLInputElement} */ (target).value)),
+    );
     byId('once').addEventListener('click', () => attempt(() => this.#toggleOnce()));
     byId('pick').addEventListener('click', () => attempt(() => this.#pick()));
     byId('reader').addEventListener('click', () => attempt(() => this.#read()));

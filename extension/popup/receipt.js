@@ -80,7 +80,9 @@ export class ReceiptList {
     this.#looking = n;
     if (!this.#port) {
       this.#port = api.tabs.connect(this.#tab.id, { name: names.LOOK, frameId: 0 });
-      this.#port.onDisconnect.addListener(() => { this.#port = null; });
+      this.#port.onDisconnect.addListener(() => {
+        this.#port = null;
+      });
     }
     this.#port.postMessage({ n, edition: this.#edition });
   }
@@ -105,7 +107,8 @@ export class ReceiptList {
     // As many lines either way: what is under the pointer stays there.
     const said = make('div', { className: 'grow' }, name, reasonOf(entry));
     const button = makeButton(message(entry.shown ? 'receiptAgain' : 'receiptBack'), () => this.#attempt(() => this.#change(entry)), {
-      className: 'small', spoken: message(entry.shown ? 'receiptAgainPart' : 'receiptBackPart', [partName(entry)]),
+      className: 'small',
+      spoken: message(entry.shown ? 'receiptAgainPart' : 'receiptBackPart', [partName(entry)]),
     });
     button.addEventListener('focus', () => this.#look(entry.n));
     const row = make('li', { className: entry.shown ? 'part shown' : 'part' }, said, button);
@@ -120,7 +123,12 @@ export class ReceiptList {
    */
   #group(kind, parts) {
     const hidden = parts.filter(({ shown }) => !shown).length;
-    const summary = make('summary', {}, make('span', { className: 'grow', textContent: kindName(kind) }), make('b', { textContent: String(hidden) }));
+    const summary = make(
+      'summary',
+      {},
+      make('span', { className: 'grow', textContent: kindName(kind) }),
+      make('b', { textContent: String(hidden) }),
+    );
     const box = make('details', { open: this.#open.has(kind) }, summary, make('ul', {}, ...parts.map((entry) => this.#item(entry))));
     box.addEventListener('toggle', () => (box.open ? this.#open.add(kind) : this.#open.delete(kind)));
     return box;

@@ -99,16 +99,20 @@ class ScopeChoice {
       for (const box of this.#boxes()) box.checked = field('tabs-all').checked;
       this.#tick();
     });
-    byId('tabs-allow').addEventListener('click', () => attempt(async () => {
-      const given = await borrow();
-      await this.#show();
-      if (!given) throw new Error(message('tabsDenied'));
-      field('tabs-all').focus();
-    }));
+    byId('tabs-allow').addEventListener('click', () =>
+      attempt(async () => {
+        const given = await borrow();
+        await this.#show();
+        if (!given) throw new Error(message('tabsDenied'));
+        field('tabs-all').focus();
+      }),
+    );
     // A popup that is left takes nothing along, whatever is chosen by then. It is
     // gone before it could do that itself. One that the browser closes while it asks
     // must not: what is given then is noted for the next one.
-    addEventListener('pagehide', () => { if (this.#held) tell(names.GIVE_BACK).catch(() => {}); });
+    addEventListener('pagehide', () => {
+      if (this.#held) tell(names.GIVE_BACK).catch(() => {});
+    });
   }
 
   #boxes() {

@@ -46,7 +46,8 @@ function offsetOf(whole, node, offset) {
   point.setStart(node, offset);
   let low = 0;
   let high = whole.parts.length;
-  while (low < high) { // the first part that begins at or behind the point
+  while (low < high) {
+    // the first part that begins at or behind the point
     const middle = (low + high) >> 1;
     if (point.comparePoint(whole.parts[middle].node, 0) < 0) low = middle + 1;
     else high = middle;

@@ -8,7 +8,10 @@ const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 export function moveByArrows(bar) {
   const all = () => /** @type {NodeListOf<HTMLButtonElement>} */ (bar.querySelectorAll('[data-slot] > button'));
   const buttons = () => [...all()].filter((button) => !button.hidden && !button.disabled);
-  const reach = (/** @type {EventTarget | null} */ button) => buttons().forEach((other) => { other.tabIndex = other === button ? 0 : -1; });
+  const reach = (/** @type {EventTarget | null} */ button) =>
+    buttons().forEach((other) => {
+      other.tabIndex = other === button ? 0 : -1;
+    });
 
   bar.addEventListener('focusin', ({ target }) => buttons().some((button) => button === target) && reach(target));
   bar.addEventListener('keydown', (event) => {
@@ -20,6 +23,7 @@ export function moveByArrows(bar) {
     list[Number.isFinite(to) ? (to + list.length) % list.length : to > 0 ? list.length - 1 : 0].focus();
   });
   // Buttons come and go: the way in is the first of them.
-  new MutationObserver(() => buttons().some((button) => button.tabIndex === 0 && button.hasAttribute('tabindex')) || reach(buttons()[0] ?? null))
-    .observe(bar, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled'] });
+  new MutationObserver(
+    () => buttons().some((button) => button.tabIndex === 0 && button.hasAttribute('tabindex')) || reach(buttons()[0] ?? null),
+  ).observe(bar, { childList: true, subtree: true, attributeFilter: ['hidden', 'disabled'] });
 }

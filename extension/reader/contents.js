@@ -38,7 +38,9 @@ function listOf(headings) {
     heading.id ||= `section-${n + 1}`;
     while (open.length > 1 && open[open.length - 1].level >= level) open.pop();
     const link = make('a', {
-      textContent: (heading.textContent ?? '').replace(/\s+/g, ' ').trim(), dir: 'auto', href: `#${encodeURIComponent(heading.id)}`,
+      textContent: (heading.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      dir: 'auto',
+      href: `#${encodeURIComponent(heading.id)}`,
     });
     const inner = make('ol');
     open[open.length - 1].list.append(make('li', {}, link, inner));
@@ -92,7 +94,12 @@ class Contents {
     for (const part of [this.#nav, this.#dialog]) part.setAttribute('aria-label', message('contentsTitle'));
     this.#dialog.append(roundButton('', 'helpClose', CLOSE, () => this.#dialog.close()));
     this.#button = view.tool({
-      id: 'contents-open', slot: 'start', label: 'contentsTitle', drawing: DRAWING, key: 'c', run: () => this.#turn(!this.#isOpen()),
+      id: 'contents-open',
+      slot: 'start',
+      label: 'contentsTitle',
+      drawing: DRAWING,
+      key: 'c',
+      run: () => this.#turn(!this.#isOpen()),
     });
     document.body.append(this.#dialog);
   }

@@ -27,8 +27,19 @@ export function choice(name, set) {
     label.dataset.value = value;
     return { radio, label };
   });
-  const element = make('fieldset', { className: `choice ${name}` }, legend, make('div', { className: 'options' }, ...radios.map(({ label }) => label)));
-  return { element, show: (look) => radios.forEach(({ radio }) => { radio.checked = look[name] === radio.value; }) };
+  const element = make(
+    'fieldset',
+    { className: `choice ${name}` },
+    legend,
+    make('div', { className: 'options' }, ...radios.map(({ label }) => label)),
+  );
+  return {
+    element,
+    show: (look) =>
+      radios.forEach(({ radio }) => {
+        radio.checked = look[name] === radio.value;
+      }),
+  };
 }
 
 const HUNDREDTHS = new Set(['line', 'letters']);
@@ -76,7 +87,12 @@ export function toggle(id, text, isOn, set) {
   input.setAttribute('role', 'switch');
   input.addEventListener('change', () => set(input.checked));
   const element = make('label', { className: 'toggle' }, make('span', { textContent: text }), input);
-  return { element, show: (look) => { input.checked = isOn(look); } };
+  return {
+    element,
+    show: (look) => {
+      input.checked = isOn(look);
+    },
+  };
 }
 
 /**

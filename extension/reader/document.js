@@ -19,7 +19,8 @@ function date(iso, lang) {
   const format = { dateStyle: 'long', timeZone: 'UTC' };
   try {
     return new Intl.DateTimeFormat(lang ? [lang, api.i18n.getUILanguage()] : undefined, format).format(day);
-  } catch { // a tag of the right shape that names no language: en-US-UK
+  } catch {
+    // a tag of the right shape that names no language: en-US-UK
     return new Intl.DateTimeFormat(undefined, format).format(day);
   }
 }

@@ -16,7 +16,14 @@ export function createFollower() {
   /** @type {Range | null} */
   let last = null;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  for (const type of ['wheel', 'touchmove']) addEventListener(type, () => { following = false; }, { passive: true });
+  for (const type of ['wheel', 'touchmove'])
+    addEventListener(
+      type,
+      () => {
+        following = false;
+      },
+      { passive: true },
+    );
   return (range) => {
     following ||= last !== null && inView(last);
     last = range;

@@ -16,7 +16,12 @@ const CLOSE = 'M6 6l12 12M18 6L6 18';
  */
 function row(keys, text) {
   const parts = keys.map((key) => make('kbd', { textContent: key }));
-  return make('tr', {}, make('th', { scope: 'row' }, ...parts.flatMap((part, n) => (n > 0 ? [' ', part] : [part]))), make('td', { textContent: text }));
+  return make(
+    'tr',
+    {},
+    make('th', { scope: 'row' }, ...parts.flatMap((part, n) => (n > 0 ? [' ', part] : [part]))),
+    make('td', { textContent: text }),
+  );
 }
 
 /** @param {View} view */
@@ -29,19 +34,32 @@ function rows(view) {
 export function init(view) {
   view.quiet = !deskOf(view.reading).letterKeys;
   const body = make('tbody');
-  const letters = toggle('letter-keys', message('helpLetters'), () => !view.quiet, (/** @type {boolean} */ on) => {
-    view.quiet = !on;
-    if (!view.content.unseen) void setDesk({ letterKeys: on });
-  });
+  const letters = toggle(
+    'letter-keys',
+    message('helpLetters'),
+    () => !view.quiet,
+    (/** @type {boolean} */ on) => {
+      view.quiet = !on;
+      if (!view.content.unseen) void setDesk({ letterKeys: on });
+    },
+  );
   const close = roundButton('', 'helpClose', CLOSE, () => dialog.close());
-  const dialog = make('dialog', { id: 'help', className: 'sheet' },
+  const dialog = make(
+    'dialog',
+    { id: 'help', className: 'sheet' },
     make('div', { className: 'head' }, make('h2', { id: 'help-title', textContent: message('helpTitle') }), close),
-    make('table', {}, body), letters.element);
+    make('table', {}, body),
+    letters.element,
+  );
   dialog.setAttribute('aria-labelledby', 'help-title');
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   document.body.append(dialog);
   view.tool({
-    id: 'help-open', slot: 'page', label: 'helpTitle', drawing: DRAWING, key: '?',
+    id: 'help-open',
+    slot: 'page',
+    label: 'helpTitle',
+    drawing: DRAWING,
+    key: '?',
     run: () => {
       body.replaceChildren(...rows(view));
       letters.show(LOOK);

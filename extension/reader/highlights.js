@@ -36,7 +36,10 @@ class Highlights {
   /** @type {Colour} */
   #colour = COLOURS[0];
   #panel = new MarkPanel({ go: (mark) => this.#go(mark), edit: (mark) => this.#editFromPanel(mark), save: (kind) => this.#save(kind) });
-  #editor = new MarkEditor((mark, values) => this.#change(mark, values), (mark) => this.#remove(mark));
+  #editor = new MarkEditor(
+    (mark, values) => this.#change(mark, values),
+    (mark) => this.#remove(mark),
+  );
   #marker;
 
   /** @param {View} view */

@@ -38,7 +38,8 @@ function onEscape(view, event) {
  *
  * @param {KeyboardEvent} event
  */
-const isSearch = ({ key, ctrlKey, metaKey }) => key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key)) || (!ctrlKey && !metaKey && (key === '/' || key === "'"));
+const isSearch = ({ key, ctrlKey, metaKey }) =>
+  key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key)) || (!ctrlKey && !metaKey && (key === '/' || key === "'"));
 
 /** @param {View} view */
 export function listenForKeys(view) {

@@ -40,9 +40,12 @@ class Lightbox {
   #back = roundButton('light-back', 'lightBack', BACK, () => this.#go(-1));
   #on = roundButton('light-next', 'lightNext', ON, () => this.#go(1));
   #close = roundButton('light-close', 'lightClose', CLOSE, () => this.#dialog.close());
-  #dialog = make('dialog', { id: 'light' },
+  #dialog = make(
+    'dialog',
+    { id: 'light' },
     make('div', { className: 'light-bar' }, this.#count, this.#back, this.#on, this.#zoom, this.#close),
-    make('figure', {}, this.#stage, this.#caption));
+    make('figure', {}, this.#stage, this.#caption),
+  );
   #at = -1;
 
   /** @param {View} view */
@@ -80,7 +83,11 @@ class Lightbox {
     stage.classList.toggle('full', full);
     this.#zoom.setAttribute('aria-pressed', String(full));
     if (!full) return;
-    stage.scrollTo({ left: (stage.scrollWidth - stage.clientWidth) / 2, top: (stage.scrollHeight - stage.clientHeight) / 2, behavior: 'instant' });
+    stage.scrollTo({
+      left: (stage.scrollWidth - stage.clientWidth) / 2,
+      top: (stage.scrollHeight - stage.clientHeight) / 2,
+      behavior: 'instant',
+    });
   }
 
   /** @param {number} n */
@@ -93,7 +100,9 @@ class Lightbox {
     this.#turn(false);
     shown.alt = image.alt;
     shown.src = list[n].dataset.file || image.currentSrc || image.src;
-    shown.onerror = () => { if (shown.src !== image.currentSrc) shown.src = image.currentSrc; };
+    shown.onerror = () => {
+      if (shown.src !== image.currentSrc) shown.src = image.currentSrc;
+    };
     this.#caption.textContent = said || image.alt;
     this.#caption.lang = this.#view.main.lang;
     this.#count.textContent = list.length > 1 ? message('lightCount', [String(n + 1), String(list.length)]) : '';

@@ -153,9 +153,15 @@ function panelOf(view, store) {
   const { content } = view;
   const set = (/** @type {Partial<Look>} */ changes) => store.set(changes);
   const parts = [
-    choice('theme', set), choice('font', set),
+    choice('theme', set),
+    choice('font', set),
     ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
-    toggle('look-justify', message('look_justify'), ({ justify }) => justify, (justify) => set({ justify })),
+    toggle(
+      'look-justify',
+      message('look_justify'),
+      ({ justify }) => justify,
+      (justify) => set({ justify }),
+    ),
   ];
   const writing = writingOf(content);
   if (writing) {
@@ -163,7 +169,14 @@ function panelOf(view, store) {
     parts.push(toggle('look-vertical', message('look_vertical'), isOn, (on) => set({ [writing]: on ? 'vertical' : 'horizontal' })));
   }
   if (content.host && !content.unseen) {
-    parts.push(toggle('look-own', message('look_own', [content.host]), () => store.isOwn, (on) => store.setSite(on)));
+    parts.push(
+      toggle(
+        'look-own',
+        message('look_own', [content.host]),
+        () => store.isOwn,
+        (on) => store.setSite(on),
+      ),
+    );
   }
   parts.push(button('look-reset', 'lookReset', () => set({ ...LOOK })));
   const panel = make('div', { id: 'look-panel', className: 'panel', popover: 'auto' }, ...parts.map(({ element }) => element));
@@ -176,7 +189,8 @@ function panelOf(view, store) {
 /** @param {View} view */
 export function init(view) {
   const store = new LookStore(view);
-  const sayNow = (/** @type {string} */ name, /** @type {string} */ value) => view.say(message('lookNow', [message(`look_${name}`), value]));
+  const sayNow = (/** @type {string} */ name, /** @type {string} */ value) =>
+    view.say(message('lookNow', [message(`look_${name}`), value]));
 
   /** @param {number} by */
   function grow(by) {

@@ -55,8 +55,12 @@ export class Marker {
     const note = labelled('mark-note', 'markWithNote', () => this.#use(null, true));
     note.append(icon(NOTE));
     this.#buttons = [...colours, note];
-    this.#bar = make('div', { id: 'marker', popover: 'manual', lang: document.documentElement.lang },
-      make('div', { className: 'marker-row' }, ...this.#buttons), this.#hint);
+    this.#bar = make(
+      'div',
+      { id: 'marker', popover: 'manual', lang: document.documentElement.lang },
+      make('div', { className: 'marker-row' }, ...this.#buttons),
+      this.#hint,
+    );
     this.#bar.setAttribute('role', 'toolbar');
     this.#bar.setAttribute('aria-label', message('markTools'));
     document.querySelector('.bar')?.append(this.#bar);
@@ -147,7 +151,12 @@ export class Marker {
       if (box.left < 0 || box.right > innerWidth) scrollBy({ left: box.right - innerWidth * 0.7, behavior: 'instant' });
     } else if (box.top < TOP || box.bottom > innerHeight - 60) scrollBy({ top: box.top - innerHeight / 3, behavior: 'instant' });
     this.#show(range);
-    this.#view.say(list.slice(from, to + 1).map(({ text }) => text).join(' '));
+    this.#view.say(
+      list
+        .slice(from, to + 1)
+        .map(({ text }) => text)
+        .join(' '),
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -173,11 +182,21 @@ export class Marker {
       clearSelection();
       this.#view.main.focus({ preventScroll: true });
     });
-    addEventListener('pointerdown', ({ target }) => { this.#pressed = !this.#bar.contains(/** @type {Node} */ (target)); }, true);
-    addEventListener('pointerup', () => {
-      this.#pressed = false;
-      this.#follow();
-    }, true);
+    addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        this.#pressed = !this.#bar.contains(/** @type {Node} */ (target));
+      },
+      true,
+    );
+    addEventListener(
+      'pointerup',
+      () => {
+        this.#pressed = false;
+        this.#follow();
+      },
+      true,
+    );
     document.addEventListener('selectionchange', () => this.#follow());
   }
 }

@@ -35,11 +35,16 @@ export class MarkEditor {
     });
     const done = makeButton(message('markDone'), () => this.#dialog.close(), { id: 'mark-done', className: 'plain' });
     const drop = makeButton(message('markRemove'), () => this.#drop(), { id: 'mark-remove', className: 'plain' });
-    this.#dialog = make('dialog', { id: 'mark-editor', className: 'sheet', lang: document.documentElement.lang },
-      make('h2', { id: 'mark-title', textContent: message('markEdit') }), this.#quote,
+    this.#dialog = make(
+      'dialog',
+      { id: 'mark-editor', className: 'sheet', lang: document.documentElement.lang },
+      make('h2', { id: 'mark-title', textContent: message('markEdit') }),
+      this.#quote,
       make('fieldset', { className: 'mark-colours' }, make('legend', { textContent: message('markColour') }), ...labels),
-      make('label', { htmlFor: 'mark-text', textContent: message('markNote') }), this.#note,
-      make('div', { className: 'mark-buttons' }, drop, done));
+      make('label', { htmlFor: 'mark-text', textContent: message('markNote') }),
+      this.#note,
+      make('div', { className: 'mark-buttons' }, drop, done),
+    );
     this.#dialog.setAttribute('aria-labelledby', 'mark-title');
     this.#dialog.addEventListener('close', () => this.#keep());
     document.body.append(this.#dialog);
@@ -61,7 +66,8 @@ export class MarkEditor {
     const mark = this.#mark;
     this.#mark = null;
     const colour = /** @type {Colour | undefined} */ (this.#radios.find(({ checked }) => checked)?.value);
-    if (mark && colour && (this.#note.value !== mark.note || colour !== mark.colour)) this.#change(mark, { note: this.#note.value, colour });
+    if (mark && colour && (this.#note.value !== mark.note || colour !== mark.colour))
+      this.#change(mark, { note: this.#note.value, colour });
   }
 
   #drop() {
@@ -96,11 +102,24 @@ export class MarkPanel {
    */
   constructor(act) {
     this.#act = act;
-    this.#exports = make('div', { className: 'mark-buttons' },
+    this.#exports = make(
+      'div',
+      { className: 'mark-buttons' },
       makeButton(message('markMarkdown'), () => act.save('md'), { id: 'marks-markdown', className: 'plain' }),
-      makeButton(message('markJSON'), () => act.save('json'), { id: 'marks-json', className: 'plain' }));
-    this.element = make('div', { id: 'marks', className: 'panel', popover: 'auto' }, make('h2', { textContent: message('markTitle') }),
-      this.#secret, this.#empty, this.#found, this.#lostText, this.#lost, this.#exports, this.#status);
+      makeButton(message('markJSON'), () => act.save('json'), { id: 'marks-json', className: 'plain' }),
+    );
+    this.element = make(
+      'div',
+      { id: 'marks', className: 'panel', popover: 'auto' },
+      make('h2', { textContent: message('markTitle') }),
+      this.#secret,
+      this.#empty,
+      this.#found,
+      this.#lostText,
+      this.#lost,
+      this.#exports,
+      this.#status,
+    );
     this.element.setAttribute('role', 'dialog');
     this.element.setAttribute('aria-label', message('markTitle'));
   }

@@ -5,29 +5,37 @@
 // parsed into this document.
 
 // The engine's own list; a test compares the two.
-export const ELEMENTS = new Set((
-  'a abbr article b bdi bdo blockquote br caption cite code dd del details dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
-  'header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot ' +
-  'th thead time tr u ul var'
-).split(' '));
+export const ELEMENTS = new Set(
+  (
+    'a abbr article b bdi bdo blockquote br caption cite code dd del details dfn dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
+    'header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot ' +
+    'th thead time tr u ul var'
+  ).split(' '),
+);
 
 // Dropped with all they hold; any other unknown element gives its children.
-const DROPPED = new Set((
-  'script style template noscript iframe frame frameset object embed applet svg form input button select textarea ' +
-  'option link meta base head title canvas dialog portal'
-).split(' '));
+const DROPPED = new Set(
+  (
+    'script style template noscript iframe frame frameset object embed applet svg form input button select textarea ' +
+    'option link meta base head title canvas dialog portal'
+  ).split(' '),
+);
 
 // Formulas: the elements of MathML that hold formulas and nothing else, and
 // attributes that say how they look. None leads back to HTML, links or loads.
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-export const FORMULA = new Set((
-  'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup ' +
-  'msup mtable mtd mtext mtr munder munderover none'
-).split(' '));
-export const FORMULA_ATTRIBUTES = new Set((
-  'accent accentunder columnalign columnspan display displaystyle fence form largeop linethickness lspace mathvariant ' +
-  'movablelimits rowspan rspace scriptlevel separator stretchy width'
-).split(' '));
+export const FORMULA = new Set(
+  (
+    'math merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup ' +
+    'msup mtable mtd mtext mtr munder munderover none'
+  ).split(' '),
+);
+export const FORMULA_ATTRIBUTES = new Set(
+  (
+    'accent accentunder columnalign columnspan display displaystyle fence form largeop linethickness lspace mathvariant ' +
+    'movablelimits rowspan rspace scriptlevel separator stretchy width'
+  ).split(' '),
+);
 
 const ANY = new Set(['dir', 'lang', 'id']);
 /** @type {Record<string, Set<string>>} */
@@ -63,8 +71,7 @@ function safeURL(value, schemes) {
 }
 
 /** @param {string} value */
-const mediaURL = (value) =>
-  /^data:image\/(png|gif|jpe?g|webp|avif);/i.test(value) ? value : safeURL(value, ['http:', 'https:']);
+const mediaURL = (value) => (/^data:image\/(png|gif|jpe?g|webp|avif);/i.test(value) ? value : safeURL(value, ['http:', 'https:']));
 
 /**
  * What each kind of value must look like; null leaves the attribute out.

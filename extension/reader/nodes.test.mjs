@@ -29,11 +29,17 @@ test('the attributes are those that the engine writes', () => {
   const ours = Object.entries(ATTRIBUTES).flatMap(([name, keys]) => [...keys].map((key) => `${name}.${key}`));
   // img.class says that a picture is a formula, which this reader does not ask.
   const engines = wordsOf('safeAttrs').filter((name) => name !== 'img.class');
-  assert.deepEqual(['*.lang', '*.dir', '*.id', 'section.data-source', ...ours.filter((name) => name !== 'section.data-source')].sort(), [...engines, 'section.data-source'].sort());
+  assert.deepEqual(
+    ['*.lang', '*.dir', '*.id', 'section.data-source', ...ours.filter((name) => name !== 'section.data-source')].sort(),
+    [...engines, 'section.data-source'].sort(),
+  );
 });
 
 test('what is not on the list is dropped or gives its children', () => {
-  assert.equal(markup('<p onclick=x() style=color:red>a<script>b</script><custom-x>c</custom-x></p><video src=x.mp4>d</video>'), '<p>a<span>c</span></p><span>d</span>');
+  assert.equal(
+    markup('<p onclick=x() style=color:red>a<script>b</script><custom-x>c</custom-x></p><video src=x.mp4>d</video>'),
+    '<p>a<span>c</span></p><span>d</span>',
+  );
   assert.equal(markup('<svg><text>x</text></svg><form><p>y</p></form>'), '');
 });
 
@@ -46,7 +52,10 @@ test('addresses: of the web, mail, within the page', () => {
 });
 
 test('a table cannot be made endless, and no depth is too deep', () => {
-  assert.equal(markup('<table><tbody><tr><td colspan=99999>x</td></tr></tbody></table>'), '<table><tbody><tr><td colspan="1000">x</td></tr></tbody></table>');
+  assert.equal(
+    markup('<table><tbody><tr><td colspan=99999>x</td></tr></tbody></table>'),
+    '<table><tbody><tr><td colspan="1000">x</td></tr></tbody></table>',
+  );
   const deep = markup(`${'<blockquote>'.repeat(500)}x`);
   assert.equal(deep.split('<blockquote>').length - 1, 201);
 });

@@ -25,25 +25,14 @@ import * as wide from './wide.js';
 
 // In the order of their buttons. Each has init(view) and runs once, when the
 // article is there.
-const FEATURES = [
-  wide,
-  links,
-  lightbox,
-  contents,
-  highlights,
-  aloud,
-  look,
-  vertical,
-  print,
-  help,
-  progress,
-  nextpage,
-];
+const FEATURES = [wide, links, lightbox, contents, highlights, aloud, look, vertical, print, help, progress, nextpage];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 
 const root = document.documentElement;
-const notice = (/** @type {string} */ text) => { byId('notice').textContent = text; };
+const notice = (/** @type {string} */ text) => {
+  byId('notice').textContent = text;
+};
 
 /**
  * What the page's content script says; 'place' is there at once, 'content'

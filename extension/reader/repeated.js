@@ -17,7 +17,8 @@ function blocksOf(root) {
   });
 }
 
-const keyOf = (/** @type {Element} */ block) => [...block.querySelectorAll('img')].map((image) => image.src).join(' ') + plain(block.textContent ?? '');
+const keyOf = (/** @type {Element} */ block) =>
+  [...block.querySelectorAll('img')].map((image) => image.src).join(' ') + plain(block.textContent ?? '');
 
 const MEDIA = 'img, math';
 
@@ -29,8 +30,9 @@ const MEDIA = 'img, math';
  * @param {Node} child
  */
 function showsMore(element, child) {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-    (node) => (node === child ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    node === child ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (node instanceof Text ? /\S/.test(node.data) : /** @type {Element} */ (node).matches(MEDIA)) return true;
@@ -79,5 +81,6 @@ export function dropRepeated(fragment, article, title) {
  */
 export function renamePlaces(fragment, number) {
   for (const element of fragment.querySelectorAll('[id]')) element.id = `${number}-${element.id}`;
-  for (const link of fragment.querySelectorAll('a[href^="#"]')) link.setAttribute('href', `#${number}-${link.getAttribute('href')?.slice(1)}`);
+  for (const link of fragment.querySelectorAll('a[href^="#"]'))
+    link.setAttribute('href', `#${number}-${link.getAttribute('href')?.slice(1)}`);
 }

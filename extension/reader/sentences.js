@@ -3,10 +3,12 @@
 import { isLanguage } from './nodes.js';
 import { runsDown } from './scroll.js';
 
-const BLOCK = new Set((
-  'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header ' +
-  'hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
-).split(' '));
+const BLOCK = new Set(
+  (
+    'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header ' +
+    'hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
 
 // Read by nobody: code, formulas, the small print of ruby, marks of footnotes,
 // buttons and what only the reader has put there.

@@ -13,7 +13,8 @@ const whole = (tag) => tag.toLowerCase().replaceAll('_', '-');
  * @param {string} lang
  */
 export function voicesFor(voices, lang) {
-  const worth = (/** @type {SpeechSynthesisVoice} */ voice) => (whole(voice.lang) === whole(lang) ? 4 : 0) + (voice.localService ? 2 : 0) + (voice.default ? 1 : 0);
+  const worth = (/** @type {SpeechSynthesisVoice} */ voice) =>
+    (whole(voice.lang) === whole(lang) ? 4 : 0) + (voice.localService ? 2 : 0) + (voice.default ? 1 : 0);
   return voices.filter((voice) => baseOf(voice.lang) === baseOf(lang)).sort((one, other) => worth(other) - worth(one));
 }
 

@@ -53,5 +53,8 @@ tellPage('here');
 
 // A port of the page's own kind does not say that this process has ended.
 if (api.tabs?.getCurrent) {
-  api.tabs.getCurrent().then((tab) => tab?.id !== undefined && api.tabs.connect(tab.id, { name: names.READER_LIFE, frameId: 0 })).catch(() => {});
+  api.tabs
+    .getCurrent()
+    .then((tab) => tab?.id !== undefined && api.tabs.connect(tab.id, { name: names.READER_LIFE, frameId: 0 }))
+    .catch(() => {});
 }

@@ -57,7 +57,10 @@ export function listen(table) {
     if ((from === 'extension') !== isOwnPage(sender)) return false;
     Promise.resolve()
       .then(() => run(message, sender))
-      .then((value) => reply({ value }), (error) => reply({ error: reasonOf(error) }));
+      .then(
+        (value) => reply({ value }),
+        (error) => reply({ error: reasonOf(error) }),
+      );
     return true; // the reply comes later
   });
 }

@@ -47,7 +47,10 @@ const KEY = 'export';
 export function read(stored) {
   const raw = stored ?? {};
   const text = (/** @type {unknown} */ value) => (typeof value === 'string' && value.length <= MOST_CHARACTERS ? value : '');
-  const images = Object.entries(DEFAULTS.images).map(([format, value]) => [format, typeof raw.images?.[format] === 'boolean' ? raw.images[format] : value]);
+  const images = Object.entries(DEFAULTS.images).map(([format, value]) => [
+    format,
+    typeof raw.images?.[format] === 'boolean' ? raw.images[format] : value,
+  ]);
   return {
     format: FORMATS.includes(raw.format) ? raw.format : DEFAULTS.format,
     front: raw.front === true,
@@ -61,7 +64,8 @@ export function read(stored) {
 export function write(choices) {
   /** @type {Record<string, unknown>} */
   const stored = {};
-  for (const key of /** @type {const} */ (['format', 'front', 'template', 'name'])) if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
+  for (const key of /** @type {const} */ (['format', 'front', 'template', 'name']))
+    if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
   const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[/** @type {FileFormat} */ (format)]);
   if (images.length > 0) stored.images = Object.fromEntries(images);
   return stored;

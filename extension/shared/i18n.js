@@ -15,7 +15,9 @@ export function localize(document) {
   const put = (/** @type {string} */ attribute, /** @type {(element: Element, text: string) => void} */ write) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) write(element, message(element.getAttribute(attribute) ?? ''));
   };
-  put('data-i18n', (element, text) => { element.textContent = text; });
+  put('data-i18n', (element, text) => {
+    element.textContent = text;
+  });
   put('data-i18n-label', (element, text) => element.setAttribute('aria-label', text));
   put('data-i18n-placeholder', (element, text) => element.setAttribute('placeholder', text));
   put('data-i18n-title', (element, text) => {

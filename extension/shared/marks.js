@@ -52,8 +52,17 @@ const isPlace = (/** @type {any} */ value) => Number.isInteger(value) && value >
  */
 function isMark(mark) {
   const { id, colour, note, quote, position } = mark ?? {};
-  return isText(id, 50) && COLOURS.includes(colour) && isText(note, LONGEST_NOTE) && isText(quote?.exact, LONGEST_QUOTE) && quote.exact !== '' &&
-    isText(quote.prefix, 100) && isText(quote.suffix, 100) && isPlace(position?.start) && isPlace(position?.end);
+  return (
+    isText(id, 50) &&
+    COLOURS.includes(colour) &&
+    isText(note, LONGEST_NOTE) &&
+    isText(quote?.exact, LONGEST_QUOTE) &&
+    quote.exact !== '' &&
+    isText(quote.prefix, 100) &&
+    isText(quote.suffix, 100) &&
+    isPlace(position?.start) &&
+    isPlace(position?.end)
+  );
 }
 
 /**

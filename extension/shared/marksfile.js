@@ -6,7 +6,11 @@ import { download } from './page.js';
 const CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
 
 const escape = (/** @type {string} */ text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
-const quoted = (/** @type {string} */ text) => escape(text.trim()).split(/\s*\n\s*/).map((line) => `> ${line}`).join('\n');
+const quoted = (/** @type {string} */ text) =>
+  escape(text.trim())
+    .split(/\s*\n\s*/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 
 /** @param {MarkedPage} page */
 function pageMarkdown({ title, url, list }) {
@@ -28,7 +32,10 @@ function items({ url, list }) {
     target: {
       source: url,
       styleClass: colour,
-      selector: [{ type: 'TextQuoteSelector', ...quote }, { type: 'TextPositionSelector', ...position }],
+      selector: [
+        { type: 'TextQuoteSelector', ...quote },
+        { type: 'TextPositionSelector', ...position },
+      ],
     },
   }));
 }
@@ -52,7 +59,11 @@ const KINDS = {
 };
 
 const plainName = (/** @type {string} */ title) =>
-  title.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ').trim().slice(0, 80) || 'page';
+  title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'page';
 
 /**
  * Offers the pages as one file for download.

@@ -34,8 +34,16 @@ export const RANGES = Object.freeze({
 
 /** @type {Readonly<Look>} */
 export const LOOK = Object.freeze({
-  theme: 'system', font: 'serif', size: 19, width: 34, line: 165, letters: 0, justify: false,
-  writing_ja: 'page', writing_zh: 'page', writing_ko: 'page',
+  theme: 'system',
+  font: 'serif',
+  size: 19,
+  width: 34,
+  line: 165,
+  letters: 0,
+  justify: false,
+  writing_ja: 'page',
+  writing_zh: 'page',
+  writing_ko: 'page',
 });
 
 /**
@@ -105,7 +113,10 @@ export const isOwn = (reading, host) => Object.hasOwn(reading.sites, host);
  * @param {string | undefined} host
  * @returns {Look}
  */
-export const lookOf = (reading, host) => ({ ...LOOK, ...(host !== undefined && isOwn(reading, host) ? reading.sites[host] : reading.look) });
+export const lookOf = (reading, host) => ({
+  ...LOOK,
+  ...(host !== undefined && isOwn(reading, host) ? reading.sites[host] : reading.look),
+});
 
 /**
  * @param {Reading} reading
@@ -116,12 +127,17 @@ export const deskOf = (reading) => ({ ...DESK, ...reading.desk });
 const inTurn = createQueue();
 
 /** @param {(reading: Reading) => void} change gets what is remembered and edits it */
-const update = (change) => inTurn(async () => {
-  const reading = await loadReading();
-  change(reading);
-  const { look, desk, sites } = readReading(reading);
-  await write(KEY, { format: FORMAT, look, desk, sites }, [look, desk, sites].some((part) => Object.keys(part).length > 0));
-});
+const update = (change) =>
+  inTurn(async () => {
+    const reading = await loadReading();
+    change(reading);
+    const { look, desk, sites } = readReading(reading);
+    await write(
+      KEY,
+      { format: FORMAT, look, desk, sites },
+      [look, desk, sites].some((part) => Object.keys(part).length > 0),
+    );
+  });
 
 /**
  * Where the site has a look of its own, that is changed.
@@ -129,10 +145,11 @@ const update = (change) => inTurn(async () => {
  * @param {string} host
  * @param {Look} look
  */
-export const setLook = (host, look) => update((reading) => {
-  if (isOwn(reading, host)) reading.sites[host] = look;
-  else reading.look = look;
-});
+export const setLook = (host, look) =>
+  update((reading) => {
+    if (isOwn(reading, host)) reading.sites[host] = look;
+    else reading.look = look;
+  });
 
 /**
  * Gives a site a look of its own, or takes it away.
@@ -140,12 +157,14 @@ export const setLook = (host, look) => update((reading) => {
  * @param {string} host
  * @param {Look | null} look
  */
-export const setOwn = (host, look) => update((reading) => {
-  if (look) reading.sites[host] = look;
-  else delete reading.sites[host];
-});
+export const setOwn = (host, look) =>
+  update((reading) => {
+    if (look) reading.sites[host] = look;
+    else delete reading.sites[host];
+  });
 
 /** @param {Partial<Desk>} desk */
-export const setDesk = (desk) => update((reading) => {
-  Object.assign(reading.desk, desk);
-});
+export const setDesk = (desk) =>
+  update((reading) => {
+    Object.assign(reading.desk, desk);
+  });

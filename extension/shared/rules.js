@@ -44,12 +44,13 @@ export async function rulesOf(host) {
 const inTurn = createQueue();
 
 /** @param {(sites: Record<string, SiteRules>) => void} change */
-const update = (change) => inTurn(async () => {
-  const sites = await loadRules();
-  change(sites);
-  for (const [host, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[host];
-  await write(KEY, { format: FORMAT, sites }, Object.keys(sites).length > 0);
-});
+const update = (change) =>
+  inTurn(async () => {
+    const sites = await loadRules();
+    change(sites);
+    for (const [host, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[host];
+    await write(KEY, { format: FORMAT, sites }, Object.keys(sites).length > 0);
+  });
 
 /**
  * Adds a selector to a host's list, or takes it out.
@@ -69,6 +70,7 @@ export function setRule(host, list, selector, on) {
 }
 
 /** @param {string} host */
-export const dropRules = (host) => update((sites) => {
-  delete sites[host];
-});
+export const dropRules = (host) =>
+  update((sites) => {
+    delete sites[host];
+  });

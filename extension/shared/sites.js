@@ -39,7 +39,9 @@ export async function turnOn(host, tabId) {
 // In the background, when a permission has come. The popup may be finishing
 // the same: doing it twice does no harm.
 export async function finishGrant() {
-  const { [WANTED]: wanted } = /** @type {Record<string, { host: string, tabId: number, at: number } | undefined>} */ (await api.storage.session.get(WANTED));
+  const { [WANTED]: wanted } = /** @type {Record<string, { host: string, tabId: number, at: number } | undefined>} */ (
+    await api.storage.session.get(WANTED)
+  );
   if (!wanted || Date.now() - wanted.at > FRESH_MS) return;
   const held = await (wanted.host ? mayTouch(wanted.host) : mayTouchAll());
   if (!held) return;

@@ -47,5 +47,4 @@ export function createQueue() {
  * @param {unknown} value
  * @param {boolean} isWorthIt
  */
-export const write = (key, value, isWorthIt) =>
-  isWorthIt ? api.storage.local.set({ [key]: value }) : api.storage.local.remove(key);
+export const write = (key, value, isWorthIt) => (isWorthIt ? api.storage.local.set({ [key]: value }) : api.storage.local.remove(key));

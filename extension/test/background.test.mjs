@@ -7,38 +7,62 @@ const heard = [];
 const inserted = [];
 const event = { addListener: () => {} };
 globalThis.chrome = {
-  runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => heard.push(run) }, onInstalled: event, onStartup: event },
+  runtime: {
+    id: 'test',
+    getURL: (name) => `chrome-extension://test/${name}`,
+    onMessage: { addListener: (run) => heard.push(run) },
+    onInstalled: event,
+    onStartup: event,
+  },
   permissions: { onAdded: event, onRemoved: event },
   commands: { onCommand: event },
-  scripting: { insertCSS: async (rule) => { await new Promise((done) => setTimeout(done, 20)); inserted.push(rule); } },
+  scripting: {
+    insertCSS: async (rule) => {
+      await new Promise((done) => setTimeout(done, 20));
+      inserted.push(rule);
+    },
+  },
   action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
   storage: {
     local: {
       onChanged: event,
       get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
       set: async (values) => Object.assign(stored, structuredClone(values)),
-      remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
+      remove: async (keys) => {
+        for (const key of [keys].flat()) delete stored[key];
+      },
     },
     session: { get: async () => ({}), set: async () => {}, remove: async () => {} },
   },
 };
 // The page's content script.
-globalThis.chrome.tabs = { sendMessage: async (tab, { part }) => ({ value: tab === 3 ? null : { url: 'https://www.site.example/a', part } }) };
+globalThis.chrome.tabs = {
+  sendMessage: async (tab, { part }) => ({ value: tab === 3 ? null : { url: 'https://www.site.example/a', part } }),
+};
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
 const { files } = await import('../shared/files.js');
 let asked; // the engine's last request
-start({ ready: async () => {}, clean: async (html, request) => { asked = request; return { status: 'ok', hide: [] }; } });
-
-const ask = (message, sender) => new Promise((done) => {
-  if (!heard.some((hear) => hear(message, sender, done))) done('unheard');
+start({
+  ready: async () => {},
+  clean: async (html, request) => {
+    asked = request;
+    return { status: 'ok', hide: [] };
+  },
 });
+
+const ask = (message, sender) =>
+  new Promise((done) => {
+    if (!heard.some((hear) => hear(message, sender, done))) done('unheard');
+  });
 const page = (incognito, url = 'https://www.site.example/a') => ({ id: 'test', url, frameId: 0, tab: { id: 1, incognito } });
 const rule = { name: names.SITE_RULE, list: 'show', selector: '#box', on: true };
 
-beforeEach(() => { for (const key of Object.keys(stored)) delete stored[key]; });
+beforeEach(() => {
+  for (const key of Object.keys(stored)) delete stored[key];
+});
 
-test('the user\'s word is kept by the host that it was said on', async () => {
+test("the user's word is kept by the host that it was said on", async () => {
   await ask(rule, page(false));
   assert.deepEqual(stored.rules.sites, { 'www.site.example': { hide: [], show: ['#box'] } });
   const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
@@ -60,7 +84,7 @@ test('nothing is kept for pages that are no web pages, or of an odd make', async
   assert.deepEqual(stored, {});
 });
 
-test('the names of a page\'s elements reach the engine as their checksum', async () => {
+test("the names of a page's elements reach the engine as their checksum", async () => {
   await ask({ name: names.CLEAN, html: '<p>', ids: 'index', elements: 3, tags: 'html\nhead\nbody', want: ['hide'] }, page(false));
   assert.equal(asked.checksum, 2657092784);
   assert.equal(asked.tags, undefined, 'the engine refuses what it does not know');

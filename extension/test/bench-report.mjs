@@ -34,14 +34,32 @@ function pagesTable(rows) {
   const winnow = (field) => rows.map((row) => row.winnow[field]);
   return table(HEAD, [
     ['main thread, Winnow', ...cells(main('winnow'), readMain)],
-    ['… of it the snapshot', ...cells(rows.map(({ winnow: { main, apply } }) => main - apply), readMain)],
+    [
+      '… of it the snapshot',
+      ...cells(
+        rows.map(({ winnow: { main, apply } }) => main - apply),
+        readMain,
+      ),
+    ],
     ['… of it applying the answer', ...cells(winnow('apply'), readMain)],
     ['main thread, Readability.js', ...cells(readMain, readMain)],
     ['main thread, style sheet', ...cells(main('sheet'), readMain)],
     ['from the snapshot to hidden, Winnow', ...cells(winnow('total'), readMain)],
     ['processor in all, Winnow', ...cells(cpu('winnow'), readCpu)],
-    ['… of it the extension\'s process', ...cells(rows.map((row) => row.winnow.spent.extension), readCpu)],
-    ['… of it the page\'s process', ...cells(rows.map((row) => row.winnow.spent.page), readCpu)],
+    [
+      "… of it the extension's process",
+      ...cells(
+        rows.map((row) => row.winnow.spent.extension),
+        readCpu,
+      ),
+    ],
+    [
+      "… of it the page's process",
+      ...cells(
+        rows.map((row) => row.winnow.spent.page),
+        readCpu,
+      ),
+    ],
     ['processor in all, Readability.js', ...cells(readCpu, readCpu)],
     ['processor in all, style sheet', ...cells(cpu('sheet'), readCpu)],
   ]);
@@ -56,10 +74,13 @@ function loadsTable(loads, rows) {
   const known = new Map(rows.map((row) => [row.id, row.readability.cpu - idle]));
   const beside = loads.flatMap(({ id }, i) => (known.has(id) ? [[more[i], known.get(id)]] : []));
   const ratio = sum(beside.map(([own]) => own)) / sum(beside.map(([, other]) => other));
-  return table(['processor ms a load', 'median', 'mean', '÷ Readability, sums'], [
-    ['without Winnow', one(median(off)), one(mean(off)), ''],
-    ['more with it', one(median(more)), one(mean(more)), two(ratio)],
-  ]);
+  return table(
+    ['processor ms a load', 'median', 'mean', '÷ Readability, sums'],
+    [
+      ['without Winnow', one(median(off)), one(mean(off)), ''],
+      ['more with it', one(median(more)), one(mean(more)), two(ratio)],
+    ],
+  );
 }
 
 function firstTable(first, rows) {
@@ -70,17 +91,24 @@ function firstTable(first, rows) {
     const base = list.map(({ readability }) => readability.cpu);
     const known = list.filter(({ id }) => warm.has(id));
     const waits = (of) => sum(known.map(of));
-    return [one(median(list.map(({ total }) => total))), two(waits(({ total }) => total) / waits(({ id }) => warm.get(id).total)),
-      one(median(list.map(({ extension }) => extension))), two(sum(own) / sum(base))];
+    return [
+      one(median(list.map(({ total }) => total))),
+      two(waits(({ total }) => total) / waits(({ id }) => warm.get(id).total)),
+      one(median(list.map(({ extension }) => extension))),
+      two(sum(own) / sum(base)),
+    ];
   };
-  return table(['the first page after', 'snapshot to hidden, ms', '÷ the same pages warm', 'extension\'s process, ms', 'processor ÷ Readability there'], [
-    ['installation', ...when('installed')],
-    ['a start of the browser', ...when('started')],
-  ]);
+  return table(
+    ['the first page after', 'snapshot to hidden, ms', '÷ the same pages warm', "extension's process, ms", 'processor ÷ Readability there'],
+    [
+      ['installation', ...when('installed')],
+      ['a start of the browser', ...when('started')],
+    ],
+  );
 }
 
 const memoryTable = (rows) =>
-  table(['pages', ...rows.map(({ seen }) => seen)], [['extension\'s process, MB', ...rows.map(({ megabytes }) => Math.round(megabytes))]]);
+  table(['pages', ...rows.map(({ seen }) => seen)], [["extension's process, MB", ...rows.map(({ megabytes }) => Math.round(megabytes))]]);
 
 export function report({ which, rows, loads, first, memory }) {
   const parts = [`## ${which}`];

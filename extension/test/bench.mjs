@@ -24,18 +24,23 @@ const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
 const WARMING = 40; // pages that are cleaned before any is measured: browsers optimize a young engine's code for dozens of pages
 const KEEPING_MS = 3000; // Chromium keeps compiled code two seconds after the last was optimized
 const SETTLE_MS = 80; // what a step leaves behind: collected memory, idle callbacks
-const ORDERS = [['winnow', 'readability', 'sheet', 'nothing'], ['nothing', 'sheet', 'readability', 'winnow'],
-  ['readability', 'winnow', 'nothing', 'sheet'], ['sheet', 'nothing', 'winnow', 'readability']];
+const ORDERS = [
+  ['winnow', 'readability', 'sheet', 'nothing'],
+  ['nothing', 'sheet', 'readability', 'winnow'],
+  ['readability', 'winnow', 'nothing', 'sheet'],
+  ['sheet', 'nothing', 'winnow', 'readability'],
+];
 
 async function turn(at, on) {
   await at.control.evaluate((on) => chrome.storage.local.set({ settings: { format: 1, sites: { '127.0.0.1': { on } } } }), on);
   await until(async () => (await scripts(at)).length === (on ? 2 : 0), `the site is ${on ? 'on' : 'off'}`);
 }
 
-const tabOf = (at, address) => at.control.evaluate(async (address) => {
-  for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
-  throw new Error(`no tab shows ${address}`);
-}, address);
+const tabOf = (at, address) =>
+  at.control.evaluate(async (address) => {
+    for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
+    throw new Error(`no tab shows ${address}`);
+  }, address);
 
 // Puts the scripts into a page as a click does.
 const inject = (at, tab) => at.control.evaluate((tab, name) => globalThis.winnow.run(tab, name).then(() => 1), tab, names.STATE);
@@ -98,59 +103,64 @@ function put(at, pages) {
 }
 
 // Loads a page and gives what that cost in all until it was at rest.
-const load = (at, page, on) => measured(at, async () => {
-  await at.page.goto(page.address, { waitUntil: 'load' });
-  await sleep(400);
-  await until(async () => !on || (await at.state())?.last.total, `${page.address} is cleaned`);
-});
+const load = (at, page, on) =>
+  measured(at, async () => {
+    await at.page.goto(page.address, { waitUntil: 'load' });
+    await sleep(400);
+    await until(async () => !on || (await at.state())?.last.total, `${page.address} is cleaned`);
+  });
 
 // All pages loaded with the extension and without, in turns: what nobody sees
 // who asks for a cleaning by hand (scripts put in, the early start, learning).
-const loads = (which, pages, rounds) => opened(which, undefined, async (at) => {
-  const list = put(at, pages);
-  const rows = list.map(({ id }) => ({ id, on: [], off: [] }));
-  for (let round = -1; round < 2 * rounds; round++) { // the first only warms
-    const on = round % 2 !== 0;
-    await turn(at, on);
-    for (const [i, page] of list.entries()) {
-      const { cpu } = await load(at, page, on);
-      if (round >= 0) rows[i][on ? 'on' : 'off'].push(cpu);
+const loads = (which, pages, rounds) =>
+  opened(which, undefined, async (at) => {
+    const list = put(at, pages);
+    const rows = list.map(({ id }) => ({ id, on: [], off: [] }));
+    for (let round = -1; round < 2 * rounds; round++) {
+      // the first only warms
+      const on = round % 2 !== 0;
+      await turn(at, on);
+      for (const [i, page] of list.entries()) {
+        const { cpu } = await load(at, page, on);
+        if (round >= 0) rows[i][on ? 'on' : 'off'].push(cpu);
+      }
     }
-  }
-  return rows;
-});
+    return rows;
+  });
 
 // Pages in which everything is measured, the engine warm by others.
-const warmPages = (which, pages, others) => opened(which, undefined, async (at) => {
-  await turn(at, false);
-  for (const page of put(at, others)) {
-    await at.page.goto(page.address, { waitUntil: 'load' });
-    const tab = await tabOf(at, page.address);
-    await inject(at, tab);
-    await clean(at, tab);
-  }
-  const rows = [];
-  for (const [i, page] of put(at, pages).entries()) rows.push(await visit(at, page, ORDERS[i % ORDERS.length]));
-  return rows;
-});
+const warmPages = (which, pages, others) =>
+  opened(which, undefined, async (at) => {
+    await turn(at, false);
+    for (const page of put(at, others)) {
+      await at.page.goto(page.address, { waitUntil: 'load' });
+      const tab = await tabOf(at, page.address);
+      await inject(at, tab);
+      await clean(at, tab);
+    }
+    const rows = [];
+    for (const [i, page] of put(at, pages).entries()) rows.push(await visit(at, page, ORDERS[i % ORDERS.length]));
+    return rows;
+  });
 
 // The first page of a browser that has just started, cleaned on load: what the
 // extension's process spent on it from the address on, and what waited.
-const firstPage = (which, profile, pages, index) => opened(which, profile, async (at) => {
-  await turn(at, true);
-  const page = put(at, pages)[index];
-  await at.stopBackground(); // our page of settings, from which we speak, has started the engine
-  await sleep(1500);
-  const { result, spent } = await measured(at, () => at.visit(page.address));
-  await at.page.evaluate(RIVALS);
-  const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
-  const { main, total } = result.last;
-  if (others.length > 0) {
-    for (const { address } of put(at, others)) await at.visit(address);
-    await sleep(KEEPING_MS);
-  }
-  return { id: page.id, main, total, extension: spent.extension, readability: { main: readability.result, cpu: readability.cpu } };
-});
+const firstPage = (which, profile, pages, index) =>
+  opened(which, profile, async (at) => {
+    await turn(at, true);
+    const page = put(at, pages)[index];
+    await at.stopBackground(); // our page of settings, from which we speak, has started the engine
+    await sleep(1500);
+    const { result, spent } = await measured(at, () => at.visit(page.address));
+    await at.page.evaluate(RIVALS);
+    const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
+    const { main, total } = result.last;
+    if (others.length > 0) {
+      for (const { address } of put(at, others)) await at.visit(address);
+      await sleep(KEEPING_MS);
+    }
+    return { id: page.id, main, total, extension: spent.extension, readability: { main: readability.result, cpu: readability.cpu } };
+  });
 
 // Twice with one profile: the day of the installation, and a later start, when
 // some pages have been read before.
@@ -170,33 +180,43 @@ async function firstPages(which, pages, others, count) {
 }
 
 // Megabytes of the extension's process while pages go by.
-const memoryOver = (which, pages, count) => opened(which, undefined, async (at) => {
-  await turn(at, true);
-  const list = put(at, pages);
-  const rows = [];
-  for (let seen = 1; seen <= count; seen++) {
-    await at.visit(list[seen % list.length].address);
-    if (seen % 20 === 0) rows.push({ seen, megabytes: memory(family(at.browser.process().pid), 'extension') });
-  }
-  return rows;
-});
+const memoryOver = (which, pages, count) =>
+  opened(which, undefined, async (at) => {
+    await turn(at, true);
+    const list = put(at, pages);
+    const rows = [];
+    for (let seen = 1; seen <= count; seen++) {
+      await at.visit(list[seen % list.length].address);
+      if (seen % 20 === 0) rows.push({ seen, megabytes: memory(family(at.browser.process().pid), 'extension') });
+    }
+    return rows;
+  });
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    n: { type: 'string', default: '60' }, browser: { type: 'string', default: 'both' },
-    loads: { type: 'string', default: '1' }, first: { type: 'string', default: '4' }, memory: { type: 'string', default: '200' },
+    n: { type: 'string', default: '60' },
+    browser: { type: 'string', default: 'both' },
+    loads: { type: 'string', default: '1' },
+    first: { type: 'string', default: '4' },
+    memory: { type: 'string', default: '200' },
   },
 });
 const [corpus] = positionals;
 if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.jsonl')))) {
-  console.error('usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/');
+  console.error(
+    'usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/',
+  );
   process.exit(2);
 }
 const count = Number(values.n) || 60;
 const pages = corpus ? choose(corpus, count) : [];
 const measuredIds = new Set(pages.map(({ id }) => id));
-const others = corpus ? choose(corpus, count + WARMING).filter(({ id }) => !measuredIds.has(id)).slice(-WARMING) : [];
+const others = corpus
+  ? choose(corpus, count + WARMING)
+      .filter(({ id }) => !measuredIds.has(id))
+      .slice(-WARMING)
+  : [];
 fs.mkdirSync(OUT, { recursive: true });
 for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
   const measures = {

@@ -14,7 +14,11 @@ inBrowsers('changes', (at) => {
 
   test('an ad that comes late goes', async () => {
     await at.visit(at.server.page('spa-app'));
-    await until(async () => (await shownAmong(at.page, ['late-ad'])).length === 0 && at.page.evaluate(() => Boolean(document.getElementById('late-ad'))), 'the late ad is hidden');
+    await until(
+      async () =>
+        (await shownAmong(at.page, ['late-ad'])).length === 0 && at.page.evaluate(() => Boolean(document.getElementById('late-ad'))),
+      'the late ad is hidden',
+    );
   });
 
   test('a navigation without a load is a new page', async () => {
@@ -23,7 +27,10 @@ inBrowsers('changes', (at) => {
     await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden');
     const { cleanings } = await at.state();
     await at.page.click(`#${click.id}`);
-    await until(async () => (await at.page.evaluate(() => document.getElementById('head').textContent)) === click.title, 'the page has changed');
+    await until(
+      async () => (await at.page.evaluate(() => document.getElementById('head').textContent)) === click.title,
+      'the page has changed',
+    );
     // The status alone may still be that of the page before.
     await until(async () => {
       const state = await at.state();
@@ -32,8 +39,14 @@ inBrowsers('changes', (at) => {
     await at.tell('READER', { open: true });
     const frame = await at.reader();
     const text = await frame.evaluate(() => document.getElementById('main').textContent);
-    none(click.content.filter((part) => !text.includes(part)), 'missing');
-    none(click.noise.filter((part) => text.includes(part)), 'of the page before');
+    none(
+      click.content.filter((part) => !text.includes(part)),
+      'missing',
+    );
+    none(
+      click.noise.filter((part) => text.includes(part)),
+      'of the page before',
+    );
     await press(at.page, 'Escape');
     await until(async () => !(await at.state()).reader, 'the reader is closed');
     await at.page.goBack();
@@ -42,11 +55,14 @@ inBrowsers('changes', (at) => {
 
   test('a reader goes with its page, and one of the new page stays', async () => {
     // A page that comes in by and by: it is cleaned anew when it rests, 2 s later.
-    const address = at.server.add('/route', `<!doctype html><title>Route</title><article id=story><h1>A title</h1>${TEXT}</article>
+    const address = at.server.add(
+      '/route',
+      `<!doctype html><title>Route</title><article id=story><h1>A title</h1>${TEXT}</article>
       <div id=more></div><script>function go() {
         history.pushState({}, '', '/route/two'); story.firstChild.textContent = 'Another title'; story.append(document.createElement('p'));
         let n = 0; const timer = setInterval(() => { more.append(document.createElement('p')); if (++n === 15) clearInterval(timer); }, 100);
-      }</script>`);
+      }</script>`,
+    );
     const { cleanings } = await at.visit(address);
     await at.page.evaluate(() => go());
     await at.tell('READER', { open: true });
@@ -59,8 +75,11 @@ inBrowsers('changes', (at) => {
   });
 
   test('a page that never rests is cleaned a few times only', async () => {
-    const address = at.server.add('/restless', `<!doctype html><title>Restless</title><article><h1>A title</h1>${TEXT}</article>
-      <script>window.n = 0; setInterval(() => { const d = document.createElement('div'); d.textContent = ++n; document.body.append(d); d.previousElementSibling.localName === 'div' && d.previousElementSibling.remove(); }, 50)</script>`);
+    const address = at.server.add(
+      '/restless',
+      `<!doctype html><title>Restless</title><article><h1>A title</h1>${TEXT}</article>
+      <script>window.n = 0; setInterval(() => { const d = document.createElement('div'); d.textContent = ++n; document.body.append(d); d.previousElementSibling.localName === 'div' && d.previousElementSibling.remove(); }, 50)</script>`,
+    );
     await at.visit(address);
     const first = (await at.state()).cleanings;
     await sleep(6000);
@@ -81,8 +100,11 @@ inBrowsers('changes', (at) => {
   });
 
   test('a tree that no parser makes is read as it is', async () => {
-    const address = at.server.add('/made', `<!doctype html><title>Made</title><p id=p>a</p><article><h1>A title</h1>${TEXT}</article>
-      <div id=ad1 class="ad-banner">${AD}</div><script>p.append(document.createElement('div')); document.head.append(document.createElement('div'))</script>`);
+    const address = at.server.add(
+      '/made',
+      `<!doctype html><title>Made</title><p id=p>a</p><article><h1>A title</h1>${TEXT}</article>
+      <div id=ad1 class="ad-banner">${AD}</div><script>p.append(document.createElement('div')); document.head.append(document.createElement('div'))</script>`,
+    );
     const { last } = await at.visit(address);
     assert.equal(last.ids, 'index');
     assert.deepEqual(last.unfound, []);
@@ -90,10 +112,13 @@ inBrowsers('changes', (at) => {
   });
 
   test('a tree that cannot be written keeps its numbers', async () => {
-    const address = at.server.add('/odd', `<!doctype html><title>Odd</title><template><p>t</p></template><p id=p>a</p>
+    const address = at.server.add(
+      '/odd',
+      `<!doctype html><title>Odd</title><template><p>t</p></template><p id=p>a</p>
       <div id=ad1 class="ad-banner">${AD}</div><article><h1>A title</h1>${TEXT}</article>
       <script>p.append(document.createElement('div')); document.head.append(document.createElement('div'));
-      p.append(document.createComment('--><i>'))</script>`);
+      p.append(document.createComment('--><i>'))</script>`,
+    );
     const { last } = await at.visit(address);
     assert.equal(last.ids, 'attribute');
     assert.deepEqual(last.unfound, []);
@@ -102,17 +127,23 @@ inBrowsers('changes', (at) => {
   });
 
   test('custom elements are not constructed by the copy', async () => {
-    const address = at.server.add('/custom', `<!doctype html><title>Custom</title><script>
+    const address = at.server.add(
+      '/custom',
+      `<!doctype html><title>Custom</title><script>
       window.made = 0; customElements.define('x-part', class extends HTMLElement { constructor() { super(); window.made++; } });
-      </script><x-part></x-part><p id=p>a</p><article><h1>A title</h1>${TEXT}</article><script>p.append(document.createComment('--><i>'))</script>`);
+      </script><x-part></x-part><p id=p>a</p><article><h1>A title</h1>${TEXT}</article><script>p.append(document.createComment('--><i>'))</script>`,
+    );
     const { last } = await at.visit(address);
     assert.equal(last.ids, 'attribute');
     assert.equal(await at.page.evaluate(() => window.made), 1);
   });
 
   test('a background that was stopped starts again', async () => {
-    const address = at.server.add('/plain', `<!doctype html><title>Plain</title><div id=ad1 class="ad-banner">${AD}</div>
-      <article><h1>A title</h1>${TEXT}</article>`);
+    const address = at.server.add(
+      '/plain',
+      `<!doctype html><title>Plain</title><div id=ad1 class="ad-banner">${AD}</div>
+      <article><h1>A title</h1>${TEXT}</article>`,
+    );
     await at.visit(address);
     await at.stopBackground();
     const { last } = await at.visit(address);
@@ -121,8 +152,11 @@ inBrowsers('changes', (at) => {
   });
 
   test('a huge page is left alone', async () => {
-    const address = at.server.add('/huge', `<!doctype html><title>Huge</title><body><script>
-      document.body.append('x'.repeat(21_000_000))</script>`);
+    const address = at.server.add(
+      '/huge',
+      `<!doctype html><title>Huge</title><body><script>
+      document.body.append('x'.repeat(21_000_000))</script>`,
+    );
     const { last } = await at.visit(address);
     assert.equal(last.error, 'too-large');
     none(await marked(at.page));

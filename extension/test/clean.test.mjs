@@ -34,7 +34,8 @@ inBrowsers('cleaning', (at) => {
       const state = await at.visit(at.server.page(name));
       assert.equal(state.last.error, undefined);
       assert.deepEqual(state.last.unfound, [], 'every ID of the answer is an element');
-      if (expect.hideLight.includes('late-ad')) await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden', 4000);
+      if (expect.hideLight.includes('late-ad'))
+        await until(async () => (await marked(at.page)).includes('late-ad'), 'the late ad is hidden', 4000);
       none(await hiddenAmong(at.page, [...expect.neverHide, ...expect.lightKeeps]), 'must stay');
       none(await textHidden(at.page, expect.content), 'content is hidden');
       none(await shownAmong(at.page, expect.hideLight), 'must go');
@@ -70,24 +71,33 @@ inBrowsers('cleaning', (at) => {
 
   for (const policy of ['strict', 'sandbox']) {
     test(`works under the policy '${policy}' in a header`, async () => {
-      const address = at.server.add(`/policy-${policy}`, `<!doctype html><title>Policy</title><article><h1>A title</h1>${TEXT}</article>${AD}`);
+      const address = at.server.add(
+        `/policy-${policy}`,
+        `<!doctype html><title>Policy</title><article><h1>A title</h1>${TEXT}</article>${AD}`,
+      );
       await at.visit(`${address}?csp=${policy}`);
       none(await shownAmong(at.page, ['ad1']), 'must go');
     });
   }
 
   test('hides what the page holds up with !important', async () => {
-    const address = at.server.add('/stubborn', `<!doctype html><title>Stubborn</title>
+    const address = at.server.add(
+      '/stubborn',
+      `<!doctype html><title>Stubborn</title>
       <style>#ad1.ad-banner.x{display:block!important}</style><article><h1>A title</h1>${TEXT}</article>
-      ${AD.replace('ad-banner"', 'ad-banner x" style="display:block!important"')}`);
+      ${AD.replace('ad-banner"', 'ad-banner x" style="display:block!important"')}`,
+    );
     await at.visit(address);
     none(await shownAmong(at.page, ['ad1']), 'must go');
   });
 
   test('takes the veil with the dialog, and gives the scroll back', async () => {
-    const address = at.server.add('/veiled', `<!doctype html><title>Veiled</title><style>.v{position:fixed;inset:0;background:rgb(0 0 0/.6)}
+    const address = at.server.add(
+      '/veiled',
+      `<!doctype html><title>Veiled</title><style>.v{position:fixed;inset:0;background:rgb(0 0 0/.6)}
       .c{position:fixed;inset:auto 0 0;background:#fff}</style><body style="overflow:hidden"><article><h1>A title</h1>${TEXT.repeat(6)}</article>
-      <div class=v id=veil></div><div class="c cookie-consent-banner" role=dialog id=consent><p>We use cookies. <button>Accept all cookies</button> <button>Reject</button></div>`);
+      <div class=v id=veil></div><div class="c cookie-consent-banner" role=dialog id=consent><p>We use cookies. <button>Accept all cookies</button> <button>Reject</button></div>`,
+    );
     await at.visit(address);
     none(await shownAmong(at.page, ['consent']), 'must go');
     assert.equal(await at.page.evaluate(() => document.getElementById('veil').getClientRects().length), 0);
@@ -96,8 +106,11 @@ inBrowsers('cleaning', (at) => {
   });
 
   test('leaves a field in use alone', async () => {
-    const address = at.server.add('/typing', `<!doctype html><title>Typing</title>
-      <article><h1>A title</h1>${TEXT}</article>${AD.replace('</a>', '</a><input id=field>')}`);
+    const address = at.server.add(
+      '/typing',
+      `<!doctype html><title>Typing</title>
+      <article><h1>A title</h1>${TEXT}</article>${AD.replace('</a>', '</a><input id=field>')}`,
+    );
     await at.page.goto(address);
     await at.tell('STOP');
     await at.page.type('#field', 'half a word');

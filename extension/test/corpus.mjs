@@ -18,7 +18,8 @@ import { choose, serveCopy } from './lib/sample.mjs';
 const RUN = 5; // consecutive gold words that make a loss: fewer meet by chance
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
 
-const words = (text) => (text ?? '').toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+/gu) ?? [];
+const words = (text) =>
+  (text ?? '').toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 function runs(list) {
   const found = new Set();
@@ -64,24 +65,52 @@ async function visit(at, page) {
   return row;
 }
 
-const COLUMNS = [['id', 12], ['type', 14], ['kb', 6], ['elements', 9], ['status', 7], ['ids', 10], ['listed', 7], ['hiddenWords', 12], ['lost', 5], ['twice', 6], ['main', 7], ['total', 8], ['error', 0]];
+const COLUMNS = [
+  ['id', 12],
+  ['type', 14],
+  ['kb', 6],
+  ['elements', 9],
+  ['status', 7],
+  ['ids', 10],
+  ['listed', 7],
+  ['hiddenWords', 12],
+  ['lost', 5],
+  ['twice', 6],
+  ['main', 7],
+  ['total', 8],
+  ['error', 0],
+];
 
 function print(row) {
-  const cell = (value) => (Array.isArray(value) ? value.length : typeof value === 'number' ? Math.round(value * 10) / 10 : value ?? '');
-  console.log((row.bad ? '! ' : '  ') + COLUMNS.map(([name, width]) => String(cell(row[name])).slice(0, width || 80).padEnd(width)).join(' '));
+  const cell = (value) => (Array.isArray(value) ? value.length : typeof value === 'number' ? Math.round(value * 10) / 10 : (value ?? ''));
+  console.log(
+    (row.bad ? '! ' : '  ') +
+      COLUMNS.map(([name, width]) =>
+        String(cell(row[name]))
+          .slice(0, width || 80)
+          .padEnd(width),
+      ).join(' '),
+  );
   for (const run of row.lost?.slice(0, 3) ?? []) console.log(`      lost: ${run}`);
 }
 
 function summary(which, rows) {
   const at = (name, share) => {
-    const list = rows.map((row) => row[name]).filter((value) => value !== undefined).sort((a, b) => a - b);
+    const list = rows
+      .map((row) => row[name])
+      .filter((value) => value !== undefined)
+      .sort((a, b) => a - b);
     return list[Math.min(list.length - 1, Math.floor(list.length * share))]?.toFixed(1);
   };
   const count = (test) => rows.filter(test).length;
-  console.log(`${which}: ${rows.length} pages, ${count((row) => row.error || row.thrown.length)} exceptions, ${count((row) => row.unfound?.length)} with unfound IDs, ` +
-    `${count((row) => row.lost?.length)} with lost gold words, ${count((row) => row.ids === 'attribute')} numbered on a copy, ` +
-    `${rows.reduce((sum, row) => sum + (row.listed ?? 0), 0)} elements hidden`);
-  console.log(`  main thread ms: median ${at('main', 0.5)}, p95 ${at('main', 0.95)}; total ms: median ${at('total', 0.5)}, p95 ${at('total', 0.95)}`);
+  console.log(
+    `${which}: ${rows.length} pages, ${count((row) => row.error || row.thrown.length)} exceptions, ${count((row) => row.unfound?.length)} with unfound IDs, ` +
+      `${count((row) => row.lost?.length)} with lost gold words, ${count((row) => row.ids === 'attribute')} numbered on a copy, ` +
+      `${rows.reduce((sum, row) => sum + (row.listed ?? 0), 0)} elements hidden`,
+  );
+  console.log(
+    `  main thread ms: median ${at('main', 0.5)}, p95 ${at('main', 0.95)}; total ms: median ${at('total', 0.5)}, p95 ${at('total', 0.95)}`,
+  );
 }
 
 async function run(which, pages, level) {
@@ -89,7 +118,10 @@ async function run(which, pages, level) {
   try {
     await open(at);
     await turnOn(at);
-    await at.control.evaluate((level) => chrome.storage.local.set({ settings: { format: 1, level, sites: { '127.0.0.1': { on: true } } } }), level);
+    await at.control.evaluate(
+      (level) => chrome.storage.local.set({ settings: { format: 1, level, sites: { '127.0.0.1': { on: true } } } }),
+      level,
+    );
     console.log(`\n${which}\n  ${COLUMNS.map(([name, width]) => name.padEnd(width)).join(' ')}`);
     const rows = [];
     for (const page of pages) {
@@ -108,10 +140,16 @@ async function run(which, pages, level) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { n: { type: 'string', default: '60' }, browser: { type: 'string', default: 'both' }, level: { type: 'string', default: 'light' } },
+  options: {
+    n: { type: 'string', default: '60' },
+    browser: { type: 'string', default: 'both' },
+    level: { type: 'string', default: 'light' },
+  },
 });
 if (positionals.length !== 1 || !fs.existsSync(path.join(positionals[0], 'gold.jsonl'))) {
-  console.error('usage: node extension/test/corpus.mjs CORPUS [--n 60] [--browser both] [--level light]; CORPUS holds gold.jsonl and pages/');
+  console.error(
+    'usage: node extension/test/corpus.mjs CORPUS [--n 60] [--browser both] [--level light]; CORPUS holds gold.jsonl and pages/',
+  );
   process.exit(2);
 }
 const pages = choose(positionals[0], Number(values.n));

@@ -17,7 +17,9 @@ import { open, press, turnOn } from './lib/harness.mjs';
 import { pageNames } from './lib/server.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const { values } = parseArgs({ options: { browser: { type: 'string' }, pictures: { type: 'string' }, show: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { browser: { type: 'string' }, pictures: { type: 'string' }, show: { type: 'boolean', default: false } },
+});
 
 function playground() {
   console.log('No Chromium and no Firefox here (extension/test/install-browsers.sh installs both). Opening the playground instead.');
@@ -27,12 +29,27 @@ function playground() {
 async function table(at) {
   let failed = 0;
   console.log(`\n${at.which}: ${await at.browser.version()}\n`);
-  console.log(`${'page'.padEnd(20)} ${'type'.padEnd(14)} ${'hidden'.padEnd(6)} ${'words'.padEnd(6)} ${'page ms'.padEnd(8)} ${'total ms'.padEnd(8)} what`);
+  console.log(
+    `${'page'.padEnd(20)} ${'type'.padEnd(14)} ${'hidden'.padEnd(6)} ${'words'.padEnd(6)} ${'page ms'.padEnd(8)} ${'total ms'.padEnd(8)} what`,
+  );
   for (const name of pageNames()) {
     const { total, kinds, last } = await at.visit(at.server.page(name));
-    const { answer: { text = '' } } = await at.tell('PAGE', { want: ['text'] });
-    const what = last.error ?? (last.status === 'ok' ? Object.entries(kinds).map(([kind, n]) => `${n} ${kind}`).join(', ') : `${last.status}: ${last.reason}`);
-    const cells = [name.padEnd(20), (last.pageType ?? '').padEnd(14), String(total).padEnd(6), String(text.split(/\s+/).filter(Boolean).length).padEnd(6)];
+    const {
+      answer: { text = '' },
+    } = await at.tell('PAGE', { want: ['text'] });
+    const what =
+      last.error ??
+      (last.status === 'ok'
+        ? Object.entries(kinds)
+            .map(([kind, n]) => `${n} ${kind}`)
+            .join(', ')
+        : `${last.status}: ${last.reason}`);
+    const cells = [
+      name.padEnd(20),
+      (last.pageType ?? '').padEnd(14),
+      String(total).padEnd(6),
+      String(text.split(/\s+/).filter(Boolean).length).padEnd(6),
+    ];
     console.log(...cells, (last.main ?? 0).toFixed(1).padEnd(8), (last.total ?? 0).toFixed(1).padEnd(8), what);
     if (last.error) failed++;
   }
@@ -86,7 +103,9 @@ async function main() {
     if (!values.show) await at.browser?.close();
     at.server?.close();
   }
-  console.log(`\nThe extension lies in extension/dist: load extension/dist/chrome or extension/dist/firefox unpacked to try it on any page.`);
+  console.log(
+    `\nThe extension lies in extension/dist: load extension/dist/chrome or extension/dist/firefox unpacked to try it on any page.`,
+  );
   process.exit(failed ? 1 : 0);
 }
 

@@ -23,20 +23,22 @@ const HEAD = (id) => `<!doctype html><html lang=en><head><title>Early</title>${W
 inBrowsers('before the first paint', (at) => {
   before(() => turnOn(at));
 
-  const stored = () => at.control.evaluate(async () => {
-    const all = await chrome.storage.local.get(null);
-    return all['early:127.0.0.1'];
-  });
+  const stored = () =>
+    at.control.evaluate(async () => {
+      const all = await chrome.storage.local.get(null);
+      return all['early:127.0.0.1'];
+    });
   const learned = (what) => until(async () => JSON.stringify((await stored()) ?? {}).includes(what), `${what} is kept`, 5000);
   const frames = () => at.page.evaluate(() => frames_);
   const isDrawn = ([, drawn]) => drawn;
   const isGone = ([, drawn]) => !drawn;
   // Waits until the page at this path has had such frames: how soon a browser
   // draws is its own affair.
-  const framesOf = (path, check, what) => until(async () => {
-    const list = await at.page.evaluate((path) => (location.pathname === path ? frames_ : []), path);
-    return check(list) && list;
-  }, what);
+  const framesOf = (path, check, what) =>
+    until(async () => {
+      const list = await at.page.evaluate((path) => (location.pathname === path ? frames_ : []), path);
+      return check(list) && list;
+    }, what);
 
   test('what one page hid, the next hides while it still loads', async () => {
     const first = framesOf('/one', (list) => list.some(isDrawn), 'it was seen the first time');
@@ -48,25 +50,50 @@ inBrowsers('before the first paint', (at) => {
     // The second page stops halfway until it is drawn without the ad: no engine
     // has seen it yet.
     const second = framesOf('/two', (list) => list.filter(isGone).length > 3, 'drawn without it while the page loads');
-    const address = at.server.add('/two', `${HEAD('ad1')}${AD('promo-banner ad-banner css-9k3j1z')}<p>More is coming.`, `${ARTICLE}</body></html>`, second);
+    const address = at.server.add(
+      '/two',
+      `${HEAD('ad1')}${AD('promo-banner ad-banner css-9k3j1z')}<p>More is coming.`,
+      `${ARTICLE}</body></html>`,
+      second,
+    );
     const { early } = await at.visit(address);
     await second;
     none(await shownAmong(at.page, ['ad1']), 'must go');
     const list = await frames();
     const seen = list.filter(isDrawn);
-    const { painted, began } = await at.page.evaluate(() => ({ began: t0, painted: performance.getEntriesByType('paint').map(({ name, startTime }) => `${name} ${Math.round(startTime)}`).join(', ') }));
-    console.log(`    ${at.which}: asked after ${Math.round(early[0])} ms, hidden after ${Math.round(early[1])} ms, page script at ${Math.round(began)} ms, ${seen.length} of ${list.length} frames with the ad, ${painted}`);
-    assert.ok(seen.every(([time]) => time < early[1] + 50), `drawn at ${seen.map(([time]) => time)} ms`);
+    const { painted, began } = await at.page.evaluate(() => ({
+      began: t0,
+      painted: performance
+        .getEntriesByType('paint')
+        .map(({ name, startTime }) => `${name} ${Math.round(startTime)}`)
+        .join(', '),
+    }));
+    console.log(
+      `    ${at.which}: asked after ${Math.round(early[0])} ms, hidden after ${Math.round(early[1])} ms, page script at ${Math.round(began)} ms, ${seen.length} of ${list.length} frames with the ad, ${painted}`,
+    );
+    assert.ok(
+      seen.every(([time]) => time < early[1] + 50),
+      `drawn at ${seen.map(([time]) => time)} ms`,
+    );
   });
 
   test('a few elements that come in late are looked at by themselves', async () => {
-    await at.visit(at.server.add('/crumbs', `${HEAD('ad1')}${ARTICLE.repeat(4)}`.replaceAll('id=story', ''), `${AD('promo-banner ad-banner')}<p>The end.</body></html>`, 800));
+    await at.visit(
+      at.server.add(
+        '/crumbs',
+        `${HEAD('ad1')}${ARTICLE.repeat(4)}`.replaceAll('id=story', ''),
+        `${AD('promo-banner ad-banner')}<p>The end.</body></html>`,
+        800,
+      ),
+    );
     none(await shownAmong(at.page, ['ad1']), 'must go');
     none((await framesOf('/crumbs', (list) => list.length > 0, 'frames are drawn')).filter(isDrawn), 'seen in no frame');
   });
 
   test('content of the same name comes back with the answer, and is not hidden again', async () => {
-    const page = `${HEAD('story2')}<article id=story2 class="promo-banner ad-banner"><h1>A title</h1>${TEXT}</article>`.replaceAll('<article id=story2', '<div id=story2').replaceAll('</article>', '</div>');
+    const page = `${HEAD('story2')}<article id=story2 class="promo-banner ad-banner"><h1>A title</h1>${TEXT}</article>`
+      .replaceAll('<article id=story2', '<div id=story2')
+      .replaceAll('</article>', '</div>');
     const hidden = framesOf('/three', (list) => list.some(isGone), 'it is hidden before the engine is asked');
     await at.visit(at.server.add('/three', page, '<p>The end.', hidden));
     await hidden;
@@ -83,13 +110,19 @@ inBrowsers('before the first paint', (at) => {
 
   test('a box that comes late is not seen the second time', async () => {
     await at.visit(at.server.own('newsletter-modal'));
-    await until(async () => (await shownAmong(at.page, ['letter'])).length === 0 && at.page.evaluate(() => Boolean(look.byId('letter'))), 'hidden');
+    await until(
+      async () => (await shownAmong(at.page, ['letter'])).length === 0 && at.page.evaluate(() => Boolean(look.byId('letter'))),
+      'hidden',
+    );
     await learned('div#letter');
     // As the page is, with a look at each frame.
-    const address = at.server.add('/late', `${HEAD('letter')}${ARTICLE}<script>setTimeout(() => {
+    const address = at.server.add(
+      '/late',
+      `${HEAD('letter')}${ARTICLE}<script>setTimeout(() => {
       const box = document.createElement('div'); box.id = 'letter'; box.className = 'newsletter-popup';
       box.innerHTML = '<h2>Subscribe to our newsletter</h2><p>The five best stories of the week, in your inbox every Friday.</p><form><input type="email"><button>Sign up</button></form>';
-      document.body.append(box); }, 1500)</script>`);
+      document.body.append(box); }, 1500)</script>`,
+    );
     await at.visit(address);
     await until(() => at.page.evaluate(() => Boolean(look.byId('letter'))), 'it has come');
     await sleep(900);
@@ -97,15 +130,30 @@ inBrowsers('before the first paint', (at) => {
   });
 
   test('an engine that does not answer leaves nothing hidden', async () => {
-    await at.visit(at.server.add('/learn', `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`));
+    await at.visit(
+      at.server.add(
+        '/learn',
+        `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`,
+      ),
+    );
     await learned('div#gate');
-    await at.visit(at.server.add('/no-answer', `${HEAD('gate')}<div id=gate>Text</div><script type="text/plain" id=much></script><script>much.text = 'x'.repeat(21_000_000)</script>`));
+    await at.visit(
+      at.server.add(
+        '/no-answer',
+        `${HEAD('gate')}<div id=gate>Text</div><script type="text/plain" id=much></script><script>much.text = 'x'.repeat(21_000_000)</script>`,
+      ),
+    );
     assert.equal((await at.state()).last.error, 'too-large');
     await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
   });
 
   test('turned off by hand it is shown at once; forgotten it is gone', async () => {
-    await at.visit(at.server.add('/off', `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`));
+    await at.visit(
+      at.server.add(
+        '/off',
+        `${HEAD('gate')}${ARTICLE}<div id=gate class="sponsor-frame ad-slot"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`,
+      ),
+    );
     await at.tell('STOP');
     await until(() => at.page.evaluate(() => look.byId('gate').getClientRects().length > 0), 'shown');
     await sleep(1200);

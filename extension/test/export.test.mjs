@@ -15,10 +15,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WINNOW = path.join(os.tmpdir(), `winnow-for-tests-${process.pid}`);
 
 const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
-const choose = (view, id, value) => view.evaluate((id, value) => {
-  document.getElementById(id).value = value;
-  document.getElementById(id).dispatchEvent(new Event('change', { bubbles: true }));
-}, id, value);
+const choose = (view, id, value) =>
+  view.evaluate(
+    (id, value) => {
+      document.getElementById(id).value = value;
+      document.getElementById(id).dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    id,
+    value,
+  );
 const shown = (view, id) => view.evaluate((id) => document.getElementById(id).checkVisibility(), id);
 const says = (popup, pattern) => until(async () => pattern.test(await text(popup, 'status')), `the popup says ${pattern}`);
 
@@ -39,11 +44,16 @@ async function downloaded(at, popup, ending, pattern) {
 }
 
 // Selects from one text to the end of another.
-const select = (page, from, to) => page.evaluate((from, to) => {
-  const find = (part) => look.texts(document.body).find(({ data }) => data.includes(part));
-  const [first, last] = [find(from), find(to)];
-  getSelection().setBaseAndExtent(first, first.data.indexOf(from), last, last.data.indexOf(to) + to.length);
-}, from, to);
+const select = (page, from, to) =>
+  page.evaluate(
+    (from, to) => {
+      const find = (part) => look.texts(document.body).find(({ data }) => data.includes(part));
+      const [first, last] = [find(from), find(to)];
+      getSelection().setBaseAndExtent(first, first.data.indexOf(from), last, last.data.indexOf(to) + to.length);
+    },
+    from,
+    to,
+  );
 
 inBrowsers('files', (at) => {
   const pages = ['news-article', 'docs-code', 'greek-news'];
@@ -62,13 +72,14 @@ inBrowsers('files', (at) => {
   });
 
   const held = () => at.control.evaluate(async () => (await chrome.permissions.getAll()).origins);
-  const tick = (popup, titles) => popup.evaluate((titles) => {
-    for (const label of document.querySelectorAll('#tab-list label')) {
-      const box = label.querySelector('input');
-      if (box.checked !== titles.some((title) => label.textContent.includes(title))) box.click();
-    }
-    return [...document.querySelectorAll('#tab-list label')].map((label) => label.textContent);
-  }, titles);
+  const tick = (popup, titles) =>
+    popup.evaluate((titles) => {
+      for (const label of document.querySelectorAll('#tab-list label')) {
+        const box = label.querySelector('input');
+        if (box.checked !== titles.some((title) => label.textContent.includes(title))) box.click();
+      }
+      return [...document.querySelectorAll('#tab-list label')].map((label) => label.textContent);
+    }, titles);
 
   test('other tabs are read with access that goes back with the popup', async () => {
     const popup = await at.popup(at.page);
@@ -112,7 +123,13 @@ inBrowsers('files', (at) => {
     await until(async () => !Object.hasOwn(await stored(at), 'borrowed'), 'the note of it is gone');
   });
 
-  for (const [format, ending] of [['epub', '.epub'], ['html', '.html'], ['markdown', '.md'], ['text', '.txt'], ['pages', '.json']]) {
+  for (const [format, ending] of [
+    ['epub', '.epub'],
+    ['html', '.html'],
+    ['markdown', '.md'],
+    ['text', '.txt'],
+    ['pages', '.json'],
+  ]) {
     test(`several tabs as ${format} are what the command line makes of the same pages`, async () => {
       await at.page.bringToFront();
       const popup = await at.popup(at.page);
@@ -126,29 +143,45 @@ inBrowsers('files', (at) => {
       const { name, bytes } = await downloaded(at, popup, ending, /^Downloaded: 3 of 3 tabs/);
       await popup.close();
       const images = format === 'epub' || format === 'html' ? ['--images'] : [];
-      await promisify(execFile)(WINNOW, ['clean', '--format', format, ...images, ...pages.map((page) => at.server.page(page)), '-o', `${WINNOW}.out`]);
+      await promisify(execFile)(WINNOW, [
+        'clean',
+        '--format',
+        format,
+        ...images,
+        ...pages.map((page) => at.server.page(page)),
+        '-o',
+        `${WINNOW}.out`,
+      ]);
       assert.ok(bytes.equals(fs.readFileSync(`${WINNOW}.out`)), 'other bytes');
       assert.equal(name, `Ferry terminal reopens as a winter market after two-year fight over billboards${ending}`);
     });
   }
 
   // Chromium's protocol opens the popup by way of the tab, which unmarks the others.
-  test('tabs that the user has marked in the window are the choice', { skip: at.which === 'chromium' && 'not to be had in Chromium' }, async () => {
-    await at.page.bringToFront();
-    const mark = (more) => at.control.evaluate(async (more) => {
-      const api = chrome;
-      const [{ index, windowId }] = await api.tabs.query({ active: true, lastFocusedWindow: true });
-      await api.tabs.highlight({ windowId, tabs: Array.from({ length: more + 1 }, (_, i) => index + i) });
-    }, more);
-    await mark(1);
-    const popup = await at.popup(at.page);
-    assert.equal(await popup.evaluate(() => document.getElementById('scope').selectedOptions[0].textContent), '2 marked tabs');
-    await popup.click('#tabs-allow');
-    await until(() => shown(popup, 'tabs'), 'the list of tabs');
-    assert.deepEqual(await popup.evaluate(() => [...document.querySelectorAll('#tab-list input')].map(({ checked }) => checked)), [true, true]);
-    await popup.close();
-    await mark(0);
-  });
+  test(
+    'tabs that the user has marked in the window are the choice',
+    { skip: at.which === 'chromium' && 'not to be had in Chromium' },
+    async () => {
+      await at.page.bringToFront();
+      const mark = (more) =>
+        at.control.evaluate(async (more) => {
+          const api = chrome;
+          const [{ index, windowId }] = await api.tabs.query({ active: true, lastFocusedWindow: true });
+          await api.tabs.highlight({ windowId, tabs: Array.from({ length: more + 1 }, (_, i) => index + i) });
+        }, more);
+      await mark(1);
+      const popup = await at.popup(at.page);
+      assert.equal(await popup.evaluate(() => document.getElementById('scope').selectedOptions[0].textContent), '2 marked tabs');
+      await popup.click('#tabs-allow');
+      await until(() => shown(popup, 'tabs'), 'the list of tabs');
+      assert.deepEqual(await popup.evaluate(() => [...document.querySelectorAll('#tab-list input')].map(({ checked }) => checked)), [
+        true,
+        true,
+      ]);
+      await popup.close();
+      await mark(0);
+    },
+  );
 
   test('access that was there before stays', async () => {
     await turnOn(at, at.server.page(pages[0]));
@@ -169,8 +202,11 @@ inBrowsers('files', (at) => {
   });
 
   test('what is selected, with its structure', async () => {
-    const address = at.server.add('/selected', `<!doctype html><html lang="en"><title>Some fruit</title><h1>Some fruit</h1><p>Before it all.</p>
-      <ul><li>One apple</li><li>Two <b>pears</b> and <a href="/plum">a plum</a></li><li style="display:none">Nothing</li><li>Three figs</li></ul><p>After it all.</p>`);
+    const address = at.server.add(
+      '/selected',
+      `<!doctype html><html lang="en"><title>Some fruit</title><h1>Some fruit</h1><p>Before it all.</p>
+      <ul><li>One apple</li><li>Two <b>pears</b> and <a href="/plum">a plum</a></li><li style="display:none">Nothing</li><li>Three figs</li></ul><p>After it all.</p>`,
+    );
     await at.page.goto(address);
     await select(at.page, 'Two ', 'Three');
     const popup = await at.popup(at.page);
@@ -181,7 +217,9 @@ inBrowsers('files', (at) => {
     await says(popup, /^Copied\.$/);
     assert.deepEqual(await copies(popup), { 'text/plain': `- Two **pears** and [a plum](${at.server.base}/plum)\n- Three` });
     await popup.click('[value=html]');
-    await popup.evaluate(() => { document.documentElement.dataset.copied = ''; });
+    await popup.evaluate(() => {
+      document.documentElement.dataset.copied = '';
+    });
     await popup.click('#copy');
     await until(() => popup.evaluate(() => document.documentElement.dataset.copied !== ''), 'copied');
     assert.deepEqual(await copies(popup), {
@@ -198,7 +236,10 @@ inBrowsers('files', (at) => {
   test('a page without a selection offers none, and the format is remembered', async () => {
     await at.page.goto(at.server.page('news-article'));
     const popup = await at.popup(at.page);
-    assert.deepEqual(await popup.evaluate(() => [...document.getElementById('scope').options].map(({ value }) => value)), ['page', 'window']);
+    assert.deepEqual(await popup.evaluate(() => [...document.getElementById('scope').options].map(({ value }) => value)), [
+      'page',
+      'window',
+    ]);
     assert.equal(await popup.evaluate(() => document.querySelector('[name=format]:checked').value), 'text');
     await popup.click('[value=markdown]');
     await popup.click('#front');
@@ -218,10 +259,15 @@ inBrowsers('files', (at) => {
   test('templates of the user fill the file and name it', async () => {
     const page = at.control;
     await page.bringToFront();
-    const field = (id, value) => page.evaluate((id, value) => {
-      document.getElementById(id).value = value;
-      document.getElementById(id).dispatchEvent(new Event('input', { bubbles: true }));
-    }, id, value);
+    const field = (id, value) =>
+      page.evaluate(
+        (id, value) => {
+          document.getElementById(id).value = value;
+          document.getElementById(id).dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        id,
+        value,
+      );
     await field('template', 'title: {nothing}');
     await until(async () => /no value \{nothing\}/.test(await text(page, 'template-problem')), 'a problem is told');
     assert.equal((await stored(at)).export.template, undefined);
@@ -236,7 +282,14 @@ inBrowsers('files', (at) => {
     const popup = await at.popup(at.page);
     const { name, bytes } = await downloaded(at, popup, '.md', /^Downloaded\.$/);
     assert.match(name, /^2025-11-18 The Harbour Courier - Ferry terminal reopens/);
-    assert.ok(bytes.toString().startsWith('---\ntitle: "Ferry terminal reopens as a winter market after two-year fight over billboards"\npublished: 2025-11-18\ntags: [clip]\nnote: "The Harbour Courier: Mara Lindqvist"\n---\n\n'), bytes.toString().slice(0, 300));
+    assert.ok(
+      bytes
+        .toString()
+        .startsWith(
+          '---\ntitle: "Ferry terminal reopens as a winter market after two-year fight over billboards"\npublished: 2025-11-18\ntags: [clip]\nnote: "The Harbour Courier: Mara Lindqvist"\n---\n\n',
+        ),
+      bytes.toString().slice(0, 300),
+    );
     await popup.close();
     await page.bringToFront();
     await page.click('#template-reset');
@@ -246,7 +299,11 @@ inBrowsers('files', (at) => {
   // Firefox runs no preload script in an extension's frame: nobody could see it print.
   test('print opens the reader, which prints', { skip: at.which === 'firefox' && 'not to be seen in Firefox' }, async () => {
     await at.page.bringToFront();
-    await at.page.evaluateOnNewDocument(() => { window.print = () => { document.documentElement.dataset.printed = ''; }; });
+    await at.page.evaluateOnNewDocument(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = '';
+      };
+    });
     await at.page.goto(at.server.page('news-article'));
     const popup = await at.popup(at.page);
     await popup.click('#print');

@@ -8,7 +8,13 @@ let changed; // told of changes in storage
 const listeners = [];
 const nothing = { addListener: () => {} };
 globalThis.chrome = {
-  runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: (run) => listeners.push(run) }, onInstalled: nothing, onStartup: nothing },
+  runtime: {
+    id: 'test',
+    getURL: (name) => `chrome-extension://test/${name}`,
+    onMessage: { addListener: (run) => listeners.push(run) },
+    onInstalled: nothing,
+    onStartup: nothing,
+  },
   permissions: { onAdded: nothing, onRemoved: nothing, contains: async () => false },
   commands: { onCommand: nothing },
   action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
@@ -17,8 +23,14 @@ globalThis.chrome = {
     local: {
       get: async (keys) => structuredClone(keys === null ? stored : Object.fromEntries([keys].flat().map((key) => [key, stored[key]]))),
       set: async (values) => Object.assign(stored, structuredClone(values)),
-      remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
-      onChanged: { addListener: (run) => { changed = run; } },
+      remove: async (keys) => {
+        for (const key of [keys].flat()) delete stored[key];
+      },
+      onChanged: {
+        addListener: (run) => {
+          changed = run;
+        },
+      },
     },
     session: {},
   },
@@ -29,18 +41,21 @@ const { start } = await import('../background/main.js');
 start({ ready: async () => {} });
 
 const SITE = { format: 1, sites: { 'a.example': { on: true } } };
-beforeEach(() => { stored = { settings: SITE }; });
+beforeEach(() => {
+  stored = { settings: SITE };
+});
 
 // As a page's content script says it.
-const say = (message, { url = 'https://a.example/page', incognito = false } = {}) => new Promise((reply) => {
-  const sender = { id: 'test', url, frameId: 0, tab: { id: 1, incognito } };
-  for (const hear of listeners) if (hear(message, sender, reply)) return;
-  reply({ refused: true });
-});
+const say = (message, { url = 'https://a.example/page', incognito = false } = {}) =>
+  new Promise((reply) => {
+    const sender = { id: 'test', url, frameId: 0, tab: { id: 1, incognito } };
+    for (const hear of listeners) if (hear(message, sender, reply)) return;
+    reply({ refused: true });
+  });
 const tell = (known, wrong = [], from) => say({ name: names.LEARN, known, wrong }, from);
 const wake = async (from) => (await say({ name: names.WAKE }, from)).value;
 
-test('a site\'s next page gets what was hidden, another site nothing', async () => {
+test("a site's next page gets what was hidden, another site nothing", async () => {
   await tell(['div#cookie-banner', 'div.ad-slot']);
   assert.deepEqual(await wake(), ['div#cookie-banner', 'div.ad-slot']);
   assert.deepEqual(await wake({ url: 'https://b.example/' }), []);
@@ -52,8 +67,24 @@ test('nothing is kept from private windows, nor of sites that are off', async ()
   assert.deepEqual(Object.keys(stored), ['settings']);
 });
 
-test('only plain selectors are kept, and not the page\'s frame', async () => {
-  await tell(['*', 'div', 'body.x', 'html#a', 'main.x', 'div.a,body', 'div.a{}', 'div:has(p)', 'div[x]', 'div.a b', 'div.\\61', 7, null, `div.${'a'.repeat(200)}`, 'div.fine']);
+test("only plain selectors are kept, and not the page's frame", async () => {
+  await tell([
+    '*',
+    'div',
+    'body.x',
+    'html#a',
+    'main.x',
+    'div.a,body',
+    'div.a{}',
+    'div:has(p)',
+    'div[x]',
+    'div.a b',
+    'div.\\61',
+    7,
+    null,
+    `div.${'a'.repeat(200)}`,
+    'div.fine',
+  ]);
   assert.deepEqual(await wake(), ['div.fine']);
   await tell('div.other');
   await tell({ length: 1e9 });
@@ -83,7 +114,10 @@ test('a site that is turned off is forgotten', async () => {
 
 test('it stays small: selectors a site, sites', async () => {
   const letters = (n) => [...String(n)].map((digit) => 'abcdefghij'[digit]).join('');
-  await tell(Array.from({ length: 500 }, (_, i) => `div.x${letters(i)}`), Array.from({ length: 500 }, (_, i) => `p.x${letters(i)}`));
+  await tell(
+    Array.from({ length: 500 }, (_, i) => `div.x${letters(i)}`),
+    Array.from({ length: 500 }, (_, i) => `p.x${letters(i)}`),
+  );
   assert.equal((await wake()).length, 40);
   assert.equal(stored['early:a.example'].wrong.length, 80);
   for (let i = 0; i < 320; i++) stored[`early:${i}.example`] = { level: 'light', show: ['div.a'], wrong: [], at: i };

@@ -6,7 +6,8 @@ import { until } from './lib/browsers.mjs';
 import { barriers, hiddenAmong, inBrowsers, marked, none, openControl, picture, stored, turnOn } from './lib/harness.mjs';
 
 const TEXT = '<p class=para>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
-const box = (name) => `<div id=${name} class="${name}"><a href=/a>Box ${name}</a> | <a href=/b>More of it</a> | <a href=/c>All of it</a></div>`;
+const box = (name) =>
+  `<div id=${name} class="${name}"><a href=/a>Box ${name}</a> | <a href=/b>More of it</a> | <a href=/c>All of it</a></div>`;
 const PAGE = `<!doctype html><title>A title</title><main class=wrap><article class=story id=story><h1 id=head class=head>A title</h1>${TEXT}</article>
   <div id=lamp class=lamp-offer><a href="https://track.example/x">A lamp, only today</a></div>
   ${['elsewhere', 'here', 'allowed', 'allowed-here', 'not-here', 'style-rule', 'brace', 'comment', 'scriptlet', 'procedural', 'unicode-δοκιμή'].map(box).join('')}</main>
@@ -44,12 +45,20 @@ other.example##.elsewhere
 
 async function add(at, text, name = '') {
   await openControl(at);
-  await at.control.evaluate((name, text) => {
-    document.getElementById('list-name').value = name;
-    document.getElementById('list-text').value = text;
-    document.getElementById('list-form').requestSubmit();
-  }, name, text);
-  return until(() => at.control.evaluate(() => !document.getElementById('list-add').disabled && document.getElementById('status').textContent), 'added', 60_000);
+  await at.control.evaluate(
+    (name, text) => {
+      document.getElementById('list-name').value = name;
+      document.getElementById('list-text').value = text;
+      document.getElementById('list-form').requestSubmit();
+    },
+    name,
+    text,
+  );
+  return until(
+    () => at.control.evaluate(() => !document.getElementById('list-add').disabled && document.getElementById('status').textContent),
+    'added',
+    60_000,
+  );
 }
 
 inBrowsers('filter lists', (at) => {
@@ -81,21 +90,30 @@ inBrowsers('filter lists', (at) => {
 
   test('never hide content, the title, or what is around them', async () => {
     none(await hiddenAmong(at.page, ['story', 'head']));
-    assert.equal(await at.page.evaluate(() => [...document.querySelectorAll('.para')].filter((p) => p.getClientRects().length > 0).length), 9);
+    assert.equal(
+      await at.page.evaluate(() => [...document.querySelectorAll('.para')].filter((p) => p.getClientRects().length > 0).length),
+      9,
+    );
   });
 
   test('cannot write styles, run scripts or ask for anything', async () => {
     none(at.server.asked.filter((name) => name.includes('leak')));
     assert.equal(await at.page.evaluate(() => window.evil), 0);
-    const looks = await at.page.evaluate(() => ['style-rule', 'brace', 'comment'].map((id) => getComputedStyle(document.getElementById(id)).backgroundImage));
+    const looks = await at.page.evaluate(() =>
+      ['style-rule', 'brace', 'comment'].map((id) => getComputedStyle(document.getElementById(id)).backgroundImage),
+    );
     assert.deepEqual(looks, ['none', 'none', 'none']);
-    const tables = Object.entries(await stored(at)).filter(([key]) => key.startsWith('list:')).map(([, table]) => table);
+    const tables = Object.entries(await stored(at))
+      .filter(([key]) => key.startsWith('list:'))
+      .map(([, table]) => table);
     for (const rule of tables[0].rules) assert.doesNotMatch(rule, /[{}]|url\(|\/\*|@/);
   });
 
   test('say in the receipt which rule it was, and can be overruled', async () => {
     const popup = await at.popup(at.page);
-    await popup.evaluate(() => { for (const box of document.querySelectorAll('#parts details')) box.open = true; });
+    await popup.evaluate(() => {
+      for (const box of document.querySelectorAll('#parts details')) box.open = true;
+    });
     const rules = await popup.evaluate(() => [...document.querySelectorAll('.part code')].map((code) => code.textContent));
     assert.deepEqual(rules.sort(), ['.here', '.lamp-offer', '.unicode-δοκιμή']);
     await popup.evaluate(() => document.querySelector('.part button').click());
@@ -120,16 +138,30 @@ inBrowsers('filter lists', (at) => {
 
   test('a list without a rule for us is not added', async () => {
     assert.match(await add(at, '||ads.example^\n! nothing else\n'), /^There is no rule/);
-    assert.equal(Object.keys(await stored(at)).some((key) => key.startsWith('list')), false);
+    assert.equal(
+      Object.keys(await stored(at)).some((key) => key.startsWith('list')),
+      false,
+    );
   });
 
   // Times are printed and not judged: they are the machine's as much as ours.
   test('of a list of 40,000 rules a page gets those that may match', async () => {
     const words = Array.from({ length: 40_000 }, (_, i) => ['ad', 'banner', 'promo', 'sponsor', 'slot'][i % 5] + (i * 7919).toString(36));
-    const forms = [(w) => `##.${w}`, (w) => `###${w}`, (w) => `##div[id^="${w}-"]`, (w) => `##a[href^="https://${w}.example/"]`, (w) => `##.${w} > .inner`, (w) => `${w}.example##.x-${w}`, (w) => `##div[data-${w}]`];
+    const forms = [
+      (w) => `##.${w}`,
+      (w) => `###${w}`,
+      (w) => `##div[id^="${w}-"]`,
+      (w) => `##a[href^="https://${w}.example/"]`,
+      (w) => `##.${w} > .inner`,
+      (w) => `${w}.example##.x-${w}`,
+      (w) => `##div[data-${w}]`,
+    ];
     const general = Array.from({ length: 200 }, (_, i) => `##main b:nth-child(${i + 50})`); // any page may match these
     const began = Date.now();
-    assert.match(await add(at, `${words.map((w, i) => forms[i % forms.length](w)).join('\n')}\n${general.join('\n')}\n##.lamp-offer\n`, 'Large'), /^Added: 40201 rules/);
+    assert.match(
+      await add(at, `${words.map((w, i) => forms[i % forms.length](w)).join('\n')}\n${general.join('\n')}\n##.lamp-offer\n`, 'Large'),
+      /^Added: 40201 rules/,
+    );
     const adding = Date.now() - began;
     const costs = [];
     const page = at.server.page('news-article');
@@ -146,8 +178,12 @@ inBrowsers('filter lists', (at) => {
     const plain = [];
     for (let i = 0; i < 6; i++) plain.push((await at.visit(page)).last);
     const medianPlain = (field) => plain.map((last) => last[field]).sort((a, b) => a - b)[3];
-    console.log(`${at.which}: added in ${adding} ms, ${size} characters stored, ${costs[0].rules} rules for the page; ` +
-      ['apply', 'main', 'total'].map((field) => `${field} ${median(field).toFixed(1)} ms with, ${medianPlain(field).toFixed(1)} without`).join('; '));
+    console.log(
+      `${at.which}: added in ${adding} ms, ${size} characters stored, ${costs[0].rules} rules for the page; ` +
+        ['apply', 'main', 'total']
+          .map((field) => `${field} ${median(field).toFixed(1)} ms with, ${medianPlain(field).toFixed(1)} without`)
+          .join('; '),
+    );
     assert.ok(costs[0].rules >= 200 && costs[0].rules <= 240, `${costs[0].rules} rules went to the page`);
   });
 });

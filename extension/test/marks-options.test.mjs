@@ -7,36 +7,66 @@ import { until } from './lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, stored } from './lib/harness.mjs';
 
 const mark = (n, made, note = '') => ({
-  id: `0000-${n}`, colour: 'green', note, made, quote: { exact: `Words number ${n}`, prefix: 'before ', suffix: ' after' }, position: { start: n, end: n + 14 },
+  id: `0000-${n}`,
+  colour: 'green',
+  note,
+  made,
+  quote: { exact: `Words number ${n}`, prefix: 'before ', suffix: ' after' },
+  position: { start: n, end: n + 14 },
 });
 const PAGES = [
-  { address: 'https://one.example/a', url: 'https://one.example/a#top', title: 'The first of them', list: [mark(1, '2024-03-05T10:00:00.000Z'), mark(2, '2024-03-06T10:00:00.000Z', 'See the map.')] },
-  { address: 'https://two.example/', url: 'https://two.example/', title: '<b>Bold</b> & נייר', list: [mark(3, '2025-07-01T10:00:00.000Z')] },
+  {
+    address: 'https://one.example/a',
+    url: 'https://one.example/a#top',
+    title: 'The first of them',
+    list: [mark(1, '2024-03-05T10:00:00.000Z'), mark(2, '2024-03-06T10:00:00.000Z', 'See the map.')],
+  },
+  {
+    address: 'https://two.example/',
+    url: 'https://two.example/',
+    title: '<b>Bold</b> & נייר',
+    list: [mark(3, '2025-07-01T10:00:00.000Z')],
+  },
   { address: 'file:///home/paper.html', url: 'file:///home/paper.html', title: '', list: [mark(4, 'no date')] },
 ];
 
 inBrowsers('highlights on the options page', (at) => {
   let page;
-  before(() => { page = at.control; });
+  before(() => {
+    page = at.control;
+  });
   beforeEach(async () => {
     await page.bringToFront();
     await page.evaluate(async (pages) => {
       const { local } = chrome.storage;
       await local.clear();
-      await local.set(Object.fromEntries([['marks', Object.fromEntries(pages.map(({ address, list }) => [address, list.length]))],
-        ...pages.map(({ address, ...rest }) => [`marks:${address}`, { format: 1, ...rest }])]));
+      await local.set(
+        Object.fromEntries([
+          ['marks', Object.fromEntries(pages.map(({ address, list }) => [address, list.length]))],
+          ...pages.map(({ address, ...rest }) => [`marks:${address}`, { format: 1, ...rest }]),
+        ]),
+      );
       delete document.documentElement.dataset.ready; // the old page is not taken for the new one
       location.reload();
     }, PAGES);
-    await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelectorAll('#marks li').length === 3), 'the list is there');
+    await until(
+      () => page.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelectorAll('#marks li').length === 3),
+      'the list is there',
+    );
     for (const name of fs.readdirSync(at.downloads)) fs.rmSync(path.join(at.downloads, name));
   });
 
-  const rows = () => page.evaluate(() => [...document.querySelectorAll('#marks li')].map((row) => ({
-    title: row.querySelector('.host :first-child').textContent, href: row.querySelector('a')?.href, facts: row.querySelector('.note').textContent,
-    names: [...row.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')),
-  })));
-  const button = (row, n) => page.evaluate((row, n) => document.querySelectorAll('#marks li')[row].querySelectorAll('button')[n].click(), row, n);
+  const rows = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('#marks li')].map((row) => ({
+        title: row.querySelector('.host :first-child').textContent,
+        href: row.querySelector('a')?.href,
+        facts: row.querySelector('.note').textContent,
+        names: [...row.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')),
+      })),
+    );
+  const button = (row, n) =>
+    page.evaluate((row, n) => document.querySelectorAll('#marks li')[row].querySelectorAll('button')[n].click(), row, n);
   const file = async (ending) => {
     const name = await until(() => fs.readdirSync(at.downloads).find((one) => one.endsWith(ending)), `a file ${ending}`);
     return { name, text: await until(() => fs.readFileSync(path.join(at.downloads, name), 'utf8'), 'its text') };
@@ -69,14 +99,20 @@ inBrowsers('highlights on the options page', (at) => {
     const { text } = await file('.highlights.md');
     for (const n of [1, 2, 3, 4]) assert.ok(text.includes(`> Words number ${n}`));
     await page.click('#marks-json');
-    assert.deepEqual(JSON.parse((await file('.highlights.json')).text).map(({ items }) => items.length), [1, 2, 1]);
+    assert.deepEqual(
+      JSON.parse((await file('.highlights.json')).text).map(({ items }) => items.length),
+      [1, 2, 1],
+    );
   });
 
   test('of one page are removed, and the focus goes on to the next', async () => {
     await button(1, 2);
     await until(async () => (await rows()).length === 2, 'one row less');
     assert.deepEqual(await keys(), ['marks', 'marks:file:///home/paper.html', 'marks:https://two.example/']);
-    await until(() => page.evaluate(() => document.activeElement.getAttribute('aria-label') === 'Remove: file:///home/paper.html'), 'the focus is there');
+    await until(
+      () => page.evaluate(() => document.activeElement.getAttribute('aria-label') === 'Remove: file:///home/paper.html'),
+      'the focus is there',
+    );
     assert.equal(await page.evaluate(() => document.getElementById('status').textContent), 'The highlights were removed.');
   });
 

@@ -6,7 +6,14 @@ const read = []; // the keys of each reading
 const held = { a: 1, b: { c: 2 } };
 globalThis.chrome = {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, sendMessage: async () => ({}) },
-  storage: { local: { get: async (keys) => { read.push(keys); return Object.fromEntries(keys.filter((key) => Object.hasOwn(held, key)).map((key) => [key, held[key]])); } } },
+  storage: {
+    local: {
+      get: async (keys) => {
+        read.push(keys);
+        return Object.fromEntries(keys.filter((key) => Object.hasOwn(held, key)).map((key) => [key, held[key]]));
+      },
+    },
+  },
 };
 
 test('what is asked of the storage in one turn is read in one go, and nothing is remembered', async () => {

@@ -41,19 +41,26 @@ const BEAT = `(() => {
   port2.postMessage(0);
 })(); 1`;
 
-const tabOf = (at, address) => at.control.evaluate(async (address) => {
-  for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
-  throw new Error(`no tab shows ${address}`);
-}, address);
+const tabOf = (at, address) =>
+  at.control.evaluate(async (address) => {
+    for (const { id, url } of await chrome.tabs.query({})) if (url === address) return id;
+    throw new Error(`no tab shows ${address}`);
+  }, address);
 
 // As the shortcut does: puts the scripts in, then asks.
-const reader = (at, tab, open) => at.control.evaluate((tab, name, open) => globalThis.winnow.run(tab, name, { open }), tab, names.READER, open);
+const reader = (at, tab, open) =>
+  at.control.evaluate((tab, name, open) => globalThis.winnow.run(tab, name, { open }), tab, names.READER, open);
 
 // Asks the frames and not the page, whose thread is being measured.
 const isReady = async (at) => {
   for (const frame of at.page.frames()) {
     if (frame === at.page.mainFrame()) continue;
-    if (await frame.evaluate(() => 'ready' in document.documentElement.dataset && document.getElementById('main').innerText.length > 0).catch(() => false)) return true;
+    if (
+      await frame
+        .evaluate(() => 'ready' in document.documentElement.dataset && document.getElementById('main').innerText.length > 0)
+        .catch(() => false)
+    )
+      return true;
   }
   return false;
 };
@@ -71,7 +78,9 @@ async function openReader(at, tab) {
 async function processOf(at) {
   const pids = family(at.browser.process().pid).map(({ pid }) => pid);
   const before = pids.map(mainThread);
-  await at.page.evaluate(() => { for (const end = performance.now() + 200; performance.now() < end;); });
+  await at.page.evaluate(() => {
+    for (const end = performance.now() + 200; performance.now() < end;);
+  });
   const spent = pids.map((pid, i) => mainThread(pid) - before[i]);
   return pids[spent.indexOf(Math.max(...spent))];
 }
@@ -100,13 +109,18 @@ async function once(at, address) {
   tab = await load(at, address);
   await at.page.evaluate(BEAT);
   await openReader(at, tab);
-  const longest = await at.page.evaluate(() => { globalThis.still = true; return globalThis.longest; });
+  const longest = await at.page.evaluate(() => {
+    globalThis.still = true;
+    return globalThis.longest;
+  });
 
   await load(at, address);
   await at.page.evaluate(RIVALS);
   await sleep(SETTLE_MS);
   let clock;
-  const readability = await busy(pid, async () => { clock = await at.page.evaluate('rivals.readability()'); });
+  const readability = await busy(pid, async () => {
+    clock = await at.page.evaluate('rivals.readability()');
+  });
   const elements = await at.page.evaluate(() => document.querySelectorAll('*').length);
   return { opening, leaving, longest, readability, clock, elements };
 }
@@ -120,16 +134,24 @@ async function measure(at, pages, runs) {
   for (const { id, address, bytes } of pages(at.server)) {
     const all = [];
     for (let i = 0; i < runs; i++) all.push(await once(at, address));
-    rows.push({ id, kb: Math.round(bytes / 1000), ...Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((one) => one[key]))])) });
+    rows.push({
+      id,
+      kb: Math.round(bytes / 1000),
+      ...Object.fromEntries(Object.keys(all[0]).map((key) => [key, median(all.map((one) => one[key]))])),
+    });
   }
   return rows;
 }
 
 function report(which, rows) {
   const ms = (value) => value.toFixed(1);
-  console.log(`\n${which}\n\n| page | KB | elements | opening, busy | longest | leaving, busy | Readability.js, busy | longest | opening ÷ Readability.js |\n| --- | --: | --: | --: | --: | --: | --: | --: | --: |`);
+  console.log(
+    `\n${which}\n\n| page | KB | elements | opening, busy | longest | leaving, busy | Readability.js, busy | longest | opening ÷ Readability.js |\n| --- | --: | --: | --: | --: | --: | --: | --: | --: |`,
+  );
   for (const row of rows) {
-    console.log(`| ${row.id} | ${row.kb} | ${row.elements} | ${[row.opening, row.longest, row.leaving, row.readability, row.clock].map(ms).join(' | ')} | ${(row.opening / row.readability).toFixed(2)} |`);
+    console.log(
+      `| ${row.id} | ${row.kb} | ${row.elements} | ${[row.opening, row.longest, row.leaving, row.readability, row.clock].map(ms).join(' | ')} | ${(row.opening / row.readability).toFixed(2)} |`,
+    );
   }
 }
 
@@ -139,17 +161,21 @@ const { values, positionals } = parseArgs({
 });
 const [corpus] = positionals;
 if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.jsonl')))) {
-  console.error('usage: node extension/test/opening.mjs [CORPUS] [--n 4] [--runs 3] [--browser both|chromium|firefox]; CORPUS holds gold.jsonl and pages/');
+  console.error(
+    'usage: node extension/test/opening.mjs [CORPUS] [--n 4] [--runs 3] [--browser both|chromium|firefox]; CORPUS holds gold.jsonl and pages/',
+  );
   process.exit(2);
 }
 const count = Number(values.n);
 const samples = (server) => {
   const made = longPage();
   const long = { id: 'made', address: server.add('/long', made), bytes: made.length };
-  const rest = corpus ? choose(corpus, count).map((page) => {
-    const { html, address } = serveCopy(server, page);
-    return { id: page.id, address, bytes: html.length };
-  }) : ownPages(server).slice(0, count);
+  const rest = corpus
+    ? choose(corpus, count).map((page) => {
+        const { html, address } = serveCopy(server, page);
+        return { id: page.id, address, bytes: html.length };
+      })
+    : ownPages(server).slice(0, count);
   return [long, ...rest];
 };
 for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {

@@ -37,7 +37,16 @@ inBrowsers('overlays', (at) => {
       body: getComputedStyle(look.all('body')[0]).position,
       touch: getComputedStyle(look.all('body')[0]).touchAction,
     }));
-    assert.deepEqual(now, { scrolled: 120, backdrop: false, still: 0, filter: 'none', pointer: 'auto', root: 'visible', body: 'static', touch: 'auto' });
+    assert.deepEqual(now, {
+      scrolled: 120,
+      backdrop: false,
+      still: 0,
+      filter: 'none',
+      pointer: 'auto',
+      root: 'visible',
+      body: 'static',
+      touch: 'auto',
+    });
     await scrolls(at);
     await at.tell('STOP');
     const after = await outer(at.page);
@@ -96,10 +105,13 @@ inBrowsers('overlays', (at) => {
   });
 
   test('a page without content behind its dialog keeps it', async () => {
-    const address = at.server.add('/gate', `<!doctype html><title>Gate</title><style>body:has(dialog[open]) main{display:none}</style><body>
+    const address = at.server.add(
+      '/gate',
+      `<!doctype html><title>Gate</title><style>body:has(dialog[open]) main{display:none}</style><body>
       <main><article><h1>Title</h1>${'<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9)}</article></main>
       <div class="cookie-consent-banner" role=dialog id=consent style="position:fixed;inset:20%;background:#fff"><p>We use cookies. <button>Accept all cookies</button> <button>Reject</button></div>
-      <style>body:has(#consent) main{display:none}</style>`);
+      <style>body:has(#consent) main{display:none}</style>`,
+    );
     await at.visit(address);
     assert.deepEqual(await shownAmong(at.page, ['consent']), ['consent']);
   });
@@ -107,7 +119,11 @@ inBrowsers('overlays', (at) => {
   test('slots filled after load leave no hole, and nothing moves sideways', async () => {
     await at.page.goto(at.server.own('ad-slots'));
     await at.tell('STOP');
-    const place = (id) => at.page.evaluate((id) => { const { left, width, height } = look.byId(id).getBoundingClientRect(); return { left, width, height }; }, id);
+    const place = (id) =>
+      at.page.evaluate((id) => {
+        const { left, width, height } = look.byId(id).getBoundingClientRect();
+        return { left, width, height };
+      }, id);
     const [main, rail] = [await place('main'), await place('rail')];
     await at.visit(at.server.own('ad-slots'));
     await goes(at, ['slot', 'slot2', 'frame']);
@@ -129,8 +145,20 @@ inBrowsers('overlays', (at) => {
       await at.page.evaluate(() => scrollTo(0, 1e6));
       await until(() => at.page.evaluate((count) => look.all('article').length > count, count), 'more posts');
     }
-    await until(() => at.page.evaluate(() => look.all('.ad-banner').every((ad) => ad.getClientRects().length === 0)), 'all ads are hidden', 8000);
-    none(await at.page.evaluate(() => look.all('article').filter((post) => post.getClientRects().length === 0).map(({ id }) => id)), 'posts');
+    await until(
+      () => at.page.evaluate(() => look.all('.ad-banner').every((ad) => ad.getClientRects().length === 0)),
+      'all ads are hidden',
+      8000,
+    );
+    none(
+      await at.page.evaluate(() =>
+        look
+          .all('article')
+          .filter((post) => post.getClientRects().length === 0)
+          .map(({ id }) => id),
+      ),
+      'posts',
+    );
   });
 
   test('shadow trees: hosts go, text that only they hold stays', async () => {
@@ -149,8 +177,9 @@ inBrowsers('overlays', (at) => {
   });
 
   test('a sticky header at light level', async () => {
-    await at.control.evaluate(() => chrome.storage.local.get('settings').then(({ settings }) =>
-      chrome.storage.local.set({ settings: { ...settings, level: 'light' } })));
+    await at.control.evaluate(() =>
+      chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, level: 'light' } })),
+    );
     await at.visit(at.server.own('sticky-header'));
     none(await hiddenAmong(at.page, ['head', 'nav', 'main', 'story']), 'must stay');
   });
@@ -166,9 +195,12 @@ inBrowsers('overlays', (at) => {
   test('typed text, a login and a drawing stay, even in what looks like an ad', async () => {
     const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
     const AD = '<b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a>';
-    const address = at.server.add('/used', `<!doctype html><title>Used</title><article><h1>A title</h1>${TEXT}</article>
+    const address = at.server.add(
+      '/used',
+      `<!doctype html><title>Used</title><article><h1>A title</h1>${TEXT}</article>
       <div id=ad1 class="ad-banner">${AD}</div><div id=ad2 class="ad-banner">${AD}<input type=password></div>
-      <div id=ad3 class="ad-banner">${AD}<canvas width=400 height=300></canvas></div><div id=ad4 class="ad-banner">${AD}<div contenteditable>x</div></div>`);
+      <div id=ad3 class="ad-banner">${AD}<canvas width=400 height=300></canvas></div><div id=ad4 class="ad-banner">${AD}<div contenteditable>x</div></div>`,
+    );
     await at.visit(address);
     none(await shownAmong(at.page, ['ad1']), 'must go');
     none(await hiddenAmong(at.page, ['ad2', 'ad3', 'ad4']), 'must stay');
@@ -176,11 +208,15 @@ inBrowsers('overlays', (at) => {
 
   test('a film that plays stays, one that rests goes, even in what looks like an ad', async () => {
     const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
-    const ad = (id) => `<div id=${id} class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a><video width=64 height=36></video></div>`;
+    const ad = (id) =>
+      `<div id=${id} class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a><video width=64 height=36></video></div>`;
     // The film is a drawing's stream with a tone; a click lets it be heard.
-    const address = at.server.add('/film', `<!doctype html><title>Film</title><article><h1>A title</h1>${TEXT}</article>${ad('plays')}${ad('rests')}
+    const address = at.server.add(
+      '/film',
+      `<!doctype html><title>Film</title><article><h1>A title</h1>${TEXT}</article>${ad('plays')}${ad('rests')}
       <button id=play onclick="const sound = new AudioContext(), tone = sound.createOscillator(), to = sound.createMediaStreamDestination();
-        tone.connect(to); tone.start(); document.querySelector('#plays video').srcObject = to.stream; document.querySelector('#plays video').play()">Play</button>`);
+        tone.connect(to); tone.start(); document.querySelector('#plays video').srcObject = to.stream; document.querySelector('#plays video').play()">Play</button>`,
+    );
     await at.page.goto(address);
     await at.tell('STOP');
     await at.page.click('#play');
@@ -192,8 +228,11 @@ inBrowsers('overlays', (at) => {
 
   for (const level of ['medium', 'strict']) {
     test(`at ${level} level no login, checkout or tool loses a part, and undo leaves no trace`, async () => {
-      await at.control.evaluate((to) => chrome.storage.local.get('settings').then(({ settings }) =>
-        chrome.storage.local.set({ settings: { ...settings, level: to } })), level);
+      await at.control.evaluate(
+        (to) =>
+          chrome.storage.local.get('settings').then(({ settings }) => chrome.storage.local.set({ settings: { ...settings, level: to } })),
+        level,
+      );
       for (const name of ['login', 'checkout', 'webmail-app', 'editor-app', 'map-app']) {
         await at.visit(at.server.page(name));
         none(await hiddenAmong(at.page, expectations(name).neverHide), `${name}: must stay`);
@@ -205,10 +244,13 @@ inBrowsers('overlays', (at) => {
 
   test('a dialog that comes while the reader is open leaves the reader, and is repaired after it', async () => {
     const text = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(60);
-    const address = at.server.add('/under', `<!doctype html><title>Under</title><article><h1>A title</h1>${text}</article><script>function ask() {
+    const address = at.server.add(
+      '/under',
+      `<!doctype html><title>Under</title><article><h1>A title</h1>${text}</article><script>function ask() {
       const box = document.createElement('div'); box.id = 'weekly'; box.className = 'newsletter-popup'; box.style = 'position:fixed;inset:30%;background:#fff';
       box.innerHTML = '<h2>Subscribe to our newsletter</h2><p>The five best stories of the week, in your inbox every Friday.</p><form><input type="email"><button>Sign up</button></form>';
-      document.body.append(box); document.body.style.overflow = 'hidden'; }</script>`);
+      document.body.append(box); document.body.style.overflow = 'hidden'; }</script>`,
+    );
     await at.visit(address);
     await at.tell('READER', { open: true });
     const frame = await at.reader();

@@ -15,13 +15,15 @@ const PAGE = `<!doctype html><title>Picker</title><style>body{margin:0} section{
   <article id=story><h1>A title</h1>${TEXT}</article>
   <div id=ad1 class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;
 
-const center = (page, id) => page.evaluate((id) => {
-  const { left, top, width, height } = document.getElementById(id).getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-}, id);
+const center = (page, id) =>
+  page.evaluate((id) => {
+    const { left, top, width, height } = document.getElementById(id).getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }, id);
 const ours = (page) => page.evaluate(() => [...document.querySelectorAll('[popover=manual]')].length);
 const ruleList = async (at, list) => (await stored(at)).rules?.sites['127.0.0.1'][list] ?? [];
-const hiddenNow = (at, ids) => until(async () => JSON.stringify((await marked(at.page)).sort()) === JSON.stringify([...ids].sort()), `hidden: ${ids}`);
+const hiddenNow = (at, ids) =>
+  until(async () => JSON.stringify((await marked(at.page)).sort()) === JSON.stringify([...ids].sort()), `hidden: ${ids}`);
 
 async function pick(at) {
   const popup = await at.popup(at.page);
@@ -35,7 +37,7 @@ async function pick(at) {
 // it is one.
 async function pointAt(at, id) {
   await at.page.mouse.move(3, 3);
-  await at.page.mouse.move(...await center(at.page, id));
+  await at.page.mouse.move(...(await center(at.page, id)));
   await sleep(250);
 }
 
@@ -57,10 +59,18 @@ inBrowsers('picker', (at) => {
     await press(at, 'ArrowUp');
     await picture(at, at.page, 'picker');
     await at.page.keyboard.press('ArrowDown'); // and back to where the mouse is
-    await at.page.evaluate(() => { heard.length = 0; });
-    await at.page.mouse.click(...await center(at.page, 'two'));
+    await at.page.evaluate(() => {
+      heard.length = 0;
+    });
+    await at.page.mouse.click(...(await center(at.page, 'two')));
     await hiddenNow(at, ['ad1', 'two']);
-    assert.deepEqual(await until(async () => { const list = await ruleList(at, 'hide'); return list.length > 0 && list; }, 'stored'), ['#two']);
+    assert.deepEqual(
+      await until(async () => {
+        const list = await ruleList(at, 'hide');
+        return list.length > 0 && list;
+      }, 'stored'),
+      ['#two'],
+    );
     none(await at.page.evaluate(() => heard), 'the page has heard of it');
     await press(at, 'Escape');
     await until(async () => (await ours(at.page)) === 0, 'left');
@@ -102,9 +112,15 @@ inBrowsers('picker', (at) => {
     await press(at, 's');
     await until(async () => (await marked(at.page)).length === 0, 'hidden parts are in sight');
     await picture(at, at.page, 'picker-hidden');
-    await at.page.mouse.click(...await center(at.page, 'ad1'));
+    await at.page.mouse.click(...(await center(at.page, 'ad1')));
     await hiddenNow(at, ['two']);
-    assert.deepEqual(await until(async () => { const list = await ruleList(at, 'show'); return list.length > 0 && list; }, 'stored'), ['#ad1']);
+    assert.deepEqual(
+      await until(async () => {
+        const list = await ruleList(at, 'show');
+        return list.length > 0 && list;
+      }, 'stored'),
+      ['#ad1'],
+    );
     await press(at, 'Escape');
     await at.visit(address);
     await hiddenNow(at, ['two']);
@@ -128,7 +144,9 @@ inBrowsers('picker', (at) => {
     assert.deepEqual(await marked(at.page), before);
     await pick(at);
     await at.page.evaluate(() => document.querySelector('[popover=manual]').remove());
-    await at.page.evaluate(() => { heard.length = 0; });
+    await at.page.evaluate(() => {
+      heard.length = 0;
+    });
     await press(at, 'q');
     await until(() => at.page.evaluate(() => heard.length > 0), 'the page has its keys back');
   });
@@ -137,13 +155,19 @@ inBrowsers('picker', (at) => {
     const other = at.server.add('/picker-strict', PAGE.replace(/<script>.*<\/script>/s, ''));
     await at.visit(`${other}?csp=strict`);
     await pick(at);
-    await at.page.mouse.click(...await center(at.page, 'one'));
+    await at.page.mouse.click(...(await center(at.page, 'one')));
     await until(async () => (await marked(at.page)).includes('one'), 'hidden');
     await press(at, 'z', 'Escape');
-    const modal = at.server.add('/picker-modal', PAGE.replace('</article>', '</article><dialog id=wall style="padding:40px"><p id=in>Please stay</p></dialog><script>wall.showModal()</script>'));
+    const modal = at.server.add(
+      '/picker-modal',
+      PAGE.replace(
+        '</article>',
+        '</article><dialog id=wall style="padding:40px"><p id=in>Please stay</p></dialog><script>wall.showModal()</script>',
+      ),
+    );
     await at.visit(modal);
     await pick(at);
-    await at.page.mouse.click(...await center(at.page, 'in'));
+    await at.page.mouse.click(...(await center(at.page, 'in')));
     await until(async () => (await marked(at.page)).includes('in'), 'hidden inside the dialog');
     await press(at, 'z');
     await until(async () => !(await marked(at.page)).includes('in'), 'back');

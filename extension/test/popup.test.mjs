@@ -68,9 +68,14 @@ inBrowsers('popup', (at) => {
 
   test('downloads a book and a document with the images of the page', async () => {
     const paragraph = 'The ferry crosses the sound twice a day, and those who wait for it have time to look at the water. ';
-    await at.page.goto(at.server.add('/book', `<!doctype html><html lang="en"><title>Crossing the sound</title><article><h1>Crossing the sound</h1>
+    await at.page.goto(
+      at.server.add(
+        '/book',
+        `<!doctype html><html lang="en"><title>Crossing the sound</title><article><h1>Crossing the sound</h1>
       <p>${paragraph.repeat(3)}</p><h2>By night</h2><figure><img src="/own/ferry.png" width="600" height="400" alt="the ferry"><figcaption>The ferry at the quay.</figcaption></figure>
-      <p>${paragraph.repeat(3)}</p><figure><img src="/assets/gone.png" width="600" height="400" alt="a lost picture"></figure><p>${paragraph.repeat(2)}</p></article>`));
+      <p>${paragraph.repeat(3)}</p><figure><img src="/assets/gone.png" width="600" height="400" alt="a lost picture"></figure><p>${paragraph.repeat(2)}</p></article>`,
+      ),
+    );
     const popup = await at.popup(at.page);
     await popup.click('[value=epub]');
     assert.equal(await popup.evaluate(() => document.getElementById('copy').disabled), true, 'a book is no text');
@@ -79,7 +84,15 @@ inBrowsers('popup', (at) => {
     const name = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.epub')), 'the file is there');
     assert.equal(name, 'Crossing the sound.epub');
     const parts = await until(() => unzip(fs.readFileSync(path.join(at.downloads, name))), 'the whole file');
-    assert.deepEqual(Object.keys(parts), ['mimetype', 'META-INF/container.xml', 'EPUB/package.opf', 'EPUB/nav.xhtml', 'EPUB/style.css', 'EPUB/p1.xhtml', 'EPUB/image-1.png']);
+    assert.deepEqual(Object.keys(parts), [
+      'mimetype',
+      'META-INF/container.xml',
+      'EPUB/package.opf',
+      'EPUB/nav.xhtml',
+      'EPUB/style.css',
+      'EPUB/p1.xhtml',
+      'EPUB/image-1.png',
+    ]);
     assert.match(parts['EPUB/p1.xhtml'].toString(), /<img src="image-1\.png" alt="the ferry"\/>/);
     assert.match(parts['EPUB/p1.xhtml'].toString(), /<a href="[^"]*gone\.png">\[a lost picture\]<\/a>/);
     assert.match(parts['EPUB/nav.xhtml'].toString(), /By night/);
@@ -87,7 +100,10 @@ inBrowsers('popup', (at) => {
     await popup.click('[value=html]');
     await popup.click('#download');
     const page = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.html')), 'the document is there');
-    await until(() => /<img src="data:image\/[^"]*" alt="the ferry"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')), 'with its image');
+    await until(
+      () => /<img src="data:image\/[^"]*" alt="the ferry"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')),
+      'with its image',
+    );
     await popup.close();
   });
 
@@ -125,7 +141,9 @@ inBrowsers('popup', (at) => {
     await turnOn(at);
     await openControl(at);
     await until(() => at.control.evaluate(() => Boolean(document.querySelector('#sites li'))), 'the list is there');
-    assert.deepEqual(await at.control.evaluate(() => [...document.querySelectorAll('#sites .host')].map((e) => e.textContent)), ['127.0.0.1']);
+    assert.deepEqual(await at.control.evaluate(() => [...document.querySelectorAll('#sites .host')].map((e) => e.textContent)), [
+      '127.0.0.1',
+    ]);
     await picture(at, at.control, 'options');
     none(await barriers(at.control));
     await at.control.click('#sites button');

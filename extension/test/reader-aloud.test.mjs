@@ -30,7 +30,14 @@ const FAKE = (voices) => {
     resume() {},
   });
   Object.defineProperty(globalThis, 'speechSynthesis', { value: synth, configurable: true });
-  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: class { constructor(text) { this.text = text; } }, configurable: true });
+  Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', {
+    value: class {
+      constructor(text) {
+        this.text = text;
+      }
+    },
+    configurable: true,
+  });
   globalThis.fakeSpeech = { log, end: () => now?.onend?.(), speaks: () => now !== null };
 };
 const VOICES = [
@@ -42,7 +49,7 @@ const VOICES = [
 inBrowsers('reader tools: read aloud', (at) => {
   before(() => turnOn(at));
   const log = (frame) => frame.evaluate(() => globalThis.fakeSpeech.log);
-  const marked = (frame) => frame.evaluate(() => [...CSS.highlights.get('spoken') ?? []].map(String).join('|').replace(/\s+/g, ' '));
+  const marked = (frame) => frame.evaluate(() => [...(CSS.highlights.get('spoken') ?? [])].map(String).join('|').replace(/\s+/g, ' '));
   const said = (frame, n) => until(async () => (await log(frame)).said.length >= n, `${n} said`);
 
   test('says the text sentence by sentence, marks it and keeps it in view', async () => {
@@ -55,7 +62,7 @@ inBrowsers('reader tools: read aloud', (at) => {
     await said(frame, 2);
     assert.equal((await log(frame)).said[1], 'For a hundred and forty winters a village sold its frozen lake by the block.');
     assert.equal(await marked(frame), (await log(frame)).said[1]);
-    assert.deepEqual((await log(frame)).voices, ['ann', 'ann'], 'a voice of the text\'s language, of this device');
+    assert.deepEqual((await log(frame)).voices, ['ann', 'ann'], "a voice of the text's language, of this device");
     for (let n = 3; n <= 20; n++) {
       await frame.evaluate(() => globalThis.fakeSpeech.end());
       await said(frame, n);
@@ -154,7 +161,7 @@ inBrowsers('reader tools: read aloud', (at) => {
     await leaveReader(at);
   });
 
-  test('sentences: no code, no notes\' marks, other languages by their own rules, all text once', async () => {
+  test("sentences: no code, no notes' marks, other languages by their own rules, all text once", async () => {
     const frame = await readCleaned(at, at.server.page('rich-reading'));
     await frame.evaluate(SENTENCES);
     const list = await frame.evaluate(() => {
@@ -164,11 +171,21 @@ inBrowsers('reader tools: read aloud', (at) => {
         for (const silent of copy.querySelectorAll('math, sup, rt')) silent.remove();
         return copy.textContent.replace(/\s+/g, ' ').trim();
       };
-      return sentencesOf([document.getElementById('article')]).map(({ text, range }) => ({ text, same: plain(range) === text, code: range.startContainer.parentElement.closest('pre') !== null }));
+      return sentencesOf([document.getElementById('article')]).map(({ text, range }) => ({
+        text,
+        same: plain(range) === text,
+        code: range.startContainer.parentElement.closest('pre') !== null,
+      }));
     });
     assert.ok(list.length > 10);
-    none(list.filter(({ code }) => code), 'code');
-    none(list.filter(({ same }) => !same).map(({ text }) => text), 'text and place differ');
+    none(
+      list.filter(({ code }) => code),
+      'code',
+    );
+    none(
+      list.filter(({ same }) => !same).map(({ text }) => text),
+      'text and place differ',
+    );
     await leaveReader(at);
     const chinese = await readCleaned(at, at.server.page('chinese-news'));
     await chinese.evaluate(SENTENCES);

@@ -7,15 +7,21 @@ import { closeReader, LONG_READ, readPage } from './lib/reader.mjs';
 import { CHOICES } from './lib/choices.mjs';
 
 const style = (frame, name, of = 'html') => frame.evaluate((name, of) => getComputedStyle(document.querySelector(of))[name], name, of);
-const choose = (frame, name, value) => frame.evaluate((name, value) => document.querySelector(`[name=look-${name}][value=${value}]`).click(), name, value);
+const choose = (frame, name, value) =>
+  frame.evaluate((name, value) => document.querySelector(`[name=look-${name}][value=${value}]`).click(), name, value);
 const click = (frame, id) => frame.evaluate((id) => document.getElementById(id).click(), id);
-const slide = (frame, name, value) => frame.evaluate((name, value) => {
-  const input = document.getElementById(`look-${name}`);
-  input.value = value;
-  input.dispatchEvent(new Event('input'));
-}, name, value);
+const slide = (frame, name, value) =>
+  frame.evaluate(
+    (name, value) => {
+      const input = document.getElementById(`look-${name}`);
+      input.value = value;
+      input.dispatchEvent(new Event('input'));
+    },
+    name,
+    value,
+  );
 
-inBrowsers('the reader\'s look', (at) => {
+inBrowsers("the reader's look", (at) => {
   let address;
   before(async () => {
     await turnOn(at);
@@ -148,7 +154,10 @@ inBrowsers('the reader\'s look', (at) => {
     await at.page.keyboard.press('Enter');
     assert.equal(await open(), true);
     // The button learns it from the panel's event, which comes a task later.
-    await until(() => frame.evaluate(() => document.getElementById('look').getAttribute('aria-expanded') === 'true'), 'the button says that its panel is open');
+    await until(
+      () => frame.evaluate(() => document.getElementById('look').getAttribute('aria-expanded') === 'true'),
+      'the button says that its panel is open',
+    );
     await at.page.keyboard.press('Tab');
     assert.equal(await frame.evaluate(() => document.activeElement.closest('#look-panel') !== null), true, 'Tab goes into it');
     await at.page.keyboard.press('Escape');

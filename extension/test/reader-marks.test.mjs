@@ -10,22 +10,27 @@ import { article, leaveReader, paragraphs, readCleaned, textOf } from './lib/rea
 
 inBrowsers('reader tools: highlights', (at) => {
   before(() => turnOn(at));
-  const select = (frame, text) => frame.evaluate((text) => {
-    const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const start = walker.currentNode.data.indexOf(text);
-      if (start < 0) continue;
-      getSelection().setBaseAndExtent(walker.currentNode, start, walker.currentNode, start + text.length);
-      return true;
-    }
-    return false;
-  }, text);
-  const drawn = (frame, colour) => frame.evaluate((name) => [...CSS.highlights.get(name) ?? []].map(String), `mark-${colour}`);
-  const marksOf = async (at) => Object.entries(await stored(at)).filter(([key]) => key.startsWith('marks:')).flatMap(([, page]) => page.list);
-  const clear = (at) => at.control.evaluate(async () => {
-    const { storage } = chrome;
-    await storage.local.remove(Object.keys(await storage.local.get()).filter((key) => key.startsWith('marks')));
-  });
+  const select = (frame, text) =>
+    frame.evaluate((text) => {
+      const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const start = walker.currentNode.data.indexOf(text);
+        if (start < 0) continue;
+        getSelection().setBaseAndExtent(walker.currentNode, start, walker.currentNode, start + text.length);
+        return true;
+      }
+      return false;
+    }, text);
+  const drawn = (frame, colour) => frame.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `mark-${colour}`);
+  const marksOf = async (at) =>
+    Object.entries(await stored(at))
+      .filter(([key]) => key.startsWith('marks:'))
+      .flatMap(([, page]) => page.list);
+  const clear = (at) =>
+    at.control.evaluate(async () => {
+      const { storage } = chrome;
+      await storage.local.remove(Object.keys(await storage.local.get()).filter((key) => key.startsWith('marks')));
+    });
   const A = 'They showed horses with spikes under their shoes';
   const B = 'A good team cut four hundred of them in a day';
 
@@ -95,11 +100,17 @@ inBrowsers('reader tools: highlights', (at) => {
   test('what could not be stored is not said to be done', async () => {
     const frame = await readCleaned(at, at.server.page('serial'));
     const said = (part) => textOf(frame, '#say').then((text) => text.includes(part));
-    const failing = (fails) => frame.evaluate((fails) => {
-      const { local } = chrome.storage;
-      window.kept ??= { set: local.set, remove: local.remove };
-      for (const name of ['set', 'remove']) Object.defineProperty(local, name, { configurable: true, writable: true, value: fails ? () => Promise.reject(new Error('disk')) : window.kept[name].bind(local) });
-    }, fails);
+    const failing = (fails) =>
+      frame.evaluate((fails) => {
+        const { local } = chrome.storage;
+        window.kept ??= { set: local.set, remove: local.remove };
+        for (const name of ['set', 'remove'])
+          Object.defineProperty(local, name, {
+            configurable: true,
+            writable: true,
+            value: fails ? () => Promise.reject(new Error('disk')) : window.kept[name].bind(local),
+          });
+      }, fails);
     await failing(true);
     assert.ok(await select(frame, A));
     await frame.waitForSelector('#marker:popover-open');
@@ -185,9 +196,18 @@ inBrowsers('reader tools: highlights', (at) => {
       await until(async () => (await drawn(frame, 'blue')).includes(text), 'drawn');
     }
     await leaveReader(at);
-    at.server.add('/changing', article('Changing', `<p>A new beginning, which was not here before, and goes on for a while so that all places move.</p>${paragraphs('First').replaceAll('kept by somebody', 'lost by somebody')}`));
+    at.server.add(
+      '/changing',
+      article(
+        'Changing',
+        `<p>A new beginning, which was not here before, and goes on for a while so that all places move.</p>${paragraphs('First').replaceAll('kept by somebody', 'lost by somebody')}`,
+      ),
+    );
     frame = await readCleaned(at, address);
-    await until(async () => (await drawn(frame, 'blue')).join() === 'sent back twice before it was allowed to stay', 'found where it is now');
+    await until(
+      async () => (await drawn(frame, 'blue')).join() === 'sent back twice before it was allowed to stay',
+      'found where it is now',
+    );
     await frame.click('#marks-open');
     await until(async () => /1 highlight cannot be found/.test(await textOf(frame, '.mark-lost')), 'the loss is told');
     assert.match(await textOf(frame, '#marks'), /the key is kept by somebody/);
@@ -219,7 +239,10 @@ inBrowsers('reader tools: highlights', (at) => {
     const found = await frame.evaluate(() => {
       const { describe, find, wholeText } = globalThis.winnow;
       const host = document.createElement('div');
-      const put = (text) => { host.textContent = text; return wholeText(host); };
+      const put = (text) => {
+        host.textContent = text;
+        return wholeText(host);
+      };
       const range = document.createRange();
       let whole = put('The lamp. One said: the lamp is out. Two said: the lamp is lit. The lamp.');
       const start = whole.text.indexOf('the lamp is lit');
@@ -227,7 +250,11 @@ inBrowsers('reader tools: highlights', (at) => {
       range.setEnd(host.firstChild, start + 8);
       const mark = describe(range, whole);
       const places = [];
-      const look = (text) => { whole = put(text); const at = find(mark, whole); places.push(at && whole.text.slice(at.start - 11, at.end + 7)); };
+      const look = (text) => {
+        whole = put(text);
+        const at = find(mark, whole);
+        places.push(at && whole.text.slice(at.start - 11, at.end + 7));
+      };
       look('More before. The lamp. One said: the lamp is out. Two said: the lamp is lit. The lamp.');
       look('Two  said:\n the lamp is lit. One said: the lamp is out.');
       look('All else has changed, and the lamp went elsewhere.');
@@ -247,10 +274,16 @@ inBrowsers('reader tools: highlights', (at) => {
     await frame.waitForSelector('#marker:popover-open');
     await frame.click('#mark-yellow');
     await until(async () => (await marksOf(at)).length === 1, 'stored');
-    for (const [id, ending] of [['marks-markdown', 'md'], ['marks-json', 'json']]) {
+    for (const [id, ending] of [
+      ['marks-markdown', 'md'],
+      ['marks-json', 'json'],
+    ]) {
       if (!(await frame.evaluate(() => document.getElementById('marks').matches(':popover-open')))) await frame.click('#marks-open');
       await frame.click(`#${id}`);
-      const file = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith(`.highlights.${ending}`)), `the ${ending} file`);
+      const file = await until(
+        () => fs.readdirSync(at.downloads).find((name) => name.endsWith(`.highlights.${ending}`)),
+        `the ${ending} file`,
+      );
       const text = await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8'), 'its text');
       assert.ok(text.includes(A));
       if (ending === 'json') assert.equal(JSON.parse(text).items[0].target.selector[0].exact, A);

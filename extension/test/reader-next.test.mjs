@@ -11,7 +11,10 @@ inBrowsers('reader tools: next page', (at) => {
   const status = (frame) => textOf(frame, '.next-status');
   async function load(frame, pages) {
     await frame.click(button);
-    await until(async () => (await frame.evaluate(() => document.querySelectorAll('.page').length)) === pages, `${pages} pages more (${await status(frame)})`);
+    await until(
+      async () => (await frame.evaluate(() => document.querySelectorAll('.page').length)) === pages,
+      `${pages} pages more (${await status(frame)})`,
+    );
   }
 
   test('puts page after page behind the first, without what they repeat', async () => {
@@ -23,7 +26,8 @@ inBrowsers('reader tools: next page', (at) => {
     await until(async () => (await status(frame)) === 'This was the last page.', 'the end is told');
     assert.equal(await frame.evaluate((button) => document.querySelector(button).hidden, button), true);
     const text = await textOf(frame, '#main');
-    for (const part of ['two hundred and eleven glass plates', 'You cannot learn to saw from a photograph', 'Nobody buys the blocks']) assert.ok(text.includes(part), part);
+    for (const part of ['two hundred and eleven glass plates', 'You cannot learn to saw from a photograph', 'Nobody buys the blocks'])
+      assert.ok(text.includes(part), part);
     assert.equal(count(text, 'For a hundred and forty winters'), 1, 'the introduction once');
     assert.equal(count(text, 'The last ice cutters'), 1, 'the title once');
     assert.equal(count(text, 'wool socks'), 0);
@@ -42,7 +46,10 @@ inBrowsers('reader tools: next page', (at) => {
     await load(frame, 2);
     const { answer } = await at.tell('PAGE', { want: ['text', 'markdown', 'reader', 'metadata'] });
     for (const text of [answer.text, answer.markdown, answer.reader.html]) {
-      none(PARTS.filter((part) => count(text, part) !== 1), 'not there once');
+      none(
+        PARTS.filter((part) => count(text, part) !== 1),
+        'not there once',
+      );
       assert.equal(count(text, 'For a hundred and forty winters'), 1, 'the introduction once');
       assert.ok(text.indexOf(PARTS[0]) < text.indexOf(PARTS[1]) && text.indexOf(PARTS[1]) < text.indexOf(PARTS[2]), 'in their order');
     }
@@ -53,7 +60,10 @@ inBrowsers('reader tools: next page', (at) => {
     await popup.click('#copy');
     await until(() => popup.evaluate(() => Boolean(document.documentElement.dataset.copied)), 'copied');
     const copied = (await copies(popup))['text/plain'];
-    none(PARTS.filter((part) => count(copied, part) !== 1), 'not copied once');
+    none(
+      PARTS.filter((part) => count(copied, part) !== 1),
+      'not copied once',
+    );
     await popup.close();
     assert.equal((await at.state()).reader, true, 'the reader is still open');
     await leaveReader(at);
@@ -62,7 +72,11 @@ inBrowsers('reader tools: next page', (at) => {
   });
 
   test('printing from the popup prints what is open', { skip: at.which === 'firefox' && 'not to be seen in Firefox' }, async () => {
-    const script = await at.page.evaluateOnNewDocument(() => { window.print = () => { document.documentElement.dataset.printed = document.querySelectorAll('.page').length; }; });
+    const script = await at.page.evaluateOnNewDocument(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = document.querySelectorAll('.page').length;
+      };
+    });
     const frame = await readCleaned(at, at.server.page('serial'));
     await load(frame, 1);
     await at.tell('READER', { open: true, print: true });
@@ -119,12 +133,17 @@ inBrowsers('reader tools: next page', (at) => {
     const offered = await frame.evaluate(() => document.querySelector('.next-page') !== null);
     assert.equal(offered, false);
     await leaveReader(at);
-    const markup = article('Strict', paragraphs('First'), '<p class="pagination"><b>1</b> <a href="/strict/2?csp=strict" rel="next">Next page</a></p>');
+    const markup = article(
+      'Strict',
+      paragraphs('First'),
+      '<p class="pagination"><b>1</b> <a href="/strict/2?csp=strict" rel="next">Next page</a></p>',
+    );
     at.server.add('/strict', markup);
     at.server.add('/strict/2', article('Strict', paragraphs('Second')));
     const strict = await readCleaned(at, `${at.server.base}/strict?csp=strict`);
     if (at.which === 'chromium') await load(strict, 1);
-    else { // Firefox holds content scripts to the page's policy
+    else {
+      // Firefox holds content scripts to the page's policy
       await strict.click(button);
       await until(async () => /could not be loaded/.test(await status(strict)), 'the refusal is told');
     }
@@ -133,15 +152,23 @@ inBrowsers('reader tools: next page', (at) => {
 
   test('names in the pages do not meet', async () => {
     const note = (n) => `<p>Note ${n} <sup><a href="#fn">1</a></sup> The tide came in.</p><p id="fn">Footnote ${n}: it went out again.</p>`;
-    const address = at.server.add('/notes', article('Notes', paragraphs('First') + note(0), '<p class="pagination"><b>1</b> <a href="/notes/2" rel="next">Next page</a></p>'));
+    const address = at.server.add(
+      '/notes',
+      article('Notes', paragraphs('First') + note(0), '<p class="pagination"><b>1</b> <a href="/notes/2" rel="next">Next page</a></p>'),
+    );
     at.server.add('/notes/2', article('Notes', paragraphs('Second') + note(1)));
     const frame = await readCleaned(at, address);
     await load(frame, 1);
-    none(await frame.evaluate(() => {
-      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-      return ids.filter((id, n) => ids.indexOf(id) !== n);
-    }));
-    assert.match(await frame.evaluate(() => document.getElementById(document.querySelector('.page sup a').hash.slice(1)).textContent), /^Footnote 1/);
+    none(
+      await frame.evaluate(() => {
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+        return ids.filter((id, n) => ids.indexOf(id) !== n);
+      }),
+    );
+    assert.match(
+      await frame.evaluate(() => document.getElementById(document.querySelector('.page sup a').hash.slice(1)).textContent),
+      /^Footnote 1/,
+    );
     await leaveReader(at);
   });
 });

@@ -6,15 +6,19 @@ import { sleep, until } from './lib/browsers.mjs';
 import { inBrowsers, none, turnOn } from './lib/harness.mjs';
 import { closeReader, LONG_READ, leaveReader, readPage } from './lib/reader.mjs';
 
-const PAGE = LONG_READ.replace('<main>', '<main><button id="own">Own</button>').replace('</main>', '<button id="last">Last</button></main><dialog id="asks">Cookies? <button id="yes">Yes</button></dialog>');
+const PAGE = LONG_READ.replace('<main>', '<main><button id="own">Own</button>').replace(
+  '</main>',
+  '<button id="last">Last</button></main><dialog id="asks">Cookies? <button id="yes">Yes</button></dialog>',
+);
 
 // What the user has of the page: it scrolls, takes clicks, and nothing lies over it.
-const free = (at) => at.page.evaluate(() => ({
-  overflow: getComputedStyle(document.documentElement).overflow,
-  last: document.documentElement.lastElementChild.localName,
-  top: document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main') !== null,
-  styled: document.documentElement.hasAttribute('style'),
-}));
+const free = (at) =>
+  at.page.evaluate(() => ({
+    overflow: getComputedStyle(document.documentElement).overflow,
+    last: document.documentElement.lastElementChild.localName,
+    top: document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main') !== null,
+    styled: document.documentElement.hasAttribute('style'),
+  }));
 const FREE = { overflow: 'visible', last: 'body', top: true, styled: false };
 
 async function isFree(at, ms) {
@@ -86,14 +90,15 @@ inBrowsers('the reader over its page', (at) => {
   test('when the user looks for a word, the page below is inert', async () => {
     const frame = await readPage(at, address);
     await inReader(frame);
-    const reached = () => at.page.evaluate(async () => {
-      const heard = [];
-      const own = document.getElementById('own');
-      own.addEventListener('focus', () => heard.push('focus'));
-      own.focus();
-      await new Promise((done) => setTimeout(done, 50));
-      return heard.length;
-    });
+    const reached = () =>
+      at.page.evaluate(async () => {
+        const heard = [];
+        const own = document.getElementById('own');
+        own.addEventListener('focus', () => heard.push('focus'));
+        own.focus();
+        await new Promise((done) => setTimeout(done, 50));
+        return heard.length;
+      });
     await frame.evaluate(() => document.getElementById('main').focus());
     await at.page.keyboard.down('Control');
     await at.page.keyboard.press('f');
@@ -125,19 +130,27 @@ inBrowsers('the reader over its page', (at) => {
 
   test('a frame that shows something else is taken away', async () => {
     const frame = await readPage(at, address);
-    await frame.evaluate(() => { setTimeout(() => { location.href = 'about:blank'; }); });
+    await frame.evaluate(() => {
+      setTimeout(() => {
+        location.href = 'about:blank';
+      });
+    });
     await until(async () => !(await isOpen(at)), 'the reader is closed');
     await isFree(at);
     await readPage(at, address);
     await closeReader(at);
   });
 
-  test('a frame whose process has ended is taken away', { skip: at.which === 'firefox' && 'there it is the page\'s own process' }, async () => {
-    const frame = await readPage(at, address);
-    frame.client.send('Page.crash').catch(() => {});
-    await isFree(at);
-    assert.equal(at.page.url(), address);
-  });
+  test(
+    'a frame whose process has ended is taken away',
+    { skip: at.which === 'firefox' && "there it is the page's own process" },
+    async () => {
+      const frame = await readPage(at, address);
+      frame.client.send('Page.crash').catch(() => {});
+      await isFree(at);
+      assert.equal(at.page.url(), address);
+    },
+  );
 });
 
 inBrowsers('the reader of an extension that goes away', (at) => {

@@ -7,15 +7,24 @@ import { leaveReader, readCleaned, textOf } from './lib/reader.mjs';
 
 inBrowsers('reader tools: pictures', (at) => {
   before(() => turnOn(at));
-  const buttons = (frame) => frame.evaluate(() => [...document.querySelectorAll('.enlarge')].map((button) => button.getAttribute('aria-label')));
+  const buttons = (frame) =>
+    frame.evaluate(() => [...document.querySelectorAll('.enlarge')].map((button) => button.getAttribute('aria-label')));
   const isOpen = (frame) => frame.evaluate(() => document.getElementById('light').open);
 
   test('open large by click and key; the keyboard goes through them, Escape comes back', async () => {
     const frame = await readCleaned(at, at.server.own('pictures'));
     await frame.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await until(async () => (await buttons(frame)).length === 3, 'the pictures have loaded');
-    assert.deepEqual(await buttons(frame), ['Enlarge: The mole from the sea', 'Enlarge: The mole from the hill', 'Enlarge: The mole at night']);
-    assert.match(await frame.evaluate(() => document.querySelector('a img').closest('a').href), /sticky-header/, 'a link to a page stays one');
+    assert.deepEqual(await buttons(frame), [
+      'Enlarge: The mole from the sea',
+      'Enlarge: The mole from the hill',
+      'Enlarge: The mole at night',
+    ]);
+    assert.match(
+      await frame.evaluate(() => document.querySelector('a img').closest('a').href),
+      /sticky-header/,
+      'a link to a page stays one',
+    );
     await frame.focus('.enlarge');
     none(await barriers(frame));
     await at.page.keyboard.press('Enter');
@@ -28,14 +37,22 @@ inBrowsers('reader tools: pictures', (at) => {
     assert.equal(await frame.evaluate(() => document.getElementById('light-zoom').getAttribute('aria-pressed')), 'true');
     await at.page.keyboard.press('z');
     await at.page.keyboard.press('ArrowRight');
-    assert.equal(await frame.evaluate(() => document.querySelector('#light img').src.split('/').at(-1)), 'photo-mountain.svg', 'the file that its link led to');
+    assert.equal(
+      await frame.evaluate(() => document.querySelector('#light img').src.split('/').at(-1)),
+      'photo-mountain.svg',
+      'the file that its link led to',
+    );
     await at.page.keyboard.press('ArrowRight');
     await at.page.keyboard.press('ArrowRight');
     assert.equal(await textOf(frame, '#light figcaption'), 'At night, by the younger sister.');
     await at.page.keyboard.press('Escape');
     await until(async () => !(await isOpen(frame)), 'closed');
     assert.equal((await at.state()).reader, true, 'the reader stays');
-    assert.equal(await frame.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Enlarge: The mole at night', 'focus is where the picture is');
+    assert.equal(
+      await frame.evaluate(() => document.activeElement.getAttribute('aria-label')),
+      'Enlarge: The mole at night',
+      'focus is where the picture is',
+    );
     await leaveReader(at);
   });
 });

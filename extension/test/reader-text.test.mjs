@@ -29,7 +29,7 @@ async function still(frame) {
   }, 'the page stands still');
 }
 
-inBrowsers('the reader\'s text', (at) => {
+inBrowsers("the reader's text", (at) => {
   let address;
   before(async () => {
     await turnOn(at);
@@ -44,7 +44,11 @@ inBrowsers('the reader\'s text', (at) => {
     const frame = await readPage(at, address);
     await click(frame, 'contents-open');
     const outline = await frame.evaluate(() => {
-      const say = (list, depth) => [...list.children].flatMap((item) => [`${depth} ${item.firstChild.textContent}`, ...(item.children[1] ? say(item.children[1], depth + 1) : [])]);
+      const say = (list, depth) =>
+        [...list.children].flatMap((item) => [
+          `${depth} ${item.firstChild.textContent}`,
+          ...(item.children[1] ? say(item.children[1], depth + 1) : []),
+        ]);
       return say(document.querySelector('#contents > ol'), 1);
     });
     assert.deepEqual(outline, ['1 The gauge', '2 Its hands', '2 Its numbers', '1 The money', '1 The people']);
@@ -53,13 +57,19 @@ inBrowsers('the reader\'s text', (at) => {
       await still(frame);
       assert.equal(await current(frame), title);
       assert.equal(await frame.evaluate(() => document.activeElement.textContent), title, 'one reads on from there');
-      assert.ok(Math.abs(await frame.evaluate(() => document.activeElement.getBoundingClientRect().top) - 72) < 30, 'in view, below the toolbar');
+      assert.ok(
+        Math.abs((await frame.evaluate(() => document.activeElement.getBoundingClientRect().top)) - 72) < 30,
+        'in view, below the toolbar',
+      );
     }
     await frame.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
     await until(async () => (await current(frame)) === 'The people', 'the last section is reached at the end');
     assert.equal(await frame.evaluate(() => document.getElementById('progress').getAttribute('aria-valuenow')), '100');
     await frame.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await until(async () => (await frame.evaluate(() => document.getElementById('progress').getAttribute('aria-valuenow'))) === '0', 'nothing is read yet');
+    await until(
+      async () => (await frame.evaluate(() => document.getElementById('progress').getAttribute('aria-valuenow'))) === '0',
+      'nothing is read yet',
+    );
     await at.page.keyboard.press('j');
     await still(frame);
     await at.page.keyboard.press('j');
@@ -101,11 +111,23 @@ inBrowsers('the reader\'s text', (at) => {
         image.loading = 'eager';
         await image.decode();
         const { width, height } = image.getBoundingClientRect();
-        return { width, height, ratio: image.naturalWidth / image.naturalHeight, column: document.querySelector('#article p').getBoundingClientRect().width };
+        return {
+          width,
+          height,
+          ratio: image.naturalWidth / image.naturalHeight,
+          column: document.querySelector('#article p').getBoundingClientRect().width,
+        };
       });
-      assert.ok(picture.width <= picture.column + 1 && Math.abs(picture.width / picture.height - picture.ratio) < 0.01, JSON.stringify(picture));
+      assert.ok(
+        picture.width <= picture.column + 1 && Math.abs(picture.width / picture.height - picture.ratio) < 0.01,
+        JSON.stringify(picture),
+      );
       const regions = await until(async () => {
-        const found = await frame.evaluate(() => [...document.querySelectorAll('.wide[tabindex="0"][role=region]')].map((box) => `${box.firstElementChild.localName}: ${box.getAttribute('aria-label')}`));
+        const found = await frame.evaluate(() =>
+          [...document.querySelectorAll('.wide[tabindex="0"][role=region]')].map(
+            (box) => `${box.firstElementChild.localName}: ${box.getAttribute('aria-label')}`,
+          ),
+        );
         return found.length === 2 && found;
       }, 'two parts scroll');
       assert.deepEqual(regions, ['table: Readings of a week', 'pre: Code or formula']);
@@ -144,7 +166,9 @@ inBrowsers('the reader\'s text', (at) => {
     const frame = await readPage(at, address);
     await frame.evaluate(() => document.querySelector('[name=look-theme][value=dark]').click());
     // A frame cannot be printed by the protocol: its very nodes and styles are, in a tab of their own.
-    const styles = ['themes', 'reader', 'tools'].map((name) => `<style>${fs.readFileSync(path.join(READER, `${name}.css`), 'utf8')}</style>`).join('');
+    const styles = ['themes', 'reader', 'tools']
+      .map((name) => `<style>${fs.readFileSync(path.join(READER, `${name}.css`), 'utf8')}</style>`)
+      .join('');
     const print = `<style media="print">${fs.readFileSync(path.join(READER, 'print.css'), 'utf8')}</style>`;
     const markup = await frame.evaluate(() => {
       const copy = document.documentElement.cloneNode(true);
@@ -176,7 +200,13 @@ inBrowsers('the reader\'s text', (at) => {
       const box = document.getElementById('title').getBoundingClientRect();
       const range = document.createRange();
       range.selectNodeContents(document.getElementById('title'));
-      return { dir: getComputedStyle(main).direction, lang: main.lang, left: box.left, right: box.right, text: range.getBoundingClientRect().toJSON() };
+      return {
+        dir: getComputedStyle(main).direction,
+        lang: main.lang,
+        left: box.left,
+        right: box.right,
+        text: range.getBoundingClientRect().toJSON(),
+      };
     });
     assert.equal(dir, 'rtl');
     assert.equal(lang, 'ar');
@@ -197,7 +227,10 @@ inBrowsers('the reader\'s text', (at) => {
     assert.equal(await frame.evaluate(() => scrollX), 0, 'it begins at the right');
     await at.page.keyboard.press(' ');
     await until(() => frame.evaluate(() => scrollX < -100), 'Space goes on to the left');
-    await until(() => frame.evaluate(() => Number(document.getElementById('progress').getAttribute('aria-valuenow')) > 10), 'the way is counted');
+    await until(
+      () => frame.evaluate(() => Number(document.getElementById('progress').getAttribute('aria-valuenow')) > 10),
+      'the way is counted',
+    );
     await at.page.keyboard.press('c');
     none(await barriers(frame));
     await frame.evaluate(() => document.querySelectorAll('#contents a')[0].click());

@@ -6,11 +6,15 @@ import { test } from 'node:test';
 const stored = {};
 globalThis.chrome ??= {
   runtime: { id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: () => {} } },
-  storage: { local: {
-    get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
-    set: async (values) => Object.assign(stored, structuredClone(values)),
-    remove: async (keys) => { for (const key of [keys].flat()) delete stored[key]; },
-  } },
+  storage: {
+    local: {
+      get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
+      set: async (values) => Object.assign(stored, structuredClone(values)),
+      remove: async (keys) => {
+        for (const key of [keys].flat()) delete stored[key];
+      },
+    },
+  },
 };
 const { Speaker, pieces } = await import('../reader/speaker.js');
 const { pickVoice, voicesFor } = await import('../reader/voices.js');
@@ -20,7 +24,10 @@ const { toJSON, toMarkdown } = await import('../shared/marksfile.js');
 // A synthesizer that says nothing by itself: start() and end() stand for its events.
 function fake() {
   const synth = { said: [], now: null, cancels: 0 };
-  synth.speak = (utterance) => { synth.now = utterance; synth.said.push(utterance.text); };
+  synth.speak = (utterance) => {
+    synth.now = utterance;
+    synth.said.push(utterance.text);
+  };
   synth.cancel = () => {
     synth.cancels++;
     const gone = synth.now;
@@ -39,11 +46,28 @@ function setUp(texts) {
   const synth = fake();
   const told = [];
   const timers = new Map();
-  const clock = { setTimeout: (run) => { timers.set(timers.size + 1, run); return timers.size; }, clearTimeout: (id) => timers.delete(id) };
+  const clock = {
+    setTimeout: (run) => {
+      timers.set(timers.size + 1, run);
+      return timers.size;
+    },
+    clearTimeout: (id) => timers.delete(id),
+  };
   const speaker = new Speaker({
-    synth, clock, Utterance: class { constructor(text) { this.text = text; } },
+    synth,
+    clock,
+    Utterance: class {
+      constructor(text) {
+        this.text = text;
+      }
+    },
     voiceFor: ({ lang }) => ({ voice: null, lang }),
-    tell: { at: (n) => told.push(n), state: (state) => told.push(state), failed: (code) => told.push(`failed ${code}`), done: () => told.push('done') },
+    tell: {
+      at: (n) => told.push(n),
+      state: (state) => told.push(state),
+      failed: (code) => told.push(`failed ${code}`),
+      done: () => told.push('done'),
+    },
   });
   speaker.setList(texts.map((text) => ({ text, lang: 'en' })));
   return { synth, told, speaker, timers };
@@ -141,7 +165,10 @@ const voice = (name, lang, localService = true, byDefault = false) => ({ name, l
 
 test('voices: the language first, then the region, never one of the network unasked', () => {
   const voices = [voice('Ann', 'en-US', true, true), voice('Cloud', 'de-DE', false), voice('Bert', 'de_AT'), voice('Ute', 'de-DE')];
-  assert.deepEqual(voicesFor(voices, 'de-DE').map(({ name }) => name), ['Ute', 'Cloud', 'Bert']);
+  assert.deepEqual(
+    voicesFor(voices, 'de-DE').map(({ name }) => name),
+    ['Ute', 'Cloud', 'Bert'],
+  );
   assert.equal(pickVoice(voices, 'de-DE').name, 'Ute');
   assert.equal(pickVoice(voices, 'de-CH').name, 'Bert');
   assert.equal(pickVoice(voices, 'de', 'Cloud').name, 'Cloud', 'the user has chosen it');
@@ -150,7 +177,15 @@ test('voices: the language first, then the region, never one of the network unas
 });
 
 const page = { address: 'https://a.example/x', url: 'https://a.example/x#y', title: 'A *star*' };
-const mark = (n, more = {}) => ({ id: `id-${n}`, colour: 'yellow', note: '', made: '2025-01-01T00:00:00.000Z', quote: { exact: `quote ${n}`, prefix: '', suffix: '' }, position: { start: n, end: n + 7 }, ...more });
+const mark = (n, more = {}) => ({
+  id: `id-${n}`,
+  colour: 'yellow',
+  note: '',
+  made: '2025-01-01T00:00:00.000Z',
+  quote: { exact: `quote ${n}`, prefix: '', suffix: '' },
+  position: { start: n, end: n + 7 },
+  ...more,
+});
 
 test('highlights: the address a page goes by', () => {
   assert.equal(addressOf('https://a.example/x?utm_source=m&b=1#c', undefined), 'https://a.example/x?b=1');
@@ -162,7 +197,10 @@ test('highlights: the address a page goes by', () => {
 
 test('highlights: kept for each page, two changes at once both', async () => {
   await Promise.all([changeMarks(page, (list) => [...list, mark(1)]), changeMarks(page, (list) => [...list, mark(2)])]);
-  assert.deepEqual((await loadMarks(page.address)).map(({ id }) => id), ['id-1', 'id-2']);
+  assert.deepEqual(
+    (await loadMarks(page.address)).map(({ id }) => id),
+    ['id-1', 'id-2'],
+  );
   assert.deepEqual(stored.marks, { [page.address]: 2 });
   await changeMarks(page, () => []);
   assert.deepEqual(Object.keys(stored), []);
@@ -170,14 +208,29 @@ test('highlights: kept for each page, two changes at once both', async () => {
 
 test('highlights: limits are told, and nothing is lost by them', async () => {
   await changeMarks(page, () => [mark(1)]);
-  await assert.rejects(changeMarks(page, (list) => [...list, ...Array.from({ length: MOST_MARKS }, (_, n) => mark(n + 2))]), /full/);
+  await assert.rejects(
+    changeMarks(page, (list) => [...list, ...Array.from({ length: MOST_MARKS }, (_, n) => mark(n + 2))]),
+    /full/,
+  );
   assert.equal((await loadMarks(page.address)).length, 1);
   await changeMarks(page, () => []);
 });
 
 test('highlights: what is not one is not read', async () => {
-  stored[`marks:${page.address}`] = { format: 1, list: [mark(1), mark(2, { colour: 'url(x)' }), mark(3, { note: 'x'.repeat(LONGEST_NOTE + 1) }), null, mark(4, { position: { start: -1, end: 3 } })] };
-  assert.deepEqual((await loadMarks(page.address)).map(({ id }) => id), ['id-1']);
+  stored[`marks:${page.address}`] = {
+    format: 1,
+    list: [
+      mark(1),
+      mark(2, { colour: 'url(x)' }),
+      mark(3, { note: 'x'.repeat(LONGEST_NOTE + 1) }),
+      null,
+      mark(4, { position: { start: -1, end: 3 } }),
+    ],
+  };
+  assert.deepEqual(
+    (await loadMarks(page.address)).map(({ id }) => id),
+    ['id-1'],
+  );
   stored[`marks:${page.address}`] = { format: 2, list: [mark(1)] };
   await assert.rejects(loadMarks(page.address));
   delete stored[`marks:${page.address}`];
@@ -188,7 +241,13 @@ test('highlights: all pages that can be read are listed, and go one by one or to
   const third = { ...page, address: 'https://a.example/y', title: 'Y' };
   for (const one of [page, other, third]) await changeMarks(one, () => [mark(1), mark(2)]);
   stored[`marks:${third.address}`].format = 2;
-  assert.deepEqual((await loadAllMarks()).map(({ address, title, list }) => [address, title, list.length]), [[page.address, 'A *star*', 2], [other.address, 'Z', 2]]);
+  assert.deepEqual(
+    (await loadAllMarks()).map(({ address, title, list }) => [address, title, list.length]),
+    [
+      [page.address, 'A *star*', 2],
+      [other.address, 'Z', 2],
+    ],
+  );
   await Promise.all([dropMarks([page.address]), changeMarks(other, (list) => list.slice(1))]);
   assert.deepEqual(stored.marks, { [other.address]: 1, [third.address]: 2 });
   await dropMarks([other.address]);
@@ -199,12 +258,27 @@ test('highlights: all pages that can be read are listed, and go one by one or to
 
 test('highlights: Markdown and JSON', () => {
   const list = [mark(1, { note: 'See <b>this</b>' }), mark(2, { quote: { exact: 'two\nlines', prefix: 'a', suffix: 'b' } })];
-  assert.equal(toMarkdown([{ ...page, list }]), '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee \\<b\\>this\\</b\\>\n\n> two\n> lines\n');
+  assert.equal(
+    toMarkdown([{ ...page, list }]),
+    '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee \\<b\\>this\\</b\\>\n\n> two\n> lines\n',
+  );
   const { items } = JSON.parse(toJSON([{ ...page, list }]));
   assert.deepEqual(items[0].body, [{ type: 'TextualBody', value: 'See <b>this</b>', format: 'text/plain' }]);
-  assert.deepEqual(items[1].target.selector, [{ type: 'TextQuoteSelector', exact: 'two\nlines', prefix: 'a', suffix: 'b' }, { type: 'TextPositionSelector', start: 2, end: 9 }]);
+  assert.deepEqual(items[1].target.selector, [
+    { type: 'TextQuoteSelector', exact: 'two\nlines', prefix: 'a', suffix: 'b' },
+    { type: 'TextPositionSelector', start: 2, end: 9 },
+  ]);
   assert.equal(items[1].motivation, 'highlighting');
-  const several = [{ ...page, list }, { ...page, title: 'B', list: [mark(3)] }];
+  const several = [
+    { ...page, list },
+    { ...page, title: 'B', list: [mark(3)] },
+  ];
   assert.match(toMarkdown(several), /^# A [^]*> lines\n\n# B\n\n[^]*> quote 3\n$/);
-  assert.deepEqual(JSON.parse(toJSON(several)).map(({ label, items }) => [label, items.length]), [[page.title, 2], ['B', 1]]);
+  assert.deepEqual(
+    JSON.parse(toJSON(several)).map(({ label, items }) => [label, items.length]),
+    [
+      [page.title, 2],
+      ['B', 1],
+    ],
+  );
 });

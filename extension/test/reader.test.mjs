@@ -19,20 +19,24 @@ const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const FORMATS = { text: 'text', markdown: 'markdown', html: 'reader' };
 
 // What could run or load in the reader's document.
-const dangers = (frame) => frame.evaluate(() => {
-  const found = [];
-  for (const element of document.querySelectorAll('#main *')) {
-    if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|template)$/.test(element.localName)) found.push(element.localName);
-    // Formulas may stand there, without what leads out of them or back to HTML.
-    if (/^(semantics|annotation|annotation-xml|maction|mglyph|malignmark|maligngroup)$/.test(element.localName)) found.push(element.localName);
-    if (element.closest('math') && (element.namespaceURI !== 'http://www.w3.org/1998/Math/MathML' || element.hasAttribute('href'))) found.push(`${element.localName} in a formula`);
-    for (const { name, value } of element.attributes) {
-      if (/^on|^style$|^srcdoc$|^ping$|^is$|^nonce$|^formaction$/.test(name)) found.push(`${element.localName} ${name}`);
-      if (/^\s*(javascript|vbscript|data:(?!image\/)|blob|file|chrome|moz)/i.test(value) && /^(href|src|poster|srcset)$/.test(name)) found.push(`${name}=${value}`);
+const dangers = (frame) =>
+  frame.evaluate(() => {
+    const found = [];
+    for (const element of document.querySelectorAll('#main *')) {
+      if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|template)$/.test(element.localName)) found.push(element.localName);
+      // Formulas may stand there, without what leads out of them or back to HTML.
+      if (/^(semantics|annotation|annotation-xml|maction|mglyph|malignmark|maligngroup)$/.test(element.localName))
+        found.push(element.localName);
+      if (element.closest('math') && (element.namespaceURI !== 'http://www.w3.org/1998/Math/MathML' || element.hasAttribute('href')))
+        found.push(`${element.localName} in a formula`);
+      for (const { name, value } of element.attributes) {
+        if (/^on|^style$|^srcdoc$|^ping$|^is$|^nonce$|^formaction$/.test(name)) found.push(`${element.localName} ${name}`);
+        if (/^\s*(javascript|vbscript|data:(?!image\/)|blob|file|chrome|moz)/i.test(value) && /^(href|src|poster|srcset)$/.test(name))
+          found.push(`${name}=${value}`);
+      }
     }
-  }
-  return found;
-});
+    return found;
+  });
 
 inBrowsers('reader', (at) => {
   before(() => turnOn(at));
@@ -44,8 +48,14 @@ inBrowsers('reader', (at) => {
       await at.visit(at.server.page(name));
       const frame = await openReader(at);
       const text = plain(await frame.evaluate(() => document.getElementById('main').textContent));
-      none(expect.content.filter((part) => !text.includes(plain(part))), 'missing');
-      none(expect.noise.filter((part) => text.includes(plain(part))), 'noise');
+      none(
+        expect.content.filter((part) => !text.includes(plain(part))),
+        'missing',
+      );
+      none(
+        expect.noise.filter((part) => text.includes(plain(part))),
+        'noise',
+      );
       if (expect.title) assert.equal(await frame.evaluate(() => document.getElementById('title').textContent), expect.title);
       none(await dangers(frame), 'could run');
       await closeReader(at);
@@ -53,8 +63,13 @@ inBrowsers('reader', (at) => {
   }
 
   test('a language that is none keeps no text from the reader', async () => {
-    await at.visit(at.server.add('/tongue', `<!doctype html><html lang="en-US-UK"><title>The old mill</title><meta property="article:published_time" content="2024-03-05">
-      <article><h1>The old mill</h1>${'<p>The mill at the end of the road has been shut since the flood, and the key is kept by somebody who will not say where.</p>'.repeat(6)}</article>`));
+    await at.visit(
+      at.server.add(
+        '/tongue',
+        `<!doctype html><html lang="en-US-UK"><title>The old mill</title><meta property="article:published_time" content="2024-03-05">
+      <article><h1>The old mill</h1>${'<p>The mill at the end of the road has been shut since the flood, and the key is kept by somebody who will not say where.</p>'.repeat(6)}</article>`,
+      ),
+    );
     const frame = await openReader(at);
     assert.match(await frame.evaluate(() => document.getElementById('main').innerText), /2024[^]*The mill at the end of the road/);
     await closeReader(at);
@@ -73,7 +88,11 @@ inBrowsers('reader', (at) => {
     const frame = await openReader(at);
     await frame.waitForSelector('#article p');
     assert.equal(at.page.url(), address);
-    assert.equal(await at.page.evaluate(() => document.querySelectorAll('iframe[src*="extension"]').length), 0, 'the page sees no frame of ours');
+    assert.equal(
+      await at.page.evaluate(() => document.querySelectorAll('iframe[src*="extension"]').length),
+      0,
+      'the page sees no frame of ours',
+    );
     assert.equal(await at.page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'hidden', 'one scroll bar');
     await picture(at, at.page, 'reader');
     if (at.which === 'chromium') {
@@ -118,7 +137,10 @@ inBrowsers('reader', (at) => {
   });
 
   test('reads right to left and Chinese', async () => {
-    for (const [name, dir] of [['arabic-news', 'rtl'], ['chinese-news', 'ltr']]) {
+    for (const [name, dir] of [
+      ['arabic-news', 'rtl'],
+      ['chinese-news', 'ltr'],
+    ]) {
       await at.visit(at.server.page(name));
       const frame = await openReader(at);
       assert.equal(await frame.evaluate(() => getComputedStyle(document.getElementById('main')).direction), dir);
@@ -145,9 +167,14 @@ inBrowsers('reader', (at) => {
   }
 
   test('a page that frames the reader itself gets nothing', async () => {
-    const address = at.server.add('/thief', `<!doctype html><title>Thief</title><p>Text.</p><iframe src="${at.base}reader/reader.html"></iframe>`);
+    const address = at.server.add(
+      '/thief',
+      `<!doctype html><title>Thief</title><p>Text.</p><iframe src="${at.base}reader/reader.html"></iframe>`,
+    );
     await at.visit(address);
-    const texts = await Promise.all(at.page.frames().map((one) => one.evaluate(() => document.getElementById('article')?.textContent ?? '').catch(() => '')));
+    const texts = await Promise.all(
+      at.page.frames().map((one) => one.evaluate(() => document.getElementById('article')?.textContent ?? '').catch(() => '')),
+    );
     assert.equal(texts.join(''), '');
   });
 
@@ -164,11 +191,21 @@ inBrowsers('reader', (at) => {
     });
   }
 
-  test('export as text is what the command line says', { skip: !fs.existsSync(path.join(ROOT, 'engine/cmd/winnow/main.go')) && 'no command line here' }, async () => {
-    const address = at.server.page('news-article');
-    await at.visit(address);
-    const { answer: { text } } = await at.tell('PAGE', { want: ['text'] });
-    const said = execFileSync('go', ['run', './engine/cmd/winnow', 'clean', '--url', address, '--format', 'text', 'testdata/pages/news-article.html'], { cwd: ROOT, encoding: 'utf8' });
-    assert.equal(text.trimEnd(), said.trimEnd());
-  });
+  test(
+    'export as text is what the command line says',
+    { skip: !fs.existsSync(path.join(ROOT, 'engine/cmd/winnow/main.go')) && 'no command line here' },
+    async () => {
+      const address = at.server.page('news-article');
+      await at.visit(address);
+      const {
+        answer: { text },
+      } = await at.tell('PAGE', { want: ['text'] });
+      const said = execFileSync(
+        'go',
+        ['run', './engine/cmd/winnow', 'clean', '--url', address, '--format', 'text', 'testdata/pages/news-article.html'],
+        { cwd: ROOT, encoding: 'utf8' },
+      );
+      assert.equal(text.trimEnd(), said.trimEnd());
+    },
+  );
 });

@@ -10,13 +10,17 @@ globalThis.chrome = {
     local: {
       get: async (key) => ({ [key]: structuredClone(stored[key]) }),
       set: async (values) => Object.assign(stored, structuredClone(values)),
-      remove: async (key) => { delete stored[key]; },
+      remove: async (key) => {
+        delete stored[key];
+      },
     },
   },
 };
 const reading = await import('../shared/reading.js');
 
-beforeEach(() => { for (const key of Object.keys(stored)) delete stored[key]; });
+beforeEach(() => {
+  for (const key of Object.keys(stored)) delete stored[key];
+});
 
 const near = (value, want) => assert.ok(Math.abs(value - want) < 1e-9, `${value}, not ${want}`);
 
@@ -41,7 +45,11 @@ test('reading: only what differs is stored, and nothing that cannot be', async (
   assert.deepEqual(stored.reading, { format: 1, look: { theme: 'sepia' }, desk: {}, sites: {} });
   await reading.setLook('a.example', { ...reading.LOOK });
   assert.deepEqual(stored, {});
-  const odd = { look: { theme: 'pink', size: 1e9, width: 33.5, line: '170', justify: 1, other: 2 }, desk: { contents: 'yes' }, sites: { 'b.example': { font: 'mono', letters: -1 } } };
+  const odd = {
+    look: { theme: 'pink', size: 1e9, width: 33.5, line: '170', justify: 1, other: 2 },
+    desk: { contents: 'yes' },
+    sites: { 'b.example': { font: 'mono', letters: -1 } },
+  };
   assert.deepEqual(reading.readReading(odd), { look: {}, desk: {}, sites: { 'b.example': { font: 'mono' } } });
   assert.deepEqual(reading.readReading(undefined), { look: {}, desk: {}, sites: {} });
 });

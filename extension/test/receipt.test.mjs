@@ -8,13 +8,24 @@ const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop
 const AD = (id) => `<div id=${id} class="ad-banner promo-${id}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;
 const PAGE = `<!doctype html><title>Receipt</title><style>#far{margin-top:3000px}</style><article><h1>A title</h1>${TEXT}</article>${AD('near')}${AD('far')}`;
 
-const rows = (view) => view.evaluate(() => [...document.querySelectorAll('.part')].map((row) => ({
-  n: row.dataset.n, name: row.querySelector('.name').textContent, why: row.querySelector('.reason').textContent, shown: row.classList.contains('shown'),
-})));
+const rows = (view) =>
+  view.evaluate(() =>
+    [...document.querySelectorAll('.part')].map((row) => ({
+      n: row.dataset.n,
+      name: row.querySelector('.name').textContent,
+      why: row.querySelector('.reason').textContent,
+      shown: row.classList.contains('shown'),
+    })),
+  );
 // Unfolds all kinds, and waits until the window has grown with them.
 async function unfold(view) {
-  await view.evaluate(() => { for (const box of document.querySelectorAll('#parts details')) box.open = true; });
-  await until(() => view.evaluate(() => innerHeight >= Math.min(599, document.documentElement.scrollHeight - 1)), 'the popup has its full height');
+  await view.evaluate(() => {
+    for (const box of document.querySelectorAll('#parts details')) box.open = true;
+  });
+  await until(
+    () => view.evaluate(() => innerHeight >= Math.min(599, document.documentElement.scrollHeight - 1)),
+    'the popup has its full height',
+  );
 }
 
 inBrowsers('receipt', (at) => {
@@ -66,9 +77,12 @@ inBrowsers('receipt', (at) => {
     await until(async () => (await marked(at.page)).length === 1, 'one is back');
     await until(async () => (await rows(popup)).some(({ shown }) => shown), 'the receipt says so');
     assert.equal(await popup.evaluate(() => document.activeElement.textContent), 'Hide again', 'the focus stays with the part');
-    await until(async () => (await popup.evaluate(() => document.getElementById('status').textContent)).includes('127.0.0.1'), 'it says for which site');
+    await until(
+      async () => (await popup.evaluate(() => document.getElementById('status').textContent)).includes('127.0.0.1'),
+      'it says for which site',
+    );
     await popup.close();
-    const { sites } = (await until(async () => (await stored(at)).rules, 'stored'));
+    const { sites } = await until(async () => (await stored(at)).rules, 'stored');
     assert.equal(sites['127.0.0.1'].show.length, 1);
     assert.equal((await at.visit(address)).total, 1);
     assert.deepEqual(await marked(at.page), ['far']);

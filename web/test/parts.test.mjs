@@ -13,13 +13,20 @@ test('two methods are matched block by block, equal blocks in order', () => {
   const second = [block(1, 'a', true), block(1, 'a', true), block(2, 'b', false)];
   const matched = match(first, second);
   assert.deepEqual(matched, [second[0], second[1], second[2], undefined]);
-  assert.deepEqual(first.map((one, i) => differs(one, matched[i])), [false, true, true, false]);
+  assert.deepEqual(
+    first.map((one, i) => differs(one, matched[i])),
+    [false, true, true, false],
+  );
   assert.deepEqual(agreement(first, matched), { same: 5, onlyFirst: 3, onlySecond: 2, missing: 7 });
 });
 
 test('kinds are counted, content first, unknown names last', () => {
-  assert.deepEqual(countKinds(['ad', 'content', 'zebra', 'ad', 'toString'].map((kind) => ({ kind }))),
-    [['content', 1], ['ad', 2], ['toString', 1], ['zebra', 1]]);
+  assert.deepEqual(countKinds(['ad', 'content', 'zebra', 'ad', 'toString'].map((kind) => ({ kind }))), [
+    ['content', 1],
+    ['ad', 2],
+    ['toString', 1],
+    ['zebra', 1],
+  ]);
   assert.equal(groupOf('toString'), 'rest');
 });
 
@@ -42,8 +49,18 @@ test('the server serves its folders and nothing else', async (t) => {
   const names = JSON.parse((await get('samples/index.json')).text);
   assert.ok(names.length > 0);
   assert.match((await get(`samples/${names[0]}.html`)).type, /^text\/plain/);
-  for (const path of ['../go.mod', '%2e%2e/go.mod', '..%2fgo.mod', 'samples/..%2f..%2fgo.mod', 'engine/..%2f..%2fgo.mod',
-    'samples/x.expect.json', 'nothing.js', 'test', '%00', '%']) {
+  for (const path of [
+    '../go.mod',
+    '%2e%2e/go.mod',
+    '..%2fgo.mod',
+    'samples/..%2f..%2fgo.mod',
+    'engine/..%2f..%2fgo.mod',
+    'samples/x.expect.json',
+    'nothing.js',
+    'test',
+    '%00',
+    '%',
+  ]) {
     assert.ok([400, 404].includes((await get(path)).status), path);
   }
   await assert.rejects(serve(Number(new URL(url).port)), /EADDRINUSE/);

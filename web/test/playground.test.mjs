@@ -18,9 +18,16 @@ const AXE = readFileSync(tools.resolve('axe-core/axe.min.js'), 'utf8');
 
 const LAUNCH = {
   chromium: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', pipe: true,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'],
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    pipe: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+    ],
   },
   firefox: { browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' },
 };
@@ -51,10 +58,14 @@ after(async () => {
 // Waits until an answer later than the last is shown, or says what went wrong.
 let seen = 0;
 async function shown() {
-  const end = await page.waitForFunction((last) => {
-    const error = document.getElementById('error');
-    return Number(document.getElementById('result').dataset.shown) > last ? 'shown' : !error.hidden && error.textContent;
-  }, { timeout: 30000 }, seen);
+  const end = await page.waitForFunction(
+    (last) => {
+      const error = document.getElementById('error');
+      return Number(document.getElementById('result').dataset.shown) > last ? 'shown' : !error.hidden && error.textContent;
+    },
+    { timeout: 30000 },
+    seen,
+  );
   assert.equal(await end.jsonValue(), 'shown');
   seen = await page.$eval('#result', (node) => Number(node.dataset.shown));
 }
@@ -66,8 +77,15 @@ const open = async (view) => {
 
 async function axe(what) {
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => (await window.axe.run({ iframes: false })).violations
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`));
+  const violations = await page.evaluate(async () =>
+    (await window.axe.run({ iframes: false })).violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    ),
+  );
   assert.deepEqual(violations, [], what);
 }
 
@@ -121,7 +139,10 @@ test('a kind filters the blocks', async () => {
 
 test('is accessible and looks as it should, light and dark', async () => {
   await page.click('.block[data-content=true]');
-  await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    scrollTo(0, 0);
+  });
   await axe('light');
   await page.screenshot({ path: join(SHOTS, 'playground.png') });
   if (WHICH === 'chromium') {
@@ -144,7 +165,13 @@ test('every view is drawn and accessible', async () => {
 
 test('pasted HTML: text, Markdown and a reader that cannot run anything', async () => {
   await page.focus('#html');
-  await page.$eval('#html', (area, html) => { area.value = html; }, PASTED);
+  await page.$eval(
+    '#html',
+    (area, html) => {
+      area.value = html;
+    },
+    PASTED,
+  );
   await page.keyboard.down('Control');
   await page.keyboard.press('Enter');
   await page.keyboard.up('Control');
@@ -171,12 +198,20 @@ test('two methods side by side, their differences alone', async () => {
   await page.evaluate(async () => {
     const { drawBlocks } = await import('./blocks.js');
     const block = (id, content, kind) => ({
-      id, tag: 'p', text: `Block ${id}`, words: 10, content, kind, probability: content ? 0.9 : 0.2,
+      id,
+      tag: 'p',
+      text: `Block ${id}`,
+      words: 10,
+      content,
+      kind,
+      probability: content ? 0.9 : 0.2,
       evidence: [{ name: 'words', value: 10, weight: content ? 1 : -1 }],
     });
-    drawBlocks(document.getElementById('panel-page'),
+    drawBlocks(
+      document.getElementById('panel-page'),
       { method: 'one', blocks: [block(1, true, 'content'), block(2, false, 'ad'), block(3, true, 'content')] },
-      { method: 'two', blocks: [block(1, true, 'content'), block(2, true, 'content')] });
+      { method: 'two', blocks: [block(1, true, 'content'), block(2, true, 'content')] },
+    );
   });
   assert.equal((await page.$$('.blocks.two li')).length, 3);
   assert.match(await page.$eval('.difference', (node) => node.innerText), /10 are judged alike; 0 .* one only, 10 .* two only/);
@@ -203,8 +238,10 @@ test('on a narrow screen nothing is cut off', async () => {
 
 test('opens a file, also one in an old encoding', async () => {
   const file = join(tmpdir(), `winnow-${process.pid}.html`);
-  writeFileSync(file, Buffer.from(`<!doctype html><meta charset=windows-1252><title>Caf\xe9</title><h1>Caf\xe9</h1>` +
-    `<p>${WORDS}</p>`.repeat(3), 'latin1'));
+  writeFileSync(
+    file,
+    Buffer.from(`<!doctype html><meta charset=windows-1252><title>Caf\xe9</title><h1>Caf\xe9</h1>` + `<p>${WORDS}</p>`.repeat(3), 'latin1'),
+  );
   await (await page.$('#file')).uploadFile(file);
   await shown();
   assert.match(await page.$eval('#summary', (node) => node.innerText), /Café/);
@@ -212,7 +249,13 @@ test('opens a file, also one in an old encoding', async () => {
 
 test('a broken or huge page leaves the page usable', async () => {
   for (const html of ['<', '<div>'.repeat(20000) + 'deep', `<p>${'word '.repeat(20)}</p>`.repeat(8000)]) {
-    await page.$eval('#html', (area, text) => { area.value = text; }, html);
+    await page.$eval(
+      '#html',
+      (area, text) => {
+        area.value = text;
+      },
+      html,
+    );
     await page.click('.primary');
     await shown();
   }

@@ -17,7 +17,10 @@ export function* beside(overlay) {
     const inner = element;
     const parent = dom.parent(inner);
     if (!parent || parent === dom.root()) return;
-    yield dom.children(parent).slice(0, MOST_SIBLINGS).filter((other) => other !== inner && !NO_TEXT.has(dom.localName(other)));
+    yield dom
+      .children(parent)
+      .slice(0, MOST_SIBLINGS)
+      .filter((other) => other !== inner && !NO_TEXT.has(dom.localName(other)));
     element = parent;
   }
 }

@@ -6,9 +6,17 @@
 import * as dom from '../dom.js';
 import { EARLY, HIDE, SPACE } from '../elements.js';
 import { isOverlay } from './floats.js';
+import { isTool } from './use.js';
 /** @import { Repair } from './repair.js' */
 /** @import { Space } from './space.js' */
 /** @import { Use } from './use.js' */
+
+/**
+ * Whether an element is hidden by us, itself or with one around it.
+ *
+ * @param {Element} element
+ */
+export const isHeld = (element) => dom.closest(element, `[${HIDE}], [${SPACE}]`) !== null;
 
 /**
  * What the hiding asks of its surroundings.
@@ -23,20 +31,35 @@ import { isOverlay } from './floats.js';
  * @property {() => void} clearing called before all is shown again
  */
 
-/** @typedef {ReturnType<typeof createHide>} Hide */
-
-/** @param {Surroundings} surroundings */
-export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clearing }) {
+export class Hide {
+  #use;
+  #repair;
+  #space;
+  #isOwn;
+  #isCovered;
+  #knownIn;
+  #clearing;
   /** @type {Map<Element, string>} */
-  const hidden = new Map(); // element -> kind
+  #hidden = new Map(); // element -> kind
   /** @type {WeakSet<Element>} */
-  let needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
+  #needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
+
+  /** @param {Surroundings} surroundings */
+  constructor({ use, repair, space, isOwn, isCovered, knownIn, clearing }) {
+    this.#use = use;
+    this.#repair = repair;
+    this.#space = space;
+    this.#isOwn = isOwn;
+    this.#isCovered = isCovered;
+    this.#knownIn = knownIn;
+    this.#clearing = clearing;
+  }
 
   /** @param {Element} element */
-  function unmark(element) {
-    hidden.delete(element);
+  #unmark(element) {
+    this.#hidden.delete(element);
     dom.unset(element, HIDE);
-    space.release(element);
+    this.#space.release(element);
   }
 
   /**
@@ -44,15 +67,15 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {{ element: Element, kind: string }[]} list
    */
-  function choose(list) {
+  #choose(list) {
     const chosen = new Map();
-    const tool = list.length > 0 && use.isTool();
+    const tool = list.length > 0 && isTool();
     for (const { element, kind } of list) {
       // The engine takes the reader's frame for a dialog's veil.
-      if (!dom.isConnected(element) || needed.has(element) || isOwn(element)) continue;
+      if (!dom.isConnected(element) || this.#needed.has(element) || this.#isOwn(element)) continue;
       // What the user has picked goes in any case.
-      const already = (hidden.get(element) ?? EARLY) !== EARLY;
-      if (kind === 'picked' || !use.keeps(element, kind, { already, tool })) chosen.set(element, kind);
+      const already = (this.#hidden.get(element) ?? EARLY) !== EARLY;
+      if (kind === 'picked' || !this.#use.keeps(element, kind, { already, tool })) chosen.set(element, kind);
     }
     return chosen;
   }
@@ -63,20 +86,22 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {{ element: Element, kind: string }[]} list
    */
-  function apply(list) {
-    const next = choose(list);
+  apply(list) {
+    const next = this.#choose(list);
     // Asked before anything is marked: the page's styles are known still.
     const overlays = [...next].filter(isOverlay).map(([element]) => element);
-    for (const element of [...hidden.keys()]) if (!next.has(element)) unmark(element);
+    for (const element of [...this.#hidden.keys()]) if (!next.has(element)) this.#unmark(element);
     for (const [element, kind] of next) {
       if (!dom.has(element, HIDE)) dom.set(element, HIDE, '');
-      hidden.set(element, kind);
+      this.#hidden.set(element, kind);
     }
-    repairFor(overlays);
-    space.collapse(hidden.keys());
+    this.#repairFor(overlays);
+    this.#space.collapse(this.#hidden.keys());
   }
 
-  const mend = () => repairFor([...hidden].filter(isOverlay).map(([element]) => element));
+  mend() {
+    this.#repairFor([...this.#hidden].filter(isOverlay).map(([element]) => element));
+  }
 
   /**
    * Repairs what the hidden dialogs did. Without some of them a page shows
@@ -86,9 +111,9 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {Element[]} overlays
    */
-  function repairFor(overlays) {
-    if (isCovered()) return;
-    if (!repair.mend(overlays)) overlays.forEach(release);
+  #repairFor(overlays) {
+    if (this.#isCovered()) return;
+    if (!this.#repair.mend(overlays)) for (const element of overlays) this.release(element);
   }
 
   /**
@@ -96,9 +121,9 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {Element} element
    */
-  function release(element) {
-    unmark(element);
-    needed.add(element);
+  release(element) {
+    this.#unmark(element);
+    this.#needed.add(element);
   }
 
   /**
@@ -107,13 +132,13 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    * @param {Element[]} elements
    * @param {boolean} on
    */
-  function reveal(elements, on) {
+  reveal(elements, on) {
     for (const element of elements) {
       if (on) dom.unset(element, HIDE);
-      else if (hidden.has(element)) dom.set(element, HIDE, '');
-      if (on) space.release(element);
+      else if (this.#hidden.has(element)) dom.set(element, HIDE, '');
+      if (on) this.#space.release(element);
     }
-    if (!on) space.collapse(hidden.keys());
+    if (!on) this.#space.collapse(this.#hidden.keys());
   }
 
   /**
@@ -122,13 +147,13 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {Element} node
    */
-  function added(node) {
-    if (space.isUsed()) space.release(node);
-    if (use.opened(node)) return;
-    for (const element of knownIn(node)) {
-      if (holds(element) || use.keeps(element, EARLY, {})) continue;
+  added(node) {
+    if (this.#space.isUsed()) this.#space.release(node);
+    if (this.#use.opened(node)) return;
+    for (const element of this.#knownIn(node)) {
+      if (isHeld(element) || this.#use.keeps(element, EARLY, {})) continue;
       dom.set(element, HIDE, '');
-      hidden.set(element, EARLY);
+      this.#hidden.set(element, EARLY);
     }
   }
 
@@ -137,40 +162,40 @@ export function createHide({ use, repair, space, isOwn, isCovered, knownIn, clea
    *
    * @param {Element[]} elements
    */
-  function adopt(elements) {
-    for (const element of elements) hidden.set(element, EARLY);
+  adopt(elements) {
+    for (const element of elements) this.#hidden.set(element, EARLY);
   }
 
   // No answer will come for what was hidden before one.
-  function unanswered() {
-    for (const [element, kind] of [...hidden]) if (kind === EARLY) unmark(element);
+  unanswered() {
+    for (const [element, kind] of [...this.#hidden]) if (kind === EARLY) this.#unmark(element);
   }
 
-  function clear() {
-    clearing();
-    for (const element of hidden.keys()) dom.unset(element, HIDE);
-    hidden.clear();
-    needed = new WeakSet();
-    space.undo();
-    repair.forget();
-    use.forget();
+  clear() {
+    this.#clearing();
+    for (const element of this.#hidden.keys()) dom.unset(element, HIDE);
+    this.#hidden.clear();
+    this.#needed = new WeakSet();
+    this.#space.undo();
+    this.#repair.forget();
+    this.#use.forget();
   }
 
   // How many are hidden, by kind; those the page has dropped do not count.
-  function count() {
+  count() {
     /** @type {Record<string, number>} */
     const kinds = {};
-    for (const [element, kind] of hidden) if (kind !== EARLY && dom.isConnected(element)) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    for (const [element, kind] of this.#hidden) if (kind !== EARLY && dom.isConnected(element)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     return kinds;
   }
 
-  const isHidden = (/** @type {Element} */ element) => hidden.has(element);
-
-  // Whether an element is hidden by us, itself or with one around it.
-  const holds = (/** @type {Element} */ element) => dom.closest(element, `[${HIDE}], [${SPACE}]`) !== null;
+  /** @param {Element} element */
+  isHidden(element) {
+    return this.#hidden.has(element);
+  }
 
   // All that is hidden, with veils.
-  const elements = () => [...hidden.keys(), ...repair.veils()].filter(dom.isConnected);
-
-  return { apply, mend, release, reveal, added, adopt, unanswered, clear, count, isHidden, holds, elements };
+  elements() {
+    return [...this.#hidden.keys(), ...this.#repair.veils()].filter(dom.isConnected);
+  }
 }

@@ -1,10 +1,10 @@
 // Puts the parts of hiding together. None of them imports another that keeps
 // state: what one needs of another it is given here.
-import { createHide } from './hide.js';
-import { createRecall } from './recall.js';
-import { createRepair } from './repair.js';
+import { Hide } from './hide.js';
+import { Recall } from './recall.js';
+import { Repair } from './repair.js';
 import { createSpace } from './space.js';
-import { createUse } from './use.js';
+import { Use } from './use.js';
 /** @import { Early } from '../wake.js' */
 
 /**
@@ -14,18 +14,22 @@ import { createUse } from './use.js';
  * @param {Early} [page.early] what wake.js has left, on a page that is on
  */
 export function createHiding({ isOwn, isCovered, early }) {
-  const use = createUse();
+  const use = new Use();
   const space = createSpace();
-  const repair = createRepair({
-    isAskedFor: use.opened,
+  const repair = new Repair({
+    isAskedFor: (element) => use.opened(element),
     release: (element) => hide.release(element),
     mendAgain: () => hide.mend(),
   });
-  const hide = createHide({
-    use, repair, space, isOwn, isCovered,
+  const hide = new Hide({
+    use,
+    repair,
+    space,
+    isOwn,
+    isCovered,
     knownIn: (node) => recall.knownIn(node),
     clearing: () => recall.drop(),
   });
-  const recall = createRecall({ hide, early });
+  const recall = new Recall({ hide, early });
   return { hide, recall, use };
 }

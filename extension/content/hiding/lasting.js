@@ -7,8 +7,12 @@ const MOST_CLASSES = 4;
 const LONGEST = 300; // characters of all classes
 
 // Words that say nothing of what is in a box, and states.
-const GENERIC = new Set(('box container wrapper wrap inner outer holder content row col column section block item list grid card module panel page ' +
-  'body text left right center top bottom clearfix main header footer nav menu view root app site large small full width').split(' '));
+const GENERIC = new Set(
+  (
+    'box container wrapper wrap inner outer holder content row col column section block item list grid card module panel page ' +
+    'body text left right center top bottom clearfix main header footer nav menu view root app site large small full width'
+  ).split(' '),
+);
 const STATE = /^(is|has|js|was)[-_]|^(open|opened|active|show|shown|visible|hidden|loaded|fade|in|on|collapse|collapsed|lazyloaded)$/;
 
 /**
@@ -43,7 +47,10 @@ export function lastingSelector(element) {
   const tag = dom.localName(element);
   const id = dom.get(element, 'id') ?? '';
   if (isTelling(id)) return `${tag}#${id}`;
-  const classes = (dom.get(element, 'class') ?? '').slice(0, LONGEST).split(/\s+/)
-    .filter((name) => words(name) && !STATE.test(name)).slice(0, MOST_CLASSES);
+  const classes = (dom.get(element, 'class') ?? '')
+    .slice(0, LONGEST)
+    .split(/\s+/)
+    .filter((name) => words(name) && !STATE.test(name))
+    .slice(0, MOST_CLASSES);
   return classes.some(isTelling) ? `${tag}.${classes.join('.')}` : null;
 }

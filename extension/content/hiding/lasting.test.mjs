@@ -15,5 +15,6 @@ test('names: words last, hashes do not', () => {
     ['<div id=\'ad"]{}\' class="a:b x>y">', null],
     ['<ins class=adsbygoogle>', 'ins.adsbygoogle'],
     ['<p>', null],
-  ]) assert.equal(lastingSelector(put(markup).body.firstElementChild), selector, markup);
+  ])
+    assert.equal(lastingSelector(put(markup).body.firstElementChild), selector, markup);
 });

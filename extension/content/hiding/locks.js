@@ -30,7 +30,9 @@ function canBeLocked() {
   const root = dom.root();
   const body = dom.body();
   const long = Math.max(dom.scrollHeight(root), dom.scrollHeight(body), dom.box(body).height) > innerHeight + 1;
-  const scrollsItself = /auto|scroll/.test(getComputedStyle(body).overflowY) && blocksScroll(getComputedStyle(root)) &&
+  const scrollsItself =
+    /auto|scroll/.test(getComputedStyle(body).overflowY) &&
+    blocksScroll(getComputedStyle(root)) &&
     dom.scrollHeight(body) > dom.height(body);
   return { long, scrollsItself };
 }

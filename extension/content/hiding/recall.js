@@ -4,6 +4,7 @@
 import { names } from '../../shared/names.js';
 import { tell } from '../../shared/api.js';
 import * as dom from '../dom.js';
+import { isHeld } from './hide.js';
 import { lastingSelector } from './lasting.js';
 /** @import { Early } from '../wake.js' */
 /** @import { Hide } from './hide.js' */
@@ -13,30 +14,43 @@ const MOST_LEARNED = 40; // selectors a page
 const LATEST_MS = 1000;
 
 /**
- * @param {object} parts
- * @param {Hide} parts.hide
- * @param {Early} [parts.early] what wake.js has left, on a page that is on
+ * Whether all elements that a selector names are hidden, and they are few.
+ *
+ * @param {string} selector
  */
-export function createRecall({ hide, early }) {
+function hidesOnly(selector) {
+  const matches = dom.all(selector);
+  return matches.length > 0 && matches.length <= MOST_MATCHES && matches.every(isHeld);
+}
+
+export class Recall {
+  #hide;
+  #early;
   /** @type {Set<string>} */
-  const wrong = new Set(); // selectors that hid what the engine keeps
+  #wrong = new Set(); // selectors that hid what the engine keeps
   /** @type {string[]} */
-  let right = []; // selectors of what is hidden now
-  let sent = ''; // the last lesson
-  let lessonDue = 0;
+  #right = []; // selectors of what is hidden now
+  #sent = ''; // the last lesson
+  #lessonDue = 0;
 
-  const known = () => (early?.selectors() ?? []).filter((selector) => !wrong.has(selector));
-
-  /** @param {string} selector */
-  function hidesOnly(selector) {
-    const matches = dom.all(selector);
-    return matches.length > 0 && matches.length <= MOST_MATCHES && matches.every(hide.holds);
+  /**
+   * @param {object} parts
+   * @param {Hide} parts.hide
+   * @param {Early} [parts.early] what wake.js has left, on a page that is on
+   */
+  constructor({ hide, early }) {
+    this.#hide = hide;
+    this.#early = early;
   }
 
-  function lesson() {
+  #known() {
+    return (this.#early?.selectors() ?? []).filter((selector) => !this.#wrong.has(selector));
+  }
+
+  #lesson() {
     /** @type {Set<string>} */
     const found = new Set();
-    for (const element of hide.elements()) {
+    for (const element of this.#hide.elements()) {
       if (found.size === MOST_LEARNED) break;
       const selector = lastingSelector(element);
       if (selector && !found.has(selector) && hidesOnly(selector)) found.add(selector);
@@ -45,36 +59,40 @@ export function createRecall({ hide, early }) {
   }
 
   // The cleaning begins: what was hidden while the page came in is its own now.
-  const begin = () => hide.adopt(early?.take() ?? []);
+  begin() {
+    this.#hide.adopt(this.#early?.take() ?? []);
+  }
 
   /**
    * After an answer has been applied. There is no hurry to learn from it.
    *
    * @param {string} status
    */
-  function settle(status) {
+  settle(status) {
     if (status !== 'ok') {
-      hide.unanswered();
+      this.#hide.unanswered();
       return;
     }
-    drop();
-    lessonDue = requestIdleCallback(learn, { timeout: LATEST_MS });
+    this.drop();
+    this.#lessonDue = requestIdleCallback(() => this.#learn(), { timeout: LATEST_MS });
   }
 
   // What is hidden is about to be shown: nothing can be learned from that.
-  const drop = () => cancelIdleCallback(lessonDue);
+  drop() {
+    cancelIdleCallback(this.#lessonDue);
+  }
 
   // What was hidden too early has come back and is not tried again; what can be
   // known again is.
-  function learn() {
-    for (const selector of known()) if (dom.all(selector).some((element) => !hide.holds(element))) wrong.add(selector);
-    right = lesson();
-    const before = new Set(known());
-    if (wrong.size === 0 && right.every((selector) => before.has(selector))) return; // nothing new
-    const text = JSON.stringify([right, [...wrong]]);
-    if (sent === text) return;
-    sent = text;
-    tell(names.LEARN, { known: right, wrong: [...wrong] }).catch(() => {});
+  #learn() {
+    for (const selector of this.#known()) if (dom.all(selector).some((element) => !isHeld(element))) this.#wrong.add(selector);
+    this.#right = this.#lesson();
+    const before = new Set(this.#known());
+    if (this.#wrong.size === 0 && this.#right.every((selector) => before.has(selector))) return; // nothing new
+    const text = JSON.stringify([this.#right, [...this.#wrong]]);
+    if (this.#sent === text) return;
+    this.#sent = text;
+    tell(names.LEARN, { known: this.#right, wrong: [...this.#wrong] }).catch(() => {});
   }
 
   /**
@@ -82,11 +100,9 @@ export function createRecall({ hide, early }) {
    *
    * @param {Element} node
    */
-  function knownIn(node) {
-    const selectors = [...new Set([...right, ...known()])].join(',');
+  knownIn(node) {
+    const selectors = [...new Set([...this.#right, ...this.#known()])].join(',');
     if (selectors === '') return [];
     return [...(dom.matches(node, selectors) ? [node] : []), ...dom.within(node, selectors)].slice(0, MOST_MATCHES);
   }
-
-  return { begin, settle, drop, knownIn };
 }

@@ -18,48 +18,61 @@ const SETTLE_MS = 80;
 function isBlank() {
   const body = dom.body();
   const frame = new Set([null, dom.root(), body]);
-  const points = [[0.5, 0.5], [0.5, 0.2], [0.3, 0.35], [0.5, 0.8], [0.7, 0.6]];
+  const points = [
+    [0.5, 0.5],
+    [0.5, 0.2],
+    [0.3, 0.35],
+    [0.5, 0.8],
+    [0.7, 0.6],
+  ];
   if (points.some(([x, y]) => !frame.has(/** @type {HTMLElement | null} */ (dom.at(x * innerWidth, y * innerHeight))))) return false;
   return body instanceof HTMLElement && dom.shownText(body).trim().length < 40;
 }
 
-/** @typedef {ReturnType<typeof createRepair>} Repair */
-
-/**
- * @param {object} hiding
- * @param {(element: Element) => boolean} hiding.isAskedFor whether the user has just asked for an element
- * @param {(element: Element) => void} hiding.release shows an element for good
- * @param {() => void} hiding.mendAgain the page has changed: mend() is to be called with what is hidden now
- */
-export function createRepair({ isAskedFor, release, mendAgain }) {
-  const attributes = createTakenAttributes();
-  const dialogs = createDialogs();
-  const locks = createLocks();
-  const veils = createVeils();
+export class Repair {
+  #isAskedFor;
+  #release;
+  #mendAgain;
+  #attributes = createTakenAttributes();
+  #dialogs = createDialogs();
+  #locks = createLocks();
+  #veils = createVeils();
   /** @type {Element[]} */
-  let overlays = [];
-  let mends = 0;
+  #overlays = [];
+  #mends = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  #timer;
 
-  const observer = new MutationObserver((records) => {
+  /**
+   * @param {object} hiding
+   * @param {(element: Element) => boolean} hiding.isAskedFor whether the user has just asked for an element
+   * @param {(element: Element) => void} hiding.release shows an element for good
+   * @param {() => void} hiding.mendAgain the page has changed: mend() is to be called with what is hidden now
+   */
+  constructor({ isAskedFor, release, mendAgain }) {
+    this.#isAskedFor = isAskedFor;
+    this.#release = release;
+    this.#mendAgain = mendAgain;
+  }
+
+  #observer = new MutationObserver((records) => {
     for (const { type, target } of records) {
       // A dialog that was hidden before the user asked for it.
       const element = /** @type {Element} */ (target);
-      if (type === 'attributes' && overlays.includes(element) && isAskedFor(element)) release(element);
+      if (type === 'attributes' && this.#overlays.includes(element) && this.#isAskedFor(element)) this.#release(element);
     }
-    clearTimeout(timer);
-    if (mends < MOST_MENDS) timer = setTimeout(mendAgain, SETTLE_MS);
+    clearTimeout(this.#timer);
+    if (this.#mends < MOST_MENDS) this.#timer = setTimeout(this.#mendAgain, SETTLE_MS);
   });
 
-  function watch() {
-    observer.disconnect(); // what we have done ourselves goes with it
+  #watch() {
+    this.#observer.disconnect(); // what we have done ourselves goes with it
     const looks = { attributes: true, attributeFilter: ['class', 'style', 'hidden', 'open', ...STILL_ATTRIBUTES] };
-    const parents = new Set(overlays.map(dom.parent));
-    for (const element of new Set([dom.root(), dom.body(), ...overlays, ...attributes.elements()])) {
-      if (element) observer.observe(element, { ...looks, childList: parents.delete(/** @type {HTMLElement} */ (element)) });
+    const parents = new Set(this.#overlays.map(dom.parent));
+    for (const element of new Set([dom.root(), dom.body(), ...this.#overlays, ...this.#attributes.elements()])) {
+      if (element) this.#observer.observe(element, { ...looks, childList: parents.delete(/** @type {HTMLElement} */ (element)) });
     }
-    for (const parent of parents) if (parent) observer.observe(parent, { childList: true });
+    for (const parent of parents) if (parent) this.#observer.observe(parent, { childList: true });
   }
 
   /**
@@ -67,42 +80,44 @@ export function createRepair({ isAskedFor, release, mendAgain }) {
    *
    * @param {Element[]} elements the hidden dialogs
    */
-  function mend(elements) {
-    clearTimeout(timer);
-    overlays = elements.filter(dom.isConnected);
-    if (overlays.length === 0) {
-      undo();
+  mend(elements) {
+    clearTimeout(this.#timer);
+    this.#overlays = elements.filter(dom.isConnected);
+    if (this.#overlays.length === 0) {
+      this.#undo();
       return true;
     }
-    mends++;
-    dialogs.close(overlays);
-    makeUsable(overlays, attributes.take);
-    for (const overlay of overlays) for (const siblings of beside(overlay)) locks.unblur(siblings);
-    locks.unlockPage();
-    veils.unveil(overlays);
+    this.#mends++;
+    this.#dialogs.close(this.#overlays);
+    makeUsable(this.#overlays, this.#attributes.take);
+    for (const overlay of this.#overlays) for (const siblings of beside(overlay)) this.#locks.unblur(siblings);
+    this.#locks.unlockPage();
+    this.#veils.unveil(this.#overlays);
     if (isBlank()) {
-      undo();
+      this.#undo();
       return false;
     }
-    watch();
+    this.#watch();
     return true;
   }
 
-  function undo() {
-    clearTimeout(timer);
-    observer.disconnect();
-    overlays = [];
-    veils.undo();
-    locks.undo();
-    attributes.giveBack();
-    dialogs.reopen();
+  #undo() {
+    clearTimeout(this.#timer);
+    this.#observer.disconnect();
+    this.#overlays = [];
+    this.#veils.undo();
+    this.#locks.undo();
+    this.#attributes.giveBack();
+    this.#dialogs.reopen();
+  }
+
+  veils() {
+    return this.#veils.all();
   }
 
   // Another page without a load.
-  function forget() {
-    undo();
-    mends = 0;
+  forget() {
+    this.#undo();
+    this.#mends = 0;
   }
-
-  return { mend, undo, forget, veils: veils.all };
 }

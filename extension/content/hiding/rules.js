@@ -79,20 +79,23 @@ function listed(lists) {
   return hits;
 }
 
-/** @typedef {ReturnType<typeof createRules>} Rules */
-
-/** @param {{ changed: () => void }} page changed() is called when the user has changed a rule */
-export function createRules({ changed }) {
+export class Rules {
+  #changed;
   /** @type {Entry[]} */
-  let engine = [];
+  #engine = [];
   /** @type {Element[]} */
-  let keep = []; // the elements that hold kept text
+  #keep = []; // the elements that hold kept text
   /** @type {string[]} */
-  let lists = []; // selectors
+  #lists = []; // selectors
   /** @type {SiteRules} */
-  let own = { hide: [], show: [] };
+  #own = { hide: [], show: [] };
   /** @type {{ hidden: Entry[], spared: Entry[] }} */
-  let last = { hidden: [], spared: [] };
+  #last = { hidden: [], spared: [] };
+
+  /** @param {{ changed: () => void }} page changed() is called when the user has changed a rule */
+  constructor({ changed }) {
+    this.#changed = changed;
+  }
 
   /**
    * Takes in an answer of the background. Returns the numbers that name no
@@ -101,47 +104,47 @@ export function createRules({ changed }) {
    * @param {Element[]} elements
    * @param {CleanAnswer} answer
    */
-  function take(elements, answer) {
-    own = answer.own ?? own;
-    lists = answer.lists ?? [];
+  take(elements, answer) {
+    this.#own = answer.own ?? this.#own;
+    this.#lists = answer.lists ?? [];
     /** @type {number[]} */
     const unfound = [];
     // An answer that is none says nothing against what is hidden already.
     if (answer.status === 'refused') return unfound;
-    keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
+    this.#keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
     if (answer.status !== 'ok') return unfound;
-    engine = [];
+    this.#engine = [];
     for (const { id, kind, why } of answer.hide) {
-      if (elements[id]) engine.push({ element: elements[id], kind, why });
+      if (elements[id]) this.#engine.push({ element: elements[id], kind, why });
       else unfound.push(id);
     }
     return unfound;
   }
 
-  function byLists() {
-    const hits = listed(lists);
+  #byLists() {
+    const hits = listed(this.#lists);
     if (hits.size === 0) return [];
-    const kept = withAncestors(keep);
+    const kept = withAncestors(this.#keep);
     return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
   }
 
   // What is hidden, and what would be had the user not put it back; no entry
   // is inside another.
-  function join() {
+  #join() {
     /** @type {Map<Element, Entry>} */
     const entries = new Map();
-    for (const element of byLists()) entries.set(element, { element, kind: 'list', why: [] });
-    for (const entry of engine) entries.set(entry.element, entry);
-    const back = own.show.flatMap(found);
+    for (const element of this.#byLists()) entries.set(element, { element, kind: 'list', why: [] });
+    for (const entry of this.#engine) entries.set(entry.element, entry);
+    const back = this.#own.show.flatMap(found);
     const around = withAncestors(back);
     const inside = new Set(back);
     const spared = [...entries.values()].filter(({ element }) => around.has(element) || isInside(element, inside));
     for (const { element } of spared) entries.delete(element);
-    for (const selector of own.hide) {
+    for (const selector of this.#own.hide) {
       for (const element of found(selector)) if (!isFrame(element)) entries.set(element, { element, kind: 'picked', why: [selector] });
     }
-    last = { hidden: [...entries.values()].filter(({ element }) => !isInside(element, entries)), spared };
-    return last;
+    this.#last = { hidden: [...entries.values()].filter(({ element }) => !isInside(element, entries)), spared };
+    return this.#last;
   }
 
   /**
@@ -150,9 +153,9 @@ export function createRules({ changed }) {
    *
    * @param {Entry} entry
    */
-  function why({ element, kind, why: reasons }) {
+  why({ element, kind, why: reasons }) {
     if (kind !== 'list') return reasons;
-    const rule = lists.find((selector) => attempt(() => dom.matches(element, selector), false));
+    const rule = this.#lists.find((selector) => attempt(() => dom.matches(element, selector), false));
     return rule ? [rule] : [];
   }
 
@@ -164,10 +167,10 @@ export function createRules({ changed }) {
    * @param {string} selector
    * @param {boolean} on
    */
-  function say(list, selector, on) {
-    own = { ...own, [list]: own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
+  #say(list, selector, on) {
+    this.#own = { ...this.#own, [list]: this.#own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
     tell(names.SITE_RULE, { list, selector, on }).catch(() => {});
-    changed();
+    this.#changed();
   }
 
   /**
@@ -176,11 +179,11 @@ export function createRules({ changed }) {
    * @param {Element} element
    * @param {string} selector
    */
-  function putBack(element, selector) {
-    const picked = own.hide.filter((rule) => attempt(() => dom.matches(element, rule), false));
-    for (const rule of picked) say('hide', rule, false);
-    const still = join().hidden.some((entry) => entry.element === element);
-    if (picked.length === 0 || still) say('show', selector, true);
+  putBack(element, selector) {
+    const picked = this.#own.hide.filter((rule) => attempt(() => dom.matches(element, rule), false));
+    for (const rule of picked) this.#say('hide', rule, false);
+    const still = this.#join().hidden.some((entry) => entry.element === element);
+    if (picked.length === 0 || still) this.#say('show', selector, true);
   }
 
   /**
@@ -188,24 +191,45 @@ export function createRules({ changed }) {
    *
    * @param {Element} element
    */
-  function hideAgain(element) {
-    for (const rule of own.show) {
+  hideAgain(element) {
+    for (const rule of this.#own.show) {
       const around = attempt(() => dom.closest(element, rule), null);
-      if (around || found(rule).some((back) => dom.contains(element, back))) say('show', rule, false);
+      if (around || found(rule).some((back) => dom.contains(element, back))) this.#say('show', rule, false);
     }
   }
 
-  function forget() {
-    engine = [];
-    keep = [];
-    last = { hidden: [], spared: [] };
+  /**
+   * Picks what a selector names, or no longer.
+   *
+   * @param {string} selector
+   * @param {boolean} on
+   */
+  pick(selector, on) {
+    this.#say('hide', selector, on);
   }
 
-  return {
-    take, forget, why, putBack, hideAgain,
-    pick: (/** @type {string} */ selector, /** @type {boolean} */ on) => say('hide', selector, on),
-    list: () => join().hidden,
-    entries: () => last,
-    keeps: (/** @type {Element} */ element) => withAncestors(keep).has(element),
-  };
+  // What is to be hidden now.
+  list() {
+    return this.#join().hidden;
+  }
+
+  // What list() gave last, and what it spared.
+  entries() {
+    return this.#last;
+  }
+
+  /**
+   * Whether the engine holds an element for content.
+   *
+   * @param {Element} element
+   */
+  keeps(element) {
+    return withAncestors(this.#keep).has(element);
+  }
+
+  forget() {
+    this.#engine = [];
+    this.#keep = [];
+    this.#last = { hidden: [], spared: [] };
+  }
 }

@@ -12,7 +12,8 @@ const BOXES = new Set(['div', 'section', 'aside', 'ins', 'center', 'p', 'span', 
 const LINES = new Set(['br', 'hr', 'wbr']); // they part what is there, and are nothing themselves
 const LABELS = new Set(['div', 'span', 'p', 'small', 'b', 'strong']);
 // An ad's label that is left alone.
-const LABEL = /^\W*(ads?|advert|advertising|advertisements?|sponsored|anzeigen?|werbung|publicité|publicidad|pubblicità|реклама|διαφήμιση|广告|廣告|広告|إعلان)\W*$/iu;
+const LABEL =
+  /^\W*(ads?|advert|advertising|advertisements?|sponsored|anzeigen?|werbung|publicité|publicidad|pubblicità|реклама|διαφήμιση|广告|廣告|広告|إعلان)\W*$/iu;
 
 /** @param {Element} element */
 const isGone = (element) => dom.has(element, HIDE) || dom.has(element, SPACE);
@@ -71,12 +72,18 @@ function standsBeside(box) {
   if (display === 'table-cell' || float !== 'none') return true;
   const own = dom.box(box);
   const parent = dom.parent(box);
-  return parent !== null && dom.children(parent).slice(0, MOST_CHILDREN).some((other) => {
-    if (other === box || isGone(other)) return false;
-    const { left, right, top, bottom, width } = dom.box(other);
-    const level = Math.min(bottom, own.bottom) - Math.max(top, own.top) > 10;
-    return width > 40 && level && (left >= own.right - 1 || right <= own.left + 1);
-  });
+  return (
+    parent !== null &&
+    dom
+      .children(parent)
+      .slice(0, MOST_CHILDREN)
+      .some((other) => {
+        if (other === box || isGone(other)) return false;
+        const { left, right, top, bottom, width } = dom.box(other);
+        const level = Math.min(bottom, own.bottom) - Math.max(top, own.top) > 10;
+        return width > 40 && level && (left >= own.right - 1 || right <= own.left + 1);
+      })
+  );
 }
 
 /** @typedef {ReturnType<typeof createSpace>} Space */
@@ -99,7 +106,8 @@ export function createSpace() {
       const box = emptyBoxAround(element);
       if (box) found.add(box);
     }
-    const marks = [...found].filter((box) => !isGone(box) && dom.box(box).height > 0)
+    const marks = [...found]
+      .filter((box) => !isGone(box) && dom.box(box).height > 0)
       .map((box) => ({ box, mark: standsBeside(box) ? SPACE : HIDE }));
     for (const { box, mark } of marks) {
       dom.set(box, mark, '');

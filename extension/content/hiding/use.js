@@ -8,8 +8,7 @@ import { floats } from './floats.js';
 const FIELDS = 'input, textarea, select';
 const EDITORS = '[contenteditable]:not([contenteditable=false i]), [role=textbox], [role=application]';
 // Logging in, signing up, paying.
-const FORMS =
-  'input[type=password], [autocomplete~="username" i], [autocomplete~="one-time-code" i], [autocomplete*="cc-" i]';
+const FORMS = 'input[type=password], [autocomplete~="username" i], [autocomplete~="one-time-code" i], [autocomplete*="cc-" i]';
 const ASKED_MS = 1000; // after a click: what comes then was asked for
 const MOST_ASKED = 50;
 const UNSEEN_TEXT = 600; // characters in shadow trees and frames that nobody calls an ad's
@@ -44,8 +43,14 @@ function share(element) {
 
 // A page that is a tool: it has a large sheet to write on, or what lies in the
 // middle of the window is drawn on or dragged about.
-function isTool() {
-  if (dom.all(EDITORS).slice(0, MOST_PANES).some((sheet) => share(sheet) > 0.1)) return true;
+export function isTool() {
+  if (
+    dom
+      .all(EDITORS)
+      .slice(0, MOST_PANES)
+      .some((sheet) => share(sheet) > 0.1)
+  )
+    return true;
   const middle = dom.stack(innerWidth / 2, innerHeight / 2).slice(0, MOST_PANES);
   return middle.some((pane) => dom.matches(pane, 'canvas, [tabindex]') && share(pane) > 0.3 && isCanvas(pane));
 }
@@ -90,26 +95,38 @@ function holdsUnseenText(element) {
   return false;
 }
 
-/** @typedef {ReturnType<typeof createUse>} Use */
-
-export function createUse() {
+export class Use {
   /** @type {WeakSet<EventTarget>} */
-  const typed = new WeakSet(); // fields that the user has typed into
+  #typed = new WeakSet(); // fields that the user has typed into
   /** @type {Element[]} */
-  let asked = []; // elements that came, or changed, after a click
-  let clicked = -Infinity;
+  #asked = []; // elements that came, or changed, after a click
+  #clicked = -Infinity;
 
   /** @param {AbortSignal} signal */
-  function watch(signal) {
+  watch(signal) {
     const options = { capture: true, passive: true, signal };
-    dom.on(window, 'input', (event) => { if (event.isTrusted && event.target) typed.add(event.target); }, options);
-    dom.on(window, 'click', (event) => { if (event.isTrusted) clicked = performance.now(); }, options);
-    signal.addEventListener('abort', forget);
+    dom.on(
+      window,
+      'input',
+      (event) => {
+        if (event.isTrusted && event.target) this.#typed.add(event.target);
+      },
+      options,
+    );
+    dom.on(
+      window,
+      'click',
+      (event) => {
+        if (event.isTrusted) this.#clicked = performance.now();
+      },
+      options,
+    );
+    signal.addEventListener('abort', () => this.forget());
   }
 
-  function forget() {
-    asked = [];
-    clicked = -Infinity;
+  forget() {
+    this.#asked = [];
+    this.#clicked = -Infinity;
   }
 
   /**
@@ -118,9 +135,9 @@ export function createUse() {
    *
    * @param {Element} element
    */
-  function opened(element) {
-    if (performance.now() - clicked > ASKED_MS) return false;
-    if (!asked.includes(element)) asked = [...asked.filter(dom.isConnected), element].slice(-MOST_ASKED);
+  opened(element) {
+    if (performance.now() - this.#clicked > ASKED_MS) return false;
+    if (!this.#asked.includes(element)) this.#asked = [...this.#asked.filter(dom.isConnected), element].slice(-MOST_ASKED);
     return true;
   }
 
@@ -130,13 +147,14 @@ export function createUse() {
    * @param {Element} element
    * @param {string} kind
    */
-  const isAsked = (element, kind) =>
-    kind !== 'ad' && asked.some((other) => dom.contains(other, element) || dom.contains(element, other)) &&
-    (floats(element) || dom.localName(element) === 'dialog');
+  #isAsked(element, kind) {
+    if (kind === 'ad' || !this.#asked.some((other) => dom.contains(other, element) || dom.contains(element, other))) return false;
+    return floats(element) || dom.localName(element) === 'dialog';
+  }
 
   /** @param {Element} field */
-  function isFilled(field) {
-    if (typed.has(field)) return true;
+  #isFilled(field) {
+    if (this.#typed.has(field)) return true;
     if (field instanceof HTMLSelectElement) return false; // pages set these themselves
     const { type, value, defaultValue } = /** @type {HTMLInputElement} */ (field);
     if (type === 'checkbox' || type === 'radio' || type === 'hidden') return false;
@@ -150,12 +168,12 @@ export function createUse() {
    * @param {Element} element
    * @param {boolean} already
    */
-  function isBusy(element, already) {
+  #isBusy(element, already) {
     const active = dom.focused();
     if (active && dom.contains(element, active) && (dom.matches(active, FIELDS) || dom.matches(active, EDITORS))) return true;
     const full = dom.fullscreen();
     if (full && dom.contains(element, full)) return true;
-    for (const field of dom.within(element, FIELDS)) if (already ? typed.has(field) : isFilled(field)) return true;
+    for (const field of dom.within(element, FIELDS)) if (already ? this.#typed.has(field) : this.#isFilled(field)) return true;
     return [...dom.within(element, 'video, audio')].some((media) => isPlaying(/** @type {HTMLMediaElement} */ (media)));
   }
 
@@ -166,12 +184,10 @@ export function createUse() {
    * @param {string} kind
    * @param {{ already?: boolean, tool?: boolean }} now whether it is hidden already, and the page a tool
    */
-  function keeps(element, kind, { already = false, tool = false }) {
-    if (isBusy(element, already) || isAsked(element, kind)) return true;
+  keeps(element, kind, { already = false, tool = false }) {
+    if (this.#isBusy(element, already) || this.#isAsked(element, kind)) return true;
     if (already) return false;
     if (tool && kind !== 'ad' && kind !== 'cookie') return true;
     return isWorkedWith(element) || (!NOTICES.has(kind) && holdsUnseenText(element));
   }
-
-  return { watch, forget, opened, isTool, keeps };
 }

@@ -35,7 +35,11 @@ export function createVeils() {
   /** @param {Element[]} overlays the hidden dialogs */
   function unveil(overlays) {
     for (const overlay of overlays) {
-      for (const siblings of beside(overlay)) siblings.filter((element) => isVeil(element, false)).slice(0, MOST_VEILS).forEach(hide);
+      for (const siblings of beside(overlay))
+        siblings
+          .filter((element) => isVeil(element, false))
+          .slice(0, MOST_VEILS)
+          .forEach(hide);
     }
     for (let i = 0; i < MOST_VEILS; i++) {
       const top = dom.at(innerWidth / 2, innerHeight / 2);

@@ -16,78 +16,91 @@ function place() {
 }
 
 /**
- * @param {object} page
- * @param {() => void} page.changed
- * @param {() => void} page.moved
- * @param {(element: Element) => void} page.added
- * @param {() => void} page.unanswered
- * @param {() => number} page.cost milliseconds that the last cleaning took: costly pages wait longer
- * @param {(node: Node) => boolean} page.isOwn whether a node is one that we have put into the page
- * @param {AbortSignal} page.signal
+ * @typedef {object} Watched
+ * @property {() => void} changed
+ * @property {() => void} moved
+ * @property {(element: Element) => void} added
+ * @property {() => void} unanswered
+ * @property {() => number} cost milliseconds that the last cleaning took: costly pages wait longer
+ * @property {(node: Node) => boolean} isOwn whether a node is one that we have put into the page
  */
-export function watch({ changed, moved, added, unanswered, cost, isOwn, signal }) {
+
+export class Watch {
+  #page;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let since = 0; // when the first unanswered news came
-  let here = place();
-  let navigated = false;
+  #timer;
+  #since = 0; // when the first unanswered news came
+  #here = place();
+  #navigated = false;
   /** @type {number[]} */
-  const calls = [];
+  #calls = [];
+
+  /** @param {Watched} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** @param {AbortSignal} signal ends it */
+  start(signal) {
+    const observer = new MutationObserver((records) => this.#look(records));
+    observer.observe(document, { childList: true, subtree: true });
+    const onMove = () => this.#hasMoved() && this.#news();
+    // The address is also looked at with every change of the tree.
+    if (globalThis.navigation instanceof EventTarget) dom.on(navigation, 'navigatesuccess', onMove, { signal });
+    dom.on(window, 'popstate', onMove, { signal });
+    dom.on(window, 'hashchange', onMove, { signal });
+    dom.on(document, 'visibilitychange', () => !dom.isHiddenTab() && this.#since > 0 && this.#news(), { signal });
+    signal.addEventListener('abort', () => {
+      clearTimeout(this.#timer);
+      observer.disconnect();
+    });
+  }
+
+  /** @param {MutationRecord[]} records */
+  #look(records) {
+    const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter((node) => this.#matters(node)));
+    for (const node of nodes) if (!nodes.has(/** @type {Element} */ (dom.parent(node)))) this.#page.added(node);
+    if (this.#hasMoved() || nodes.size > 0) this.#news();
+  }
 
   /**
    * @param {Node} node
    * @returns {node is Element}
    */
-  const matters = (node) => dom.isElement(node) && !NO_TEXT.has(dom.localName(node)) && !isOwn(node);
+  #matters(node) {
+    return dom.isElement(node) && !NO_TEXT.has(dom.localName(node)) && !this.#page.isOwn(node);
+  }
 
-  function fire() {
-    if (signal.aborted || dom.isHiddenTab()) return; // visibilitychange asks again
-    since = 0;
+  #news() {
     const now = performance.now();
+    this.#since ||= now;
+    const quiet = Math.max(QUIET_MS, 5 * this.#page.cost());
+    const wait = Math.min(quiet, Math.max(0, this.#since + Math.max(LONGEST_MS, quiet) - now));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fire(), wait);
+  }
+
+  #fire() {
+    if (dom.isHiddenTab()) return; // visibilitychange asks again
+    this.#since = 0;
+    const now = performance.now();
+    const calls = this.#calls;
     while (calls.length > 0 && now - calls[0] > 60_000) calls.shift();
     if (calls.length >= MOST_A_MINUTE) {
-      unanswered();
+      this.#page.unanswered();
       return;
     }
     calls.push(now);
-    if (navigated) moved();
-    else changed();
-    navigated = false;
+    if (this.#navigated) this.#page.moved();
+    else this.#page.changed();
+    this.#navigated = false;
   }
 
-  function news() {
-    const now = performance.now();
-    since ||= now;
-    const quiet = Math.max(QUIET_MS, 5 * cost());
-    const wait = Math.min(quiet, Math.max(0, since + Math.max(LONGEST_MS, quiet) - now));
-    clearTimeout(timer);
-    timer = setTimeout(fire, wait);
-  }
-
-  function hasMoved() {
+  #hasMoved() {
     const now = place();
-    if (now === here) return false;
-    here = now;
-    navigated = true;
+    if (now === this.#here) return false;
+    this.#here = now;
+    this.#navigated = true;
     return true;
   }
-
-  const observer = new MutationObserver((records) => {
-    const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter(matters));
-    for (const node of nodes) if (!nodes.has(/** @type {Element} */ (dom.parent(node)))) added(node);
-    if (hasMoved() || nodes.size > 0) news();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-
-  const onMove = () => hasMoved() && news();
-  // The address is also looked at with every change of the tree.
-  if (globalThis.navigation instanceof EventTarget) dom.on(navigation, 'navigatesuccess', onMove, { signal });
-  dom.on(window, 'popstate', onMove, { signal });
-  dom.on(window, 'hashchange', onMove, { signal });
-  dom.on(document, 'visibilitychange', () => !dom.isHiddenTab() && since > 0 && news(), { signal });
-
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  });
 }

@@ -22,7 +22,11 @@ export function joinAnswers(answer, parts) {
   const all = [answer, ...parts];
   const joined = { ...answer };
   for (const name of /** @type {const} */ (['text', 'markdown'])) {
-    if (answer[name] !== undefined) joined[name] = `${all.map((one) => one[name]?.trim()).filter(Boolean).join('\n\n')}\n`;
+    if (answer[name] !== undefined)
+      joined[name] = `${all
+        .map((one) => one[name]?.trim())
+        .filter(Boolean)
+        .join('\n\n')}\n`;
   }
   if (answer.reader) {
     const html = all.map(({ reader }) => reader?.html ?? '').join('\n');

@@ -31,8 +31,18 @@ function build(frame, label) {
   style(host, { display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
   const dialog = /** @type {HTMLDialogElement} */ (dom.create('dialog'));
   style(dialog, {
-    display: 'block', position: 'fixed', inset: '0', width: '100%', height: '100%', 'max-width': 'none',
-    'max-height': 'none', margin: '0', padding: '0', border: '0', overflow: 'hidden', background: 'transparent',
+    display: 'block',
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    'max-width': 'none',
+    'max-height': 'none',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    overflow: 'hidden',
+    background: 'transparent',
     'color-scheme': 'light dark',
   });
   dialog.setAttribute('aria-modal', 'true');
@@ -143,7 +153,10 @@ export function cover(frame, { label, left, own }) {
   const { host, dialog } = build(frame, label);
   const stop = new AbortController();
   const still = freeze();
-  const will = lastWill([['Element', 'remove', host], ...still.parts.map((part) => /** @type {[string, string, object]} */ (['Animation', 'cancel', part]))]);
+  const will = lastWill([
+    ['Element', 'remove', host],
+    ...still.parts.map((part) => /** @type {[string, string, object]} */ (['Animation', 'cancel', part])),
+  ]);
 
   function beat() {
     if (api.runtime?.id) will.renew();

@@ -36,21 +36,32 @@ function buildFrame() {
   return frame;
 }
 
-/** @typedef {ReturnType<typeof createReader>} Reader */
-
-/** @param {Set<Node>} own what we have put into the page */
-export function createReader(own) {
+export class Reader {
+  #own;
   /** @type {Open | null} */
-  let open = null;
+  #open = null;
+
+  /** @param {Set<Node>} own what we have put into the page */
+  constructor(own) {
+    this.#own = own;
+    // Chromium gives the frame a process of its own, which can end.
+    api.runtime.onConnect.addListener((life) => {
+      if (life.name !== names.READER_LIFE) return;
+      const reader = this.#open;
+      life.onDisconnect.addListener(() => {
+        if (this.#open === reader) this.close();
+      });
+    });
+  }
 
   /**
    * What the frame says.
    *
    * @type {Record<string, (reader: Open, fields: { url?: unknown, html?: unknown }) => void>}
    */
-  const HEARD = {
+  #heard = {
     here: (reader) => clearTimeout(reader.timer),
-    leave: () => close(),
+    leave: () => this.close(),
     // The user looks for a word: the browser must not find it in the page below.
     find: ({ over }) => over.seal(),
     added: ({ parts }, { url, html }) => parts.push({ url: String(url), html: String(html) }),
@@ -62,27 +73,18 @@ export function createReader(own) {
    * @param {Open} reader
    * @param {HTMLIFrameElement} frame
    */
-  function connect(reader, frame) {
-    if (open !== reader) return;
+  #connect(reader, frame) {
+    if (this.#open !== reader) return;
     if (reader.port) {
-      close();
+      this.close();
       return;
     }
     const { port1, port2 } = new MessageChannel();
     reader.port = port1;
-    port1.onmessage = ({ data }) => open === reader && Object.hasOwn(HEARD, data?.say) && HEARD[data.say](reader, data);
+    port1.onmessage = ({ data }) => this.#open === reader && Object.hasOwn(this.#heard, data?.say) && this.#heard[data.say](reader, data);
     frame.contentWindow?.postMessage('winnow', '*', [port2]);
     frame.focus();
   }
-
-  // Chromium gives the frame a process of its own, which can end.
-  api.runtime.onConnect.addListener((life) => {
-    if (life.name !== names.READER_LIFE) return;
-    const reader = open;
-    life.onDisconnect.addListener(() => {
-      if (open === reader) close();
-    });
-  });
 
   /**
    * The reader is there before the engine is done.
@@ -91,22 +93,22 @@ export function createReader(own) {
    * @param {Promise<ReadableContent>} content
    * @param {() => void} left called when it has gone
    */
-  function show(place, content, left) {
-    close();
+  show(place, content, left) {
+    this.close();
     const frame = buildFrame();
     const scroll = /** @type {[number, number]} */ ([scrollX, scrollY]);
     const focus = dom.focused();
-    frame.addEventListener('load', () => connect(reader, frame));
-    const over = cover(frame, { label: frame.title, left: close, own });
+    frame.addEventListener('load', () => this.#connect(reader, frame));
+    const over = cover(frame, { label: frame.title, left: () => this.close(), own: this.#own });
     /** @type {Open} */
-    const reader = { place, content, left, parts: [], over, timer: setTimeout(close, LONGEST_MS), scroll, focus };
-    open = reader;
+    const reader = { place, content, left, parts: [], over, timer: setTimeout(() => this.close(), LONGEST_MS), scroll, focus };
+    this.#open = reader;
   }
 
-  function close() {
-    if (!open) return;
-    const { left, over, port, timer, scroll, focus } = open;
-    open = null;
+  close() {
+    if (!this.#open) return;
+    const { left, over, port, timer, scroll, focus } = this.#open;
+    this.#open = null;
     clearTimeout(timer);
     port?.close();
     over.close();
@@ -115,14 +117,26 @@ export function createReader(own) {
     left();
   }
 
-  return {
-    show,
-    close,
-    print: () => open?.port?.postMessage('print'),
-    // The pages behind the first, as the reader shows them.
-    parts: () => open?.parts ?? [],
-    isOpen: () => open !== null,
-    isOf: (/** @type {string} */ url) => open?.place.url === url,
-    content: (/** @type {ReaderPart} */ part) => open && (part === 'place' ? open.place : open.content),
-  };
+  print() {
+    this.#open?.port?.postMessage('print');
+  }
+
+  // The pages behind the first, as the reader shows them.
+  parts() {
+    return this.#open?.parts ?? [];
+  }
+
+  isOpen() {
+    return this.#open !== null;
+  }
+
+  /** @param {string} url */
+  isOf(url) {
+    return this.#open?.place.url === url;
+  }
+
+  /** @param {ReaderPart} part */
+  content(part) {
+    return this.#open && (part === 'place' ? this.#open.place : this.#open.content);
+  }
 }

@@ -74,7 +74,9 @@ async function bytesOf(response) {
 /** @param {string} url */
 async function get(url) {
   const response = await fetch(url, {
-    mode: 'same-origin', credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS),
+    mode: 'same-origin',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(LIMIT_MS),
     headers: { accept: 'text/html, application/xhtml+xml' },
   });
   const type = response.headers.get('content-type') ?? '';
@@ -133,7 +135,11 @@ export function listenForSeries(reader) {
     if (way?.content !== content) way = begin(content);
     const at = way;
     // One at a time: a second call gets the same page's answer.
-    at.busy ??= step(at).catch(endOf).finally(() => { at.busy = null; });
+    at.busy ??= step(at)
+      .catch(endOf)
+      .finally(() => {
+        at.busy = null;
+      });
     return at.busy;
   }
 

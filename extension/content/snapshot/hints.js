@@ -12,13 +12,23 @@ import * as dom from '../dom.js';
 const MOST = 160; // hints a page
 const MOST_CHILDREN = 60; // of body, where scripts put what lies over the page
 // Where the page is probed for what lies over it, as shares of the window.
-const POINTS = [[0.5, 0.5], [0.5, 0.01], [0.5, 0.99], [0.03, 0.97], [0.97, 0.97], [0.97, 0.5], [0.5, 0.25]];
+const POINTS = [
+  [0.5, 0.5],
+  [0.5, 0.01],
+  [0.5, 0.99],
+  [0.03, 0.97],
+  [0.97, 0.97],
+  [0.97, 0.5],
+  [0.5, 0.25],
+];
 const DEEPEST = 30; // elements of one point
 
 const FRAMES = new Set(['iframe', 'ins', 'dialog', 'embed', 'object']);
 const NAMED = new RegExp(
   '(^|[-_ ])(ads?|advert\\w*|sponsor\\w*|dfp|gpt|promo\\w*|banner|sticky|cmp|gdpr|popin|lightbox)($|[-_ \\d])' +
-    '|cookie|consent|newsletter|subscri|modal|popup|pop-up|overlay|paywall|interstitial|backdrop', 'i');
+    '|cookie|consent|newsletter|subscri|modal|popup|pop-up|overlay|paywall|interstitial|backdrop',
+  'i',
+);
 
 const LONGEST = 200; // characters of a name
 

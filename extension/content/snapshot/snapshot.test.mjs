@@ -7,7 +7,15 @@ const snapshot = createSnapshot(() => []);
 const sent = (shot) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(shot.request.html);
 
 test('the markup goes in UTF-8, whatever it is written in', () => {
-  for (const text of ['', 'plain', 'é’'.repeat(30), '黄河'.repeat(5000), `${'x'.repeat(900)}${'я'.repeat(900)}`, '𝒳'.repeat(701), '\ufeffa']) {
+  for (const text of [
+    '',
+    'plain',
+    'é’'.repeat(30),
+    '黄河'.repeat(5000),
+    `${'x'.repeat(900)}${'я'.repeat(900)}`,
+    '𝒳'.repeat(701),
+    '\ufeffa',
+  ]) {
     put(`<p>${text}</p>`);
     assert.equal(sent(snapshot.take()), `<!doctype html>${document.documentElement.outerHTML}`, text.slice(0, 9));
   }

@@ -32,60 +32,88 @@ const STYLE = `
   }`;
 
 const HOST_STYLE = {
-  all: 'initial', display: 'block', position: 'fixed', inset: '0', width: '0', height: '0', margin: '0', padding: '0', border: '0',
-  overflow: 'visible', background: 'transparent', 'z-index': '2147483647', 'color-scheme': 'light dark',
+  all: 'initial',
+  display: 'block',
+  position: 'fixed',
+  inset: '0',
+  width: '0',
+  height: '0',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  overflow: 'visible',
+  background: 'transparent',
+  'z-index': '2147483647',
+  'color-scheme': 'light dark',
 };
 
-/** @typedef {ReturnType<typeof createLayer>} Layer */
-
-/** @param {Set<Node>} own what we have put into the page */
-export function createLayer(own) {
+export class Layer {
+  #own;
   /** @type {HTMLElement | null} */
-  let host = null;
+  #host = null;
   /** @type {ShadowRoot | null} */
-  let root = null;
+  #root = null;
   /** @type {{ element: Element, box: HTMLElement }[]} */
-  let frames = [];
-  let drawing = 0;
+  #frames = [];
+  #drawing = 0;
 
-  function open() {
-    if (root) return root;
-    host = dom.create('div');
-    for (const [name, value] of Object.entries(HOST_STYLE)) host.style.setProperty(name, value, 'important');
-    root = host.attachShadow({ mode: 'closed' });
-    const style = dom.create('style');
-    style.textContent = STYLE;
-    root.append(style);
-    // Everything outside a modal dialog is inert: there, the layer goes into it.
-    const modal = dom.all('dialog:modal').at(-1);
-    host.popover = 'manual';
-    own.add(host);
-    (modal ?? dom.root()).append(host);
-    host.showPopover();
-    draw();
-    return root;
+  /** @param {Set<Node>} own what we have put into the page */
+  constructor(own) {
+    this.#own = own;
   }
 
-  function close() {
-    cancelAnimationFrame(drawing);
-    if (host) {
-      host.remove();
-      own.delete(host);
+  open() {
+    if (this.#root) return this.#root;
+    this.#host = dom.create('div');
+    for (const [name, value] of Object.entries(HOST_STYLE)) this.#host.style.setProperty(name, value, 'important');
+    this.#root = this.#host.attachShadow({ mode: 'closed' });
+    const style = dom.create('style');
+    style.textContent = STYLE;
+    this.#root.append(style);
+    // Everything outside a modal dialog is inert: there, the layer goes into it.
+    const modal = dom.all('dialog:modal').at(-1);
+    this.#host.popover = 'manual';
+    this.#own.add(this.#host);
+    (modal ?? dom.root()).append(this.#host);
+    this.#host.showPopover();
+    this.#draw();
+    return this.#root;
+  }
+
+  close() {
+    cancelAnimationFrame(this.#drawing);
+    if (this.#host) {
+      this.#host.remove();
+      this.#own.delete(this.#host);
     }
-    host = root = null;
-    frames = [];
+    this.#host = this.#root = null;
+    this.#frames = [];
   }
 
   // Elements move while one looks: the boxes follow them.
-  function draw() {
-    for (const { element, box } of frames) {
+  #draw() {
+    for (const { element, box } of this.#frames) {
       const { left, top, width, height } = dom.box(element);
-      const rules = { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, display: width + height > 0 ? 'block' : 'none' };
+      const rules = {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        display: width + height > 0 ? 'block' : 'none',
+      };
       for (const [name, value] of Object.entries(rules)) {
         if (box.style.getPropertyValue(name) !== value) box.style.setProperty(name, value);
       }
     }
-    drawing = requestAnimationFrame(draw);
+    this.#drawing = requestAnimationFrame(() => this.#draw());
+  }
+
+  host() {
+    return this.#host;
+  }
+
+  boxes() {
+    return this.#frames.map(({ box }) => box);
   }
 
   /**
@@ -93,16 +121,14 @@ export function createLayer(own) {
    *
    * @param {{ element: Element, hidden: boolean }[]} list
    */
-  function frame(list) {
-    const inside = open();
-    for (const { box } of frames) box.remove();
-    frames = list.map(({ element, hidden }) => {
+  frame(list) {
+    const inside = this.open();
+    for (const { box } of this.#frames) box.remove();
+    this.#frames = list.map(({ element, hidden }) => {
       const box = dom.create('div');
       box.className = hidden ? 'frame hidden' : 'frame';
       inside.append(box);
       return { element, box };
     });
   }
-
-  return { open, close, frame, host: () => host, boxes: () => frames.map(({ box }) => box) };
 }

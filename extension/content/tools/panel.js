@@ -63,7 +63,8 @@ export function buildPanel(root) {
   help.textContent = text('pickHelp');
   const row = line('div', 'row');
   const buttons = /** @type {Record<Action, HTMLButtonElement>} */ (
-    Object.fromEntries(Object.entries(BUTTONS).map(([name, facts]) => [name, button(facts)])));
+    Object.fromEntries(Object.entries(BUTTONS).map(([name, facts]) => [name, button(facts)]))
+  );
   row.append(...Object.values(buttons));
   const code = dom.create('p');
   code.append(rule);

@@ -5,68 +5,80 @@
 import { listen } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
+import { isHeld } from '../hiding/hide.js';
 import { buildPanel, text } from './panel.js';
-import { count, selectorOf, selectorOfAlike } from './selector.js';
+import { Pointing } from './pointing.js';
+import { selectorOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
 /** @import { Rules } from '../hiding/rules.js' */
 /** @import { Layer } from './layer.js' */
 /** @import { Action, Panel } from './panel.js' */
 
 const KEY_EVENTS = ['keydown', 'keyup', 'keypress'];
-const POINTER_EVENTS = ['click', 'auxclick', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout',
-  'pointerdown', 'pointerup', 'pointermove', 'pointerover', 'pointerout'];
+const POINTER_EVENTS = [
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+  'mousedown',
+  'mouseup',
+  'mousemove',
+  'mouseover',
+  'mouseout',
+  'pointerdown',
+  'pointerup',
+  'pointermove',
+  'pointerover',
+  'pointerout',
+];
 
 /**
- * What a picking knows.
+ * A picking that is under way.
  *
  * @typedef {object} Picking
  * @property {Panel} panel
- * @property {Element | null} element what is pointed at
- * @property {Element[]} below the narrower elements from which the user has come
- * @property {boolean} wide whether all elements of the same classes are meant
- * @property {boolean} revealed whether the hidden parts are in sight
+ * @property {Pointing} pointing
  * @property {(() => void)[]} done how to undo each step
  * @property {Element | null} focus of the page
  * @property {AbortController} ending
  */
 
-class Picker {
+/** @typedef {{ start: () => Promise<void>, hide: Hide, rules: Rules, layer: Layer }} Parts start: cleans the page */
+
+export class Picker {
+  #parts;
   /** @type {Picking | null} */
   #run = null;
-  #start;
-  #hide;
-  #rules;
-  #layer;
 
-  /** @param {{ start: () => Promise<void>, hide: Hide, rules: Rules, layer: Layer }} parts */
-  constructor({ start, hide, rules, layer }) {
-    this.#start = start;
-    this.#hide = hide;
-    this.#rules = rules;
-    this.#layer = layer;
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
   }
 
-  async open() {
+  listen() {
+    listen({ [names.PICK]: { from: 'extension', run: () => this.#open() } });
+  }
+
+  async #open() {
     if (this.#run) return;
-    await this.#start(); // what is picked must go at once
+    await this.#parts.start(); // what is picked must go at once
     const ending = new AbortController();
     const focus = dom.focused();
-    const panel = buildPanel(this.#layer.open());
-    this.#run = { ending, panel, element: null, below: [], wide: false, revealed: false, done: [], focus };
+    const panel = buildPanel(this.#parts.layer.open());
+    this.#run = { ending, panel, pointing: new Pointing(this.#parts), done: [], focus };
     this.#listenTo(ending.signal);
-    const middle = dom.stack(innerWidth / 2, innerHeight / 2).find((element) => this.#isPickable(element));
-    if (middle) this.#point(middle);
-    else this.#show();
+    this.#now.pointing.pointAtMiddle();
+    this.#show();
     panel.buttons.take.focus();
   }
 
-  close() {
+  #close() {
     if (!this.#run) return;
-    const { ending, focus } = this.#run;
-    this.#reveal(false);
+    const { ending, focus, pointing } = this.#run;
+    pointing.reveal(false);
     this.#run = null;
     ending.abort();
-    this.#layer.close();
+    this.#parts.layer.close();
     if (focus && dom.isConnected(focus)) /** @type {HTMLElement} */ (focus).focus?.({ preventScroll: true });
   }
 
@@ -74,71 +86,25 @@ class Picker {
     return /** @type {Picking} */ (this.#run);
   }
 
-  /**
-   * @param {Element | null | undefined} element
-   * @returns {element is Element}
-   */
-  #isPickable(element) {
-    if (!element || element === dom.root() || element === dom.body()) return false;
-    return dom.localName(element) !== 'head' && element !== this.#layer.host();
-  }
-
   // ---- what is shown ----
 
-  #hiddenEntries() {
-    return this.#now.revealed ? this.#rules.entries().hidden : [];
-  }
-
-  /**
-   * The entry that hides an element, when the hidden parts are in sight.
-   *
-   * @param {Element} element
-   */
-  #entryOf(element) {
-    return this.#hiddenEntries().find((entry) => dom.contains(entry.element, element));
-  }
-
-  /** @param {Element} element */
-  #kindOf(element) {
-    const entry = this.#entryOf(element);
-    if (entry) return text('pickHidden', [text(`kind_${entry.kind}`) || entry.kind]);
-    return this.#rules.keeps(element) ? text('pickContent') : '';
-  }
-
-  /** @param {Element} element */
-  #ruleFor(element) {
-    return (this.#now.wide && selectorOfAlike(element)) || selectorOf(element);
-  }
-
   #show() {
-    const { panel, element, wide, revealed, done } = this.#now;
-    const { take, wide: alike, reveal, undo } = panel.buttons;
-    const back = element !== null && this.#entryOf(element) !== undefined;
-    const rule = element ? this.#ruleFor(element) : '';
-    panel.what.textContent = element ? this.#describe(element, back, rule) : text('pickNothing');
-    panel.rule.textContent = back ? '' : rule;
+    const { panel, pointing, done } = this.#now;
+    const { element } = pointing;
+    const { take, wide, reveal, undo } = panel.buttons;
+    const back = element !== null && pointing.entryOf(element) !== undefined;
+    panel.what.textContent = pointing.describe(back);
+    panel.rule.textContent = back ? '' : pointing.selector();
     take.textContent = text(back ? 'pickBack' : 'pickHide');
     take.disabled = !element;
-    alike.disabled = !element || back || !selectorOfAlike(element);
-    alike.setAttribute('aria-pressed', String(wide));
-    reveal.setAttribute('aria-pressed', String(revealed));
+    wide.disabled = back || !pointing.hasAlike();
+    wide.setAttribute('aria-pressed', String(pointing.isWide));
+    reveal.setAttribute('aria-pressed', String(pointing.isRevealed));
     undo.disabled = done.length === 0;
-    const hidden = this.#hiddenEntries().map((entry) => ({ element: entry.element, hidden: true }));
-    this.#layer.frame([...hidden, ...(element ? [{ element, hidden: false }] : [])]);
-    panel.panel.before(...this.#layer.boxes());
+    const hidden = pointing.hiddenOnes().map((one) => ({ element: one, hidden: true }));
+    this.#parts.layer.frame([...hidden, ...(element ? [{ element, hidden: false }] : [])]);
+    panel.panel.before(...this.#parts.layer.boxes());
     if (element) this.#makeWay(element);
-  }
-
-  /**
-   * @param {Element} element
-   * @param {boolean} back whether it would be put back
-   * @param {string} rule
-   */
-  #describe(element, back, rule) {
-    const { width, height } = dom.box(element);
-    const size = `${Math.round(width)} × ${Math.round(height)}`;
-    const matches = back ? '' : text('pickMatches', [String(count(rule))]);
-    return [dom.localName(element), size, this.#kindOf(element), matches].filter(Boolean).join(' · ');
   }
 
   /**
@@ -159,78 +125,29 @@ class Picker {
     this.#now.panel.said.textContent = text(name);
   }
 
-  // ---- what is pointed at ----
-
-  /** @param {Element | undefined} element */
-  #point(element) {
-    if (!this.#isPickable(element)) return;
-    const next = this.#entryOf(element)?.element ?? element;
-    if (next === this.#now.element) return;
-    this.#now.element = next;
-    this.#now.below = [];
-    this.#show();
-  }
-
-  #wider() {
-    const { element, below } = this.#now;
-    const up = element && dom.parent(element);
-    if (!element || !this.#isPickable(up)) return;
-    this.#now.element = up;
-    this.#now.below = [...below, element];
-    this.#show();
-  }
-
-  #narrower() {
-    const { element, below } = this.#now;
-    if (!element) return;
-    const next = below.pop() ?? this.#shownChildren(element)[0];
-    if (!next) return;
-    this.#now.element = next;
-    this.#show();
-  }
-
-  /** @param {Element | null} element */
-  #shownChildren(element) {
-    return element ? dom.children(element).filter((child) => this.#isPickable(child) && dom.box(child).height > 0) : [];
-  }
-
-  /**
-   * The neighbour; with the hidden parts in sight, the next of these.
-   *
-   * @param {1 | -1} by
-   */
-  #aside(by) {
-    const { element, revealed } = this.#now;
-    if (!element) return;
-    const list = revealed ? this.#hiddenEntries().map((entry) => entry.element) : this.#shownChildren(dom.parent(element));
-    const next = list[(list.indexOf(element) + by + list.length) % list.length];
-    if (!next || next === element) return;
-    dom.bringInto(next, { block: 'nearest' });
-    this.#now.element = next;
-    this.#now.below = [];
-    this.#show();
-  }
-
   // ---- what is done ----
 
   #take() {
-    const { element } = this.#now;
+    const { pointing, done, panel } = this.#now;
+    const { rules, layer } = this.#parts;
+    const { element } = pointing;
     if (!element) return;
-    const entry = this.#entryOf(element);
-    const rule = entry ? selectorOf(entry.element) : this.#ruleFor(element);
-    this.#now.element = null;
-    this.#reveal(false);
-    if (entry) this.#rules.putBack(entry.element, rule);
-    else this.#rules.pick(rule, true);
-    this.#now.done.push(entry ? () => this.#rules.hideAgain(entry.element) : () => this.#rules.pick(rule, false));
-    const host = this.#layer.host();
-    if (host && this.#hide.holds(host)) { // we lay in the dialog that went
-      this.close();
+    const entry = pointing.entryOf(element);
+    const rule = entry ? selectorOf(entry.element) : pointing.selector();
+    pointing.element = null;
+    pointing.reveal(false);
+    if (entry) rules.putBack(entry.element, rule);
+    else rules.pick(rule, true);
+    done.push(entry ? () => rules.hideAgain(entry.element) : () => rules.pick(rule, false));
+    const host = layer.host();
+    if (host && isHeld(host)) {
+      // we lay in the dialog that went
+      this.#close();
       return;
     }
     this.#say(entry ? 'pickedBack' : 'picked');
     this.#show();
-    this.#now.panel.buttons.undo.focus();
+    panel.buttons.undo.focus();
   }
 
   #undo() {
@@ -242,24 +159,24 @@ class Picker {
     this.#now.panel.buttons.take.focus();
   }
 
-  #toggleWide() {
-    this.#now.wide = !this.#now.wide;
-    this.#show();
-  }
-
-  /** @param {boolean} on */
-  #reveal(on) {
-    this.#now.revealed = on;
-    this.#hide.reveal(this.#rules.entries().hidden.map(({ element }) => element), on);
-  }
-
   #toggleReveal() {
-    this.#reveal(!this.#now.revealed);
-    const [first] = this.#hiddenEntries();
-    this.#now.element = first?.element ?? null;
-    if (first) dom.bringInto(first.element, { block: 'center', behavior: 'instant' });
-    else if (this.#now.revealed) this.#say('pickNoHidden');
+    const { pointing } = this.#now;
+    pointing.reveal(!pointing.isRevealed);
+    const [first] = pointing.hiddenOnes();
+    pointing.element = first ?? null;
+    if (first) dom.bringInto(first, { block: 'center', behavior: 'instant' });
+    else if (pointing.isRevealed) this.#say('pickNoHidden');
     this.#show();
+  }
+
+  #toggleWide() {
+    this.#now.pointing.isWide = !this.#now.pointing.isWide;
+    this.#show();
+  }
+
+  /** @param {(pointing: Pointing) => boolean} move gives whether something else is pointed at */
+  #move(move) {
+    if (move(this.#now.pointing)) this.#show();
   }
 
   // ---- events ----
@@ -267,12 +184,12 @@ class Picker {
   /** @type {Record<Action, () => void>} */
   #actions = {
     take: () => this.#take(),
-    wider: () => this.#wider(),
-    narrower: () => this.#narrower(),
+    wider: () => this.#move((pointing) => pointing.wider()),
+    narrower: () => this.#move((pointing) => pointing.narrower()),
     wide: () => this.#toggleWide(),
     reveal: () => this.#toggleReveal(),
     undo: () => this.#undo(),
-    leave: () => this.close(),
+    leave: () => this.#close(),
   };
 
   // Enter and space are the buttons' own.
@@ -280,8 +197,8 @@ class Picker {
   #keys = {
     ArrowUp: this.#actions.wider,
     ArrowDown: this.#actions.narrower,
-    ArrowLeft: () => this.#aside(-1),
-    ArrowRight: () => this.#aside(1),
+    ArrowLeft: () => this.#move((pointing) => pointing.aside(-1)),
+    ArrowRight: () => this.#move((pointing) => pointing.aside(1)),
     Escape: this.#actions.leave,
     Tab: (event) => this.#tab(event),
     a: this.#actions.wide,
@@ -302,10 +219,9 @@ class Picker {
   }
 
   /**
-   * All of it is caught before the page hears of it, unless a script has put
-   * its ear to the window first; and then it learns of a key or a place only.
-   * Inside the closed root nothing hears either, so what was meant is asked of
-   * the root.
+   * All of it is caught before the page hears of it, unless a script listens at
+   * the window first; and then it learns of a key or a place only. Inside the
+   * closed root nothing hears either, so what was meant is asked of the root.
    *
    * @param {KeyboardEvent} event
    */
@@ -317,7 +233,8 @@ class Picker {
     }
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const { root, buttons } = this.#now.panel;
-    if (!root.activeElement) { // the page has taken the focus
+    if (!root.activeElement) {
+      // the page has taken the focus
       event.preventDefault();
       buttons.take.focus();
     }
@@ -338,11 +255,10 @@ class Picker {
     const byKey = event.type === 'click' && event.detail === 0;
     const inner = byKey ? root.activeElement : root.elementFromPoint(event.clientX, event.clientY);
     const onPage = inner === shield;
-    if (onPage && event.type !== 'wheel') event.preventDefault(); // focus stays, nothing is followed
-    if (onPage && event.type === 'mousemove') this.#point(this.#under(event));
+    if (onPage) event.preventDefault(); // focus stays, nothing is followed
+    if (onPage && (event.type === 'mousemove' || event.type === 'click')) this.#move((pointing) => pointing.point(this.#under(event)));
     if (event.type !== 'click') return;
     if (onPage) {
-      this.#point(this.#under(event));
       this.#take();
       return;
     }
@@ -352,7 +268,7 @@ class Picker {
 
   /** @param {MouseEvent} event */
   #under({ clientX, clientY }) {
-    return dom.stack(clientX, clientY).find((element) => element !== this.#layer.host());
+    return dom.stack(clientX, clientY).find((element) => element !== this.#parts.layer.host());
   }
 
   /** @param {AbortSignal} signal */
@@ -360,19 +276,13 @@ class Picker {
     const options = { signal, capture: true };
     for (const type of KEY_EVENTS) dom.on(window, type, (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)), options);
     for (const type of POINTER_EVENTS) dom.on(window, type, (event) => this.#onPointer(/** @type {MouseEvent} */ (event)), options);
-    dom.on(window, 'pagehide', () => this.close(), { signal });
+    dom.on(window, 'pagehide', () => this.#close(), { signal });
     // The page may take our element away: then the picker is over.
     const gone = new MutationObserver(() => {
-      const host = this.#layer.host();
-      if (!host || !dom.isConnected(host)) this.close();
+      const host = this.#parts.layer.host();
+      if (!host || !dom.isConnected(host)) this.#close();
     });
     gone.observe(document, { childList: true, subtree: true });
     signal.addEventListener('abort', () => gone.disconnect());
   }
-}
-
-/** @param {ConstructorParameters<typeof Picker>[0]} parts */
-export function createPicker(parts) {
-  const picker = new Picker(parts);
-  listen({ [names.PICK]: { from: 'extension', run: () => picker.open() } });
 }

@@ -30,45 +30,61 @@ function firstWords(element) {
   return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
 }
 
-/** @param {{ hide: Hide, rules: Rules, layer: Layer }} parts */
-export function createReceipt({ hide, rules, layer }) {
+export class Receipt {
+  #hide;
+  #rules;
+  #layer;
   /** @type {(Entry & { shown: boolean })[]} */
-  let entries = []; // what the popup's numbers mean
-  let edition = 0; // of the entries; a look at an older one comes late
+  #entries = []; // what the popup's numbers mean
+  #edition = 0; // of the entries; a look at an older one comes late
   /** @type {{ element: Element, left: number, top: number } | null} */
-  let before = null; // the scroll position while the user looks
+  #before = null; // the scroll position while the user looks
 
-  function list() {
-    const { hidden, spared } = rules.entries();
-    entries = [
-      ...hidden.filter(({ element }) => hide.isHidden(element)).map((entry) => ({ ...entry, shown: false })),
+  /** @param {{ hide: Hide, rules: Rules, layer: Layer }} parts */
+  constructor({ hide, rules, layer }) {
+    this.#hide = hide;
+    this.#rules = rules;
+    this.#layer = layer;
+  }
+
+  #list() {
+    const { hidden, spared } = this.#rules.entries();
+    this.#entries = [
+      ...hidden.filter(({ element }) => this.#hide.isHidden(element)).map((entry) => ({ ...entry, shown: false })),
       ...spared.map((entry) => ({ ...entry, shown: true })),
-    ].filter(({ element }) => dom.isConnected(element)).slice(0, MOST);
+    ]
+      .filter(({ element }) => dom.isConnected(element))
+      .slice(0, MOST);
     // In the page's order, so that a part keeps its place in the list.
-    entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
-    return entries.map((entry, n) => ({
-      n, kind: entry.kind, shown: entry.shown, why: rules.why(entry), tag: dom.localName(entry.element), text: firstWords(entry.element),
+    this.#entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
+    return this.#entries.map((entry, n) => ({
+      n,
+      kind: entry.kind,
+      shown: entry.shown,
+      why: this.#rules.why(entry),
+      tag: dom.localName(entry.element),
+      text: firstWords(entry.element),
     }));
   }
 
   /** @param {number} n */
-  function look(n) {
-    unlook();
-    const entry = entries[n];
+  #look(n) {
+    this.#unlook();
+    const entry = this.#entries[n];
     if (!entry || !dom.isConnected(entry.element)) return;
     const { element } = entry;
-    before = { element, left: scrollX, top: scrollY };
-    hide.reveal([element], true);
+    this.#before = { element, left: scrollX, top: scrollY };
+    this.#hide.reveal([element], true);
     dom.bringInto(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
-    layer.frame([{ element, hidden: !entry.shown }]);
+    this.#layer.frame([{ element, hidden: !entry.shown }]);
   }
 
-  function unlook() {
-    if (!before) return;
-    const { element, left, top } = before;
-    before = null;
-    layer.close();
-    hide.reveal([element], false);
+  #unlook() {
+    if (!this.#before) return;
+    const { element, left, top } = this.#before;
+    this.#before = null;
+    this.#layer.close();
+    this.#hide.reveal([element], false);
     scrollTo({ left, top, behavior: 'instant' });
   }
 
@@ -76,13 +92,13 @@ export function createReceipt({ hide, rules, layer }) {
    * @param {number} n
    * @param {boolean} back
    */
-  function putBack(n, back) {
-    unlook();
-    const entry = entries[n];
-    if (!entry) return answer();
-    if (back) rules.putBack(entry.element, selectorOf(entry.element));
-    else rules.hideAgain(entry.element);
-    return answer(entry.element);
+  #putBack(n, back) {
+    this.#unlook();
+    const entry = this.#entries[n];
+    if (!entry) return this.#answer();
+    if (back) this.#rules.putBack(entry.element, selectorOf(entry.element));
+    else this.#rules.hideAgain(entry.element);
+    return this.#answer(entry.element);
   }
 
   /**
@@ -90,22 +106,23 @@ export function createReceipt({ hide, rules, layer }) {
    *
    * @param {Element} [element]
    */
-  function answer(element) {
-    const parts = list();
-    return { entries: parts, edition: ++edition, now: entries.findIndex((entry) => entry.element === element) };
+  #answer(element) {
+    const parts = this.#list();
+    return { entries: parts, edition: ++this.#edition, now: this.#entries.findIndex((entry) => entry.element === element) };
   }
 
-  listen({
-    [names.RECEIPT]: { from: 'extension', run: () => answer() },
-    [names.PUT_BACK]: { from: 'extension', run: ({ n, back }) => putBack(n, back) },
-  });
-
-  api.runtime.onConnect.addListener((port) => {
-    if (port.name !== names.LOOK || port.sender?.id !== api.runtime.id) return;
-    port.onMessage.addListener((message) => {
-      if (message.n === null) unlook();
-      else if (message.edition === edition) look(message.n);
+  listen() {
+    listen({
+      [names.RECEIPT]: { from: 'extension', run: () => this.#answer() },
+      [names.PUT_BACK]: { from: 'extension', run: ({ n, back }) => this.#putBack(n, back) },
     });
-    port.onDisconnect.addListener(unlook);
-  });
+    api.runtime.onConnect.addListener((port) => {
+      if (port.name !== names.LOOK || port.sender?.id !== api.runtime.id) return;
+      port.onMessage.addListener((message) => {
+        if (message.n === null) this.#unlook();
+        else if (message.edition === this.#edition) this.#look(message.n);
+      });
+      port.onDisconnect.addListener(() => this.#unlook());
+    });
+  }
 }

@@ -76,7 +76,7 @@ export function listenForSelection(page) {
    */
   async function answer(want) {
     const html = selectedMarkup();
-    const { answer: whole } = await page.ask(['metadata']);
+    const whole = await page.ask(['metadata']);
     const part = html ? await tell(names.CLEAN, { html, url: location.href, want, all: true }) : whole;
     const { lang, dir, pageType, metadata } = whole;
     return { url: location.href, answer: { ...part, lang, dir, pageType, metadata }, title: page.title(whole) };

@@ -3,7 +3,8 @@
 import * as dom from '../dom.js';
 
 // What style tools put in front of generated names.
-const GENERATED = /^(css|sc|jsx|jss|svelte|emotion|styled|ng-tns|_ng|makestyles|mui|chakra|tw)-|^_|__[a-z0-9]*\d|^(ember|react|vue|ext|yui|radix|headlessui|uid|uuid|guid)[-_:]?\w*\d/i;
+const GENERATED =
+  /^(css|sc|jsx|jss|svelte|emotion|styled|ng-tns|_ng|makestyles|mui|chakra|tw)-|^_|__[a-z0-9]*\d|^(ember|react|vue|ext|yui|radix|headlessui|uid|uuid|guid)[-_:]?\w*\d/i;
 const VOWEL = /[aeiouyäöüéèàåøæ]/i;
 const MOST_CLASSES = 3;
 const MOST_MATCHES = 2000;
@@ -49,8 +50,9 @@ const quoted = (text) => `"${CSS.escape(text)}"`;
 function simpleSelectors(element) {
   const id = dom.get(element, 'id') ?? '';
   const classes = (dom.get(element, 'class') ?? '').split(/\s+/).filter(isStable).slice(0, MOST_CLASSES);
-  const attributes = ATTRIBUTES.map((name) => ({ name, value: dom.get(element, name) ?? '' }))
-    .filter(({ value }) => value !== '' && value.length <= 40 && !/\d{3}/.test(value));
+  const attributes = ATTRIBUTES.map((name) => ({ name, value: dom.get(element, name) ?? '' })).filter(
+    ({ value }) => value !== '' && value.length <= 40 && !/\d{3}/.test(value),
+  );
   return {
     tag: CSS.escape(dom.localName(element)),
     id: isStable(id) ? `#${CSS.escape(id)}` : '',

@@ -36,7 +36,9 @@ const PROGRAMS = { chromium: ['chromium', 'chromium-browser', 'google-chrome'], 
 
 // Where a browser lies: WINNOW_CHROMIUM or WINNOW_FIREFOX, else the system's.
 export const findBrowser = (which) =>
-  [process.env[`WINNOW_${which.toUpperCase()}`], ...PROGRAMS[which].map((name) => `/usr/bin/${name}`)].find((place) => place && fs.existsSync(place));
+  [process.env[`WINNOW_${which.toUpperCase()}`], ...PROGRAMS[which].map((name) => `/usr/bin/${name}`)].find(
+    (place) => place && fs.existsSync(place),
+  );
 
 function executable(which) {
   const found = findBrowser(which);
@@ -57,15 +59,30 @@ export async function launch(which, { show = false, profile } = {}) {
   return { which, downloads, ...session };
 }
 
-async function chromium(folder, downloads, show, profile) {
-  const browser = await puppeteer.launch({
+const launchChromium = (show, profile) =>
+  puppeteer.launch({
     executablePath: executable('chromium'),
-    headless: !show, userDataDir: profile, pipe: true, enableExtensions: true, defaultViewport: VIEW, protocolTimeout: 60_000,
+    headless: !show,
+    userDataDir: profile,
+    pipe: true,
+    enableExtensions: true,
+    defaultViewport: VIEW,
+    protocolTimeout: 60_000,
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking',
-      '--disable-component-update', '--no-first-run', '--screen-info={1600x1200}', '--window-size=1400,1100', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+      '--screen-info={1600x1200}',
+      '--window-size=1400,1100',
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     ],
   });
+
+async function chromium(folder, downloads, show, profile) {
+  const browser = await launchChromium(show, profile);
   const id = await browser.installExtension(folder);
   const base = `chrome-extension://${id}/`;
   const session = await browser.target().createCDPSession();
@@ -107,10 +124,11 @@ async function chromium(folder, downloads, show, profile) {
   }
   // A key of the browser's own cannot be pressed by the protocol; its event can
   // be given to the extension.
-  const command = async (name) => (await worker()).evaluate(async (name) => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    chrome.commands.onCommand.dispatch(name, tab);
-  }, name);
+  const command = async (name) =>
+    (await worker()).evaluate(async (name) => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      chrome.commands.onCommand.dispatch(name, tab);
+    }, name);
   async function remove() {
     const page = await browser.newPage();
     await page.goto('chrome://extensions/');
@@ -120,9 +138,13 @@ async function chromium(folder, downloads, show, profile) {
   return { browser, base, worker, open, popup, allow, permit, command, remove, stopBackground: async () => (await worker()).close() };
 }
 
-async function firefox(folder, downloads, show, profile) {
-  const browser = await puppeteer.launch({
-    browser: 'firefox', executablePath: executable('firefox'), headless: !show, userDataDir: profile, defaultViewport: VIEW,
+const launchFirefox = (downloads, show, profile) =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath: executable('firefox'),
+    headless: !show,
+    userDataDir: profile,
+    defaultViewport: VIEW,
     protocolTimeout: 60_000,
     args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
     extraPrefsFirefox: {
@@ -133,12 +155,17 @@ async function firefox(folder, downloads, show, profile) {
       'browser.download.dir': downloads,
       'browser.download.alwaysOpenPanel': false,
       'network.proxy.type': 1, // all but the test server: nowhere
-      'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9,
-      'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9,
+      'network.proxy.http': '127.0.0.1',
+      'network.proxy.http_port': 9,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': 9,
       'network.proxy.no_proxies_on': '127.0.0.1',
       'network.proxy.allow_hijacking_localhost': false,
     },
   });
+
+async function firefox(folder, downloads, show, profile) {
+  const browser = await launchFirefox(downloads, show, profile);
   await browser.installExtension(folder);
   const base = `moz-extension://${FIREFOX_UUID}/`;
   const send = async (method, params) => (await browser.connection.send(method, params)).result;
@@ -168,7 +195,8 @@ async function firefox(folder, downloads, show, profile) {
     return view;
   }
   // As the browser does it when the event page has been idle.
-  const stopBackground = () => chrome(`(async () => {
+  const stopBackground = () =>
+    chrome(`(async () => {
     const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
     await extension.terminateBackground({ ignoreDevToolsAttached: true });
     return 1;
@@ -176,13 +204,15 @@ async function firefox(folder, downloads, show, profile) {
   const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C', 'pick-element': 'X' };
   const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${KEYS[name]}"]').doCommand(); 1`);
   // Grants the host as the add-ons manager does.
-  const permit = (host = '127.0.0.1') => chrome(`(async () => {
+  const permit = (host = '127.0.0.1') =>
+    chrome(`(async () => {
     const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(FIREFOX_ID)});
     const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
     await ExtensionPermissions.add(extension.id, { origins: [${JSON.stringify(`*://${host}/*`)}], permissions: [] }, extension);
     return 1;
   })()`);
-  const remove = () => chrome(`(async () => {
+  const remove = () =>
+    chrome(`(async () => {
     const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
     await (await AddonManager.getAddonByID(${JSON.stringify(FIREFOX_ID)})).disable();
     return 1;

@@ -8,7 +8,11 @@ import esbuild from 'esbuild';
 export function scriptOf(source) {
   const { outputFiles } = esbuild.buildSync({
     stdin: { contents: source, resolveDir: fileURLToPath(new URL('../..', import.meta.url)) },
-    bundle: true, format: 'iife', globalName: 'winnow', target: 'esnext', write: false,
+    bundle: true,
+    format: 'iife',
+    globalName: 'winnow',
+    target: 'esnext',
+    write: false,
   });
   return `${outputFiles[0].text};1`;
 }

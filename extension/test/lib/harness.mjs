@@ -76,14 +76,20 @@ export async function openControl(at) {
 // Sends a message as the popup does to the content script of the test's page.
 function tell(at, name, fields = {}) {
   const url = at.page.url();
-  return at.control.evaluate(async (url, state, name, fields) => {
-    const { api, tellTab } = globalThis.winnow;
-    for (const tab of await api.tabs.query({})) {
-      const found = await tellTab(tab.id, state).catch(() => null);
-      if (found?.url === url) return (await tellTab(tab.id, name, fields)) ?? null;
-    }
-    return null;
-  }, url, names.STATE, names[name], fields);
+  return at.control.evaluate(
+    async (url, state, name, fields) => {
+      const { api, tellTab } = globalThis.winnow;
+      for (const tab of await api.tabs.query({})) {
+        const found = await tellTab(tab.id, state).catch(() => null);
+        if (found?.url === url) return (await tellTab(tab.id, name, fields)) ?? null;
+      }
+      return null;
+    },
+    url,
+    names.STATE,
+    names[name],
+    fields,
+  );
 }
 
 const stateOf = (at) => tell(at, 'STATE');
@@ -111,28 +117,36 @@ export async function turnOn(at, address = at.server.page('blog-post')) {
 }
 
 export const scripts = (at) =>
-  at.control.evaluate(async () => (await chrome.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })));
+  at.control.evaluate(async () =>
+    (await chrome.scripting.getRegisteredContentScripts()).map(({ id, matches, excludeMatches }) => ({ id, matches, excludeMatches })),
+  );
 
 // Which of these IDs still show something: the element, or anything in it.
-export const shownAmong = (page, ids) => page.evaluate((list) => list.filter((id) => {
-  const element = look.byId(id);
-  if (!element || element.getClientRects().length === 0) return false;
-  if (look.texts(element).some((text) => text.data.trim() && look.drawn(text))) return true;
-  return [...element.querySelectorAll('img, iframe, video, svg')].some(look.drawn);
-}), ids);
+export const shownAmong = (page, ids) =>
+  page.evaluate(
+    (list) =>
+      list.filter((id) => {
+        const element = look.byId(id);
+        if (!element || element.getClientRects().length === 0) return false;
+        if (look.texts(element).some((text) => text.data.trim() && look.drawn(text))) return true;
+        return [...element.querySelectorAll('img, iframe, video, svg')].some(look.drawn);
+      }),
+    ids,
+  );
 
 // Which of these IDs we have hidden, themselves or with an ancestor.
-export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) =>
-  look.byId(id)?.closest('[data-winnow-hide]')), ids);
+export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) => look.byId(id)?.closest('[data-winnow-hide]')), ids);
 
-export const marked = (page) => page.evaluate(() => look.all('[data-winnow-hide]').map((element) => element.id || element.outerHTML.slice(0, 80)));
+export const marked = (page) =>
+  page.evaluate(() => look.all('[data-winnow-hide]').map((element) => element.id || element.outerHTML.slice(0, 80)));
 
 // Which of these strings lie in what is hidden.
-export const textHidden = (page, strings) => page.evaluate((list) => {
-  const plain = (text) => text.replace(/\s+/g, ' ');
-  const gone = look.all('[data-winnow-hide]').map((element) => plain(element.textContent));
-  return list.filter((text) => gone.some((part) => part.includes(plain(text))));
-}, strings);
+export const textHidden = (page, strings) =>
+  page.evaluate((list) => {
+    const plain = (text) => text.replace(/\s+/g, ' ');
+    const gone = look.all('[data-winnow-hide]').map((element) => plain(element.textContent));
+    return list.filter((text) => gone.some((part) => part.includes(plain(text))));
+  }, strings);
 
 // The reader's frame, once it shows something.
 function readerFrame(at) {
@@ -140,7 +154,12 @@ function readerFrame(at) {
     // Firefox does not tell the address of a frame that belongs to an extension.
     for (const frame of at.page.frames().reverse()) {
       // A frame that is going away has no styles any more.
-      const found = await frame.evaluate(() => location.pathname === '/reader/reader.html' && 'ready' in document.documentElement.dataset && getComputedStyle(document.body).display !== '');
+      const found = await frame.evaluate(
+        () =>
+          location.pathname === '/reader/reader.html' &&
+          'ready' in document.documentElement.dataset &&
+          getComputedStyle(document.body).display !== '',
+      );
       if (found) return frame;
     }
     return null;
@@ -159,19 +178,26 @@ export async function picture(at, target, name, options = {}) {
 // still fading in has no colour yet.
 export async function barriers(view) {
   await view.evaluate(`${axe.source};1`);
-  await view.evaluate(() => Promise.allSettled(document.getAnimations()
-    .filter((a) => a.constructor.name === 'CSSTransition').map((a) => a.finished)).then(() => 1));
+  await view.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((a) => a.constructor.name === 'CSSTransition')
+        .map((a) => a.finished),
+    ).then(() => 1),
+  );
   return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
 }
 
 // What the popup copies goes to where a test can look: {type: text}. No test
 // may write to the machine's clipboard.
-export const catchCopies = (popup) => popup.evaluate(() => {
-  navigator.clipboard.write = async ([item]) => {
-    const texts = await Promise.all(item.types.map(async (type) => [type, await (await item.getType(type)).text()]));
-    document.documentElement.dataset.copied = JSON.stringify(Object.fromEntries(texts));
-  };
-});
+export const catchCopies = (popup) =>
+  popup.evaluate(() => {
+    navigator.clipboard.write = async ([item]) => {
+      const texts = await Promise.all(item.types.map(async (type) => [type, await (await item.getType(type)).text()]));
+      document.documentElement.dataset.copied = JSON.stringify(Object.fromEntries(texts));
+    };
+  });
 export const copies = async (popup) => JSON.parse(await popup.evaluate(() => document.documentElement.dataset.copied));
 
 // All that the extension has written down.

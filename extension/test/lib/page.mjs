@@ -6,8 +6,28 @@ import { JSDOM } from 'jsdom';
 
 const { window } = new JSDOM('<!doctype html><body>', { url: 'https://site.example/page', pretendToBeVisual: true });
 
-const NAMES = ['DOMParser', 'Document', 'HTMLAnchorElement', 'HTMLImageElement', 'DocumentFragment', 'Element', 'Event', 'EventTarget', 'HTMLDialogElement', 'HTMLElement', 'HTMLSelectElement', 'MutationObserver', 'Node',
-  'NodeFilter', 'Range', 'ShadowRoot', 'Text', 'document', 'getComputedStyle', 'location'];
+const NAMES = [
+  'DOMParser',
+  'Document',
+  'HTMLAnchorElement',
+  'HTMLImageElement',
+  'DocumentFragment',
+  'Element',
+  'Event',
+  'EventTarget',
+  'HTMLDialogElement',
+  'HTMLElement',
+  'HTMLSelectElement',
+  'MutationObserver',
+  'Node',
+  'NodeFilter',
+  'Range',
+  'ShadowRoot',
+  'Text',
+  'document',
+  'getComputedStyle',
+  'location',
+];
 
 Object.assign(globalThis, { window, innerWidth: 1000, innerHeight: 800, scrollX: 0, scrollY: 0, scrollTo: () => {} });
 for (const name of NAMES) Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
@@ -18,8 +38,14 @@ globalThis.CSS = { escape: (text) => text.replace(/[^\w\u0080-\uffff-]/g, '\\$&'
 export const sent = [];
 globalThis.chrome = {
   runtime: {
-    id: 'test', getURL: (name) => `chrome-extension://test/${name}`, onMessage: { addListener: () => {} }, onConnect: { addListener: () => {} },
-    sendMessage: async (message) => { sent.push(message); return {}; },
+    id: 'test',
+    getURL: (name) => `chrome-extension://test/${name}`,
+    onMessage: { addListener: () => {} },
+    onConnect: { addListener: () => {} },
+    sendMessage: async (message) => {
+      sent.push(message);
+      return {};
+    },
   },
   i18n: { getMessage: (name) => name, getUILanguage: () => 'en' },
 };
@@ -31,15 +57,26 @@ prototype.getBoundingClientRect = function getBoundingClientRect() {
   const [left = 0, top = 0, width = 0, height = 0] = (this.getAttribute('data-box') ?? '').split(' ').filter(Boolean).map(Number);
   return { left, top, width, height, right: left + width, bottom: top + height };
 };
-prototype.checkVisibility = function checkVisibility() { return window.getComputedStyle(this).display !== 'none'; };
-window.Document.prototype.elementsFromPoint = function elementsFromPoint(x, y) {
-  return [...this.querySelectorAll('[data-box]')].filter((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return x >= left && x < right && y >= top && y < bottom;
-  }).reverse();
+prototype.checkVisibility = function checkVisibility() {
+  return window.getComputedStyle(this).display !== 'none';
 };
-window.Document.prototype.elementFromPoint = function elementFromPoint(x, y) { return this.elementsFromPoint(x, y)[0] ?? this.body; };
-Object.defineProperty(window.HTMLElement.prototype, 'innerText', { get() { return this.textContent; }, configurable: true });
+window.Document.prototype.elementsFromPoint = function elementsFromPoint(x, y) {
+  return [...this.querySelectorAll('[data-box]')]
+    .filter((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return x >= left && x < right && y >= top && y < bottom;
+    })
+    .reverse();
+};
+window.Document.prototype.elementFromPoint = function elementFromPoint(x, y) {
+  return this.elementsFromPoint(x, y)[0] ?? this.body;
+};
+Object.defineProperty(window.HTMLElement.prototype, 'innerText', {
+  get() {
+    return this.textContent;
+  },
+  configurable: true,
+});
 
 // Puts markup into the document and gives the document.
 export function put(html) {

@@ -60,6 +60,7 @@ export const mainThread = (pid) => Number(read(`/proc/${pid}/task/${pid}/schedst
 // Megabytes of the processes of a role, what they share with others divided.
 export function memory(processes, role) {
   let kilobytes = 0;
-  for (const process of processes) if (process.role === role) kilobytes += Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${process.pid}/smaps_rollup`))?.[1] ?? 0);
+  for (const process of processes)
+    if (process.role === role) kilobytes += Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${process.pid}/smaps_rollup`))?.[1] ?? 0);
   return kilobytes / 1024;
 }

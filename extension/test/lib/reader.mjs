@@ -48,7 +48,8 @@ const PUMP_HOUSE = [
   'Its engine was built for another river and sent back twice before it was allowed to stay.',
   'Whoever wound the clock on the gable did so from outside, by a ladder that is no longer there.',
 ];
-export const article = (title, body, more = '') => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><article><h1>${title}</h1>${body}</article>${more}</main></body></html>`;
+export const article = (title, body, more = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><article><h1>${title}</h1>${body}</article>${more}</main></body></html>`;
 export const paragraphs = (word) => PUMP_HOUSE.map((text) => `<p>${word}: ${text} ${PUMP_HOUSE[0].toLowerCase()}</p>`).join('');
 
 // Visits a page that is cleaned, opens the reader and gives its frame.
@@ -68,5 +69,6 @@ export async function leaveReader(at) {
   await until(async () => !(await at.state()).reader, 'the reader is closed');
 }
 
-export const textOf = (frame, selector) => frame.evaluate((selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null, selector);
+export const textOf = (frame, selector) =>
+  frame.evaluate((selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null, selector);
 export const count = (text, part) => text.split(part).length - 1;

@@ -17,11 +17,41 @@ function runReadability(Readability) {
 // Names to hide, as many as a common filter list has without a site (made up
 // here), and selectors that only the browser can look for.
 function makeTable() {
-  const what = ['ad', 'ads', 'advert', 'adslot', 'banner', 'sponsor', 'sponsored', 'promo', 'dfp', 'gpt', 'teaser-ad', 'adbox', 'adunit', 'adwrap'];
-  const where = ['top', 'bottom', 'left', 'right', 'side', 'sidebar', 'header', 'footer', 'content', 'article', 'inline', 'leader', 'rail', 'mobile', 'desktop', 'home'];
-  const form = ['', 'box', 'wrap', 'wrapper', 'container', 'unit', 'slot', 'area', 'block', 'frame', 'holder', 'zone', 'inner', 'outer', 'label', 'title', '1', '2', '3', '4', '300', '728'];
-  const names = what.flatMap((a) => where.flatMap((b) => form.flatMap((c) => [`.${a}-${b}${c && `-${c}`}`, `#${a}_${b}${c && `_${c}`}`, `.${a}${b}${c}`])));
-  const odd = what.flatMap((a) => where.slice(0, 8).map((b) => `[class^="${a}-${b}-"]`)).concat(what.map((a) => `a[href*="//${a}.example/"]`), what.map((a) => `[id^="div-${a}-"]`));
+  const what = 'ad ads advert adslot banner sponsor sponsored promo dfp gpt teaser-ad adbox adunit adwrap'.split(' ');
+  const where = 'top bottom left right side sidebar header footer content article inline leader rail mobile desktop home'.split(' ');
+  const form = [
+    '',
+    'box',
+    'wrap',
+    'wrapper',
+    'container',
+    'unit',
+    'slot',
+    'area',
+    'block',
+    'frame',
+    'holder',
+    'zone',
+    'inner',
+    'outer',
+    'label',
+    'title',
+    '1',
+    '2',
+    '3',
+    '4',
+    '300',
+    '728',
+  ];
+  const names = what.flatMap((a) =>
+    where.flatMap((b) => form.flatMap((c) => [`.${a}-${b}${c && `-${c}`}`, `#${a}_${b}${c && `_${c}`}`, `.${a}${b}${c}`])),
+  );
+  const odd = what
+    .flatMap((a) => where.slice(0, 8).map((b) => `[class^="${a}-${b}-"]`))
+    .concat(
+      what.map((a) => `a[href*="//${a}.example/"]`),
+      what.map((a) => `[id^="div-${a}-"]`),
+    );
   return { names: new Set(names), odd };
 }
 

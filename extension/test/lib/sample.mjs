@@ -7,7 +7,11 @@ import { pageBytes, pageNames } from './server.mjs';
 // A corpus holds gold.jsonl and pages/ID.html.gz. The same pages each time: of
 // every type its share, spread over its sizes.
 export function choose(corpus, count) {
-  const all = fs.readFileSync(path.join(corpus, 'gold.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const all = fs
+    .readFileSync(path.join(corpus, 'gold.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   const types = new Map();
   for (const page of all) {
     page.file = path.join(corpus, 'pages', `${page.id}.html.gz`);
@@ -27,10 +31,15 @@ export function choose(corpus, count) {
 // Puts a page of a corpus on the server. Its scripts do not run and it loads
 // nothing.
 export function serveCopy(server, page) {
-  const html = gunzipSync(fs.readFileSync(page.file)).toString('utf8').replace(/http-equiv\s*=\s*(["']?)refresh/gi, 'data-no=$1refresh');
+  const html = gunzipSync(fs.readFileSync(page.file))
+    .toString('utf8')
+    .replace(/http-equiv\s*=\s*(["']?)refresh/gi, 'data-no=$1refresh');
   return { html, address: `${server.add(`/corpus/${page.id}`, html)}?csp=corpus` };
 }
 
 // The project's own pages, for who has no corpus. One of them puts its elements
 // in place of the document's methods, and nothing but ours runs there.
-export const ownPages = (server) => pageNames().filter((name) => name !== 'hostile').map((name) => ({ id: name, bytes: pageBytes(name).length, address: server.page(name) }));
+export const ownPages = (server) =>
+  pageNames()
+    .filter((name) => name !== 'hostile')
+    .map((name) => ({ id: name, bytes: pageBytes(name).length, address: server.page(name) }));

@@ -10,7 +10,15 @@ import { fileURLToPath } from 'node:url';
 
 const TESTDATA = fileURLToPath(new URL('../../../testdata', import.meta.url));
 const OWN = fileURLToPath(new URL('../pages', import.meta.url));
-const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', gif: 'image/gif', png: 'image/png', json: 'application/json' };
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  gif: 'image/gif',
+  png: 'image/png',
+  json: 'application/json',
+};
 
 const POLICIES = {
   strict: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -20,7 +28,8 @@ const POLICIES = {
 };
 
 // Windows-encoded pages say so in their header; UTF-8 otherwise.
-const charset = (bytes) => /charset=["']?(gb2312|gbk|iso-8859-1|windows-125\d|big5|shift_jis)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+const charset = (bytes) =>
+  /charset=["']?(gb2312|gbk|iso-8859-1|windows-125\d|big5|shift_jis)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
 
 function readFile(name) {
   const [folder, file] = name.startsWith('/own/') ? [OWN, name.slice(4)] : [TESTDATA, name];
@@ -92,6 +101,10 @@ export function expectations(name) {
 }
 
 export const pageNames = () =>
-  fs.readdirSync(path.join(TESTDATA, 'pages')).filter((name) => name.endsWith('.expect.json')).map((name) => name.replace('.expect.json', '')).sort();
+  fs
+    .readdirSync(path.join(TESTDATA, 'pages'))
+    .filter((name) => name.endsWith('.expect.json'))
+    .map((name) => name.replace('.expect.json', ''))
+    .sort();
 
 export const pageBytes = (name) => fs.readFileSync(path.join(TESTDATA, 'pages', `${name}.html`));
