@@ -51,6 +51,7 @@ check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and cod
 .PHONY: test-go
 test-go: ## Go tests
 	go test ./...
+	bash engine/test/import.sh
 	go -C engine/compare test ./ratios ./growth ./internal/...
 
 wasm: wasm/dist/engine.wasm ## build the WebAssembly module; DEBUG=1 for names and lines in tracebacks, twice as large

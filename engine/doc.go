@@ -1,8 +1,60 @@
 // Package engine tells the content of a web page from its noise.
 //
-//	answer, err := engine.Clean(html, engine.Request{URL: "https://example.org/a"})
+// Clean reads the HTML of one page and answers which elements are ads or
+// boilerplate, what the text is, and what the page says of itself:
 //
-// The answer holds the elements to hide, a reader view, plain text, Markdown
-// and metadata. The same function runs natively and, compiled to WebAssembly,
-// in the browser extension.
+//	answer, err := engine.Clean(html, engine.Request{URL: "https://example.org/a"})
+//	if err != nil {
+//		return err // the request cannot be met
+//	}
+//	fmt.Println(answer.Metadata.Title, answer.Text)
+//
+// # What is asked for
+//
+// Request.Want lists the parts of the answer to compute. Without it the answer has
+// the hide list, the content as HTML (Reader), as plain text and as Markdown, and
+// the metadata. Request.Level says how much of the page may be hidden; the content
+// is the same at every level. Unknown values are errors that wrap ErrRequest.
+//
+// # What can go wrong
+//
+// Any bytes are a page, so a page is never an error. Answer.Status is
+//
+//   - StatusOK: an answer to act on.
+//   - StatusUnsure: the page could not be judged. Nothing is hidden; text and reader
+//     hold what there is. Reason says why: too little text, a time limit.
+//   - StatusRefused: there is no answer. The page is too large, or the engine failed
+//     on it. A panic of the engine ends there, not in the program around it.
+//
+// CleanContext ends when its context is done and returns the context's error.
+// Request.Limits bounds bytes, nodes and time; a passed time limit is an answer with
+// StatusUnsure, not an error.
+//
+// # From an ID back to the page
+//
+// Hidden elements have the number that they have among all elements of the document,
+// the order of querySelectorAll('*'). Apply takes them out of the HTML; with
+// WantPaths each has a CSS selector, too.
+//
+// # Files of pages
+//
+// Export makes an EPUB book, an HTML document, Markdown, text or JSON of cleaned
+// pages, with equal bytes for equal requests. Format.Wants says what Clean has to be
+// asked for.
+//
+// # Sites
+//
+// With WantTemplate the answer has what was learned of the site so far. Handed in
+// with the site's next page, as Request.Template, it helps to tell what all pages of
+// the site have from what is this page's own, from three pages on.
+//
+// # Concurrency
+//
+// All functions may be called from many goroutines at the same time. Nothing is kept
+// between calls, nothing is fetched, and no script of a page runs.
+//
+// # Stability
+//
+// Version is the version of the fields of Request and Answer, in Go and in JSON.
+// Which elements are hidden is no part of it and changes with every release.
 package engine
