@@ -21,6 +21,10 @@ type Watch struct {
 	// Denials are words that turn a deniable list around when they stand in the same
 	// name: ad-free, no-ads.
 	Denials string
+	// Neighbours are words right before a word of a deniable list that make the name
+	// one of what stands beside or around: after-ad. States are words right behind it
+	// that make it a state: ad-loaded. Other names of the element still count.
+	Neighbours, States string
 	// Whole finds names that are known as a whole: a number from 1 on, 0 for none.
 	Whole func(name string) uint8
 	// Other looks at an attribute that names nothing: bits of the rules' own, put to
@@ -52,6 +56,8 @@ func NewNames(w Watch) *Names {
 		}
 	}
 	add(w.Denials, func(n *name) { n.denied = true })
+	add(w.Neighbours, func(n *name) { n.neighbour = true })
+	add(w.States, func(n *name) { n.state = true })
 	return n
 }
 
@@ -61,6 +67,8 @@ type name struct {
 	fired  uint32 // lists, a bit each
 	denied bool   // "no-ads" is, "no-margin" is not
 	whole  uint8
+
+	neighbour, state bool
 }
 
 // IsNameKey tells the attributes that name an element for styles, scripts and
@@ -87,24 +95,40 @@ func (s *Names) Fired(value string) uint32 {
 func (s *Names) read(value string) (all name) {
 	value = value[:min(len(value), NameLimit)]
 	for one := range strings.FieldsSeq(value) {
-		fired, groups, denies := uint32(0), uint64(0), false
-		SplitNames(one, func(w string) {
-			m := s.words.of(hashName(w))
-			groups |= m.groups
-			fired |= m.fired
-			denies = denies || m.denied
-		})
-		if denies {
-			groups &^= adGroup
-		}
-		all.groups |= groups
-		all.fired |= fired
-		all.denied = all.denied || denies && fired&s.deniers != 0
+		n := s.readOne(one)
+		all.groups |= n.groups
+		all.fired |= n.fired
+		all.denied = all.denied || n.denied && n.fired&s.deniers != 0
 		if k := s.watch.Whole(one); k != 0 {
 			all.whole = k
 		}
 	}
 	return all
+}
+
+// readOne reads one name.
+func (s *Names) readOne(one string) (n name) {
+	var before name // the word before
+	SplitNames(one, func(w string) {
+		m := s.words.of(hashName(w))
+		said := m
+		if before.neighbour {
+			m.fired &^= s.deniers
+			m.groups &^= adGroup
+		}
+		n.groups |= m.groups
+		n.fired |= m.fired
+		n.denied = n.denied || m.denied
+		if m.state && before.fired&s.deniers != 0 {
+			n.fired &^= s.deniers
+			n.groups &^= adGroup
+		}
+		before = said
+	})
+	if n.denied {
+		n.groups &^= adGroup
+	}
+	return n
 }
 
 // adGroup is the group that denials turn around.

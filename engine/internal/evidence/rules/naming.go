@@ -55,6 +55,14 @@ var namingRules = [...]namingRule{
 // denials are words that turn "ad" around in the same name: ad-free, no-ads.
 const denials = "free no non without hide remove"
 
+// neighbours right before "ad" name what stands beside or around it: after-ad,
+// has-ads; a slot's own name says beside what it stands: after-content-ad. states
+// right behind it name what has become of it: ad-loaded.
+const (
+	neighbours = "after before with has had until since"
+	states     = "loaded enabled disabled blocked blocker"
+)
+
 // namingLists are the words of the naming rules, for the index to look for.
 func namingLists() []index.WordList {
 	lists := make([]index.WordList, len(namingRules))

@@ -65,7 +65,8 @@ type Layout struct {
 // Names are the names that rules look for, for the index to find.
 func Names() *index.Names { return names }
 
-var names = index.NewNames(index.Watch{Lists: namingLists(), Denials: denials, Whole: findKnown, Other: readAttribute})
+var names = index.NewNames(index.Watch{Lists: namingLists(), Denials: denials, Neighbours: neighbours, States: states,
+	Whole: findKnown, Other: readAttribute})
 
 // A finder looks for hits.
 type finder struct {
