@@ -33,7 +33,7 @@ func (f *finder) lookAtKnownName(c *index.Called) {
 	if c.Whole == 0 || f.Page.Tag[c.Node] == atom.Form {
 		return
 	}
-	if rule := c.Whole - 1; f.guarded(c.Node, knownWords[rule]) {
+	if rule := c.Whole - 1; f.guarded(c.Node, knownWords[rule]) && (rule != consentProvider || !f.opensSettings(c.Node)) {
 		f.hit(c.Node, &knownRules[rule])
 	}
 }

@@ -95,7 +95,7 @@ func (f *finder) mayBeNamed(n page.Node, r *namingRule) bool {
 		return f.Page.Counts(n).Inputs <= 1 && f.Page.Tag[n] != atom.Form && !f.inHeading(n) && !f.isListed(n) && !f.isIcon(n) &&
 			!f.calledByHash(n)
 	case block.Cookie:
-		return f.isConsentBox(n) && !f.inChrome(n)
+		return f.isConsentBox(n) && !f.inChrome(n) && !f.opensSettings(n)
 	case block.Sidebar, block.Related:
 		return f.Page.Counts(n).Inputs <= 3 // filters
 	}
@@ -121,6 +121,29 @@ func (f *finder) isConsentBox(n page.Node) bool {
 		}
 	}
 	return f.consent[to] > f.consent[from]
+}
+
+// settingsWords is the length of what opens the settings of a consent service, and
+// settingsNodes how far within it the control begins.
+const (
+	settingsWords = 6
+	settingsNodes = 12
+)
+
+// opensSettings tells a link or button of a few words by itself, also in an item of
+// a list: one of a footer's links, by which people change their mind. A notice's
+// own goes with the notice; a child of the body is a badge that lies over the page.
+func (f *finder) opensSettings(n page.Node) bool {
+	c := f.Page.Counts(n)
+	if c.Words == 0 || c.Words > settingsWords || f.Page.Parent[n] == f.Page.Body {
+		return false
+	}
+	for k := n; k < f.Page.End[n] && k <= n+settingsNodes; k++ {
+		if tag := f.Page.Tag[k]; (tag == atom.A || tag == atom.Button) && f.Page.Words(k) == c.Words {
+			return true
+		}
+	}
+	return false
 }
 
 // calledByHash tells whether an element is named an ad only by the hashes that a
