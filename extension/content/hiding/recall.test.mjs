@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { byId, marked, put, sent, settled } from '../../test/lib/page.mjs';
+import { createHiding } from './hiding.js';
+
+// What wake.js would leave: the selectors of last time, and what they hid.
+const early = (selectors, ids = []) => ({ selectors: () => selectors, take: () => ids.map(byId) });
+const hidingWith = (left) => createHiding({ isOwn: () => false, isCovered: () => false, early: left });
+const entries = (...ids) => ids.map((id) => ({ element: byId(id), kind: 'ad' }));
+
+const PAGE =
+  '<p>Text of the page</p><div id=one class="ad-slot">x</div><div id=two class="ad-slot">y</div><div id=box-1a2b3c class="promo-card">z</div>';
+
+test('learns names all of whose elements are hidden', async () => {
+  put(PAGE);
+  const { hide, recall } = hidingWith();
+  recall.begin();
+  hide.apply(entries('one', 'two', 'box-1a2b3c'));
+  recall.settle('ok');
+  await settled(10);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#one', 'div#two', 'div.promo-card'], wrong: [] }]);
+});
+
+test('a class that is also on what stays is not learned', async () => {
+  put('<div class="ad-slot a1b2c3">x</div><div class="ad-slot">y</div>');
+  const { hide, recall } = hidingWith();
+  hide.apply([{ element: document.body.firstElementChild, kind: 'ad' }]);
+  recall.settle('ok');
+  await settled(10);
+  assert.deepEqual(sent, []);
+});
+
+test('what was hidden too early comes back, and its name is wrong', async () => {
+  put(PAGE);
+  byId('one').setAttribute('data-winnow-hide', '');
+  const { hide, recall } = hidingWith(early(['div#one', 'div#two'], ['one']));
+  recall.begin();
+  hide.apply(entries('two'));
+  recall.settle('ok');
+  await settled(10);
+  assert.deepEqual(marked(), ['two']);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#two'], wrong: ['div#one'] }]);
+});
+
+test('without an answer nothing stays hidden by name alone', () => {
+  put(PAGE);
+  byId('one').setAttribute('data-winnow-hide', '');
+  const { recall } = hidingWith(early(['div#one'], ['one']));
+  recall.begin();
+  recall.settle('error');
+  assert.deepEqual(marked(), []);
+});
+
+test('a new element that is known goes at once, and counts for nothing until the engine has answered', () => {
+  put(PAGE);
+  const { hide, recall } = hidingWith(early(['div.ad-slot']));
+  recall.begin();
+  const news = document.createElement('section');
+  news.innerHTML = '<div id=late class=ad-slot>z</div>';
+  document.body.append(news);
+  hide.added(news);
+  assert.deepEqual(marked(), ['late']);
+  assert.deepEqual(hide.count(), {});
+  hide.unanswered();
+  assert.deepEqual(marked(), []);
+});
+
+test('undo shows all of it, and nothing is learned from that', async () => {
+  put(PAGE);
+  const before = document.body.innerHTML;
+  const { hide, recall } = hidingWith();
+  hide.apply(entries('one', 'two'));
+  assert.deepEqual(hide.count(), { ad: 2 });
+  recall.settle('ok');
+  hide.clear();
+  await settled(10);
+  assert.equal(document.body.innerHTML, before);
+  assert.deepEqual(sent, []);
+});
