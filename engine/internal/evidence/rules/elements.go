@@ -64,7 +64,8 @@ func (f *finder) lookAtTag(n page.Node) {
 	}
 }
 
-// lookAtRole asks what an element's role says.
+// lookAtRole asks what an element's role says. Only elements with a role of
+// index.RoleAside come here.
 func (f *finder) lookAtRole(n page.Node) {
 	switch f.Page.Attr(n, "role") {
 	case "navigation", "menu", "menubar":
