@@ -177,7 +177,8 @@ const decoded = (/** @type {string} */ base64) => new TextDecoder().decode(Uint8
  */
 export async function preview(page, choices, format) {
   const { reader } = page.answer;
-  const answer = { ...page.answer, text: '', markdown: '', reader: reader && { ...reader, html: '' } };
+  // The text is nothing but a line's end: the properties stand before it.
+  const answer = { ...page.answer, text: '\n', markdown: '\n', reader: reader && { ...reader, html: '' } };
   const request = { ...requestOf(choices, format), pages: [{ url: page.url, answer }] };
   const { file, name } = await tell(names.FILE, { request });
   return { name, head: format === 'markdown' ? decoded(file).trim() : '' };
