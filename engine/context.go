@@ -12,9 +12,7 @@ import (
 // bad. A page that is too large, or on which the engine itself fails, is an answer
 // with StatusRefused. Clean keeps nothing between calls, changes nothing of what it
 // is given, and may be called from many goroutines at the same time.
-func Clean(html []byte, req Request) (Answer, error) {
-	return CleanContext(context.Background(), html, req)
-}
+func Clean(html []byte, req Request) (Answer, error) { return run(html, req, nil, nil) }
 
 // CleanContext is Clean for a caller that may stop waiting. When the context is done
 // it returns ctx.Err() within 20 ms, in the middle of any stage; only a page made to
@@ -24,12 +22,19 @@ func CleanContext(ctx context.Context, html []byte, req Request) (Answer, error)
 	if err := ctx.Err(); err != nil {
 		return Answer{}, err
 	}
+	return run(html, req, ctx.Done(), ctx.Err)
+}
+
+// run cleans a page until done is closed, for what why then says; a nil channel
+// never is. Clean does not go by way of CleanContext: the WebAssembly module would
+// then hold package context and the formatting of times, 70 KB.
+func run(html []byte, req Request, done <-chan struct{}, why func() error) (Answer, error) {
 	req, err := req.withDefaults()
 	if err != nil {
 		return Answer{}, err
 	}
 	return survive(&req, func() (a Answer, err error) {
-		watch := startStopwatch(stop.New(ctx.Done(), ctx.Err, req.Limits.duration()))
+		watch := startStopwatch(stop.New(done, why, req.Limits.duration()))
 		var found results
 		stopped := watch.check.Run(func() { a, err = clean(html, &req, watch, &found) })
 		switch {

@@ -19,8 +19,8 @@ var ErrTime = errors.New("time is over")
 type Checker struct {
 	done <-chan struct{}
 	why  func() error
-	// over tells whether the time is over; nil for no limit. It is no time.Time, of
-	// which the linker would put 40 KB of formatting into the WebAssembly module.
+	// over tells whether the time is over; nil for no limit. With a time.Time here the
+	// linker puts 40 KB for formatting times into the WebAssembly module.
 	over func() bool
 }
 
