@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
@@ -91,4 +93,52 @@ func (f *finder) isIcon(n page.Node) bool {
 		c = f.Page.NextSibling(c)
 	}
 	return c != page.None && f.Page.Tag[c] == atom.Svg && f.Page.Words(n) == 0 && f.Page.Counts(n).Images <= 1
+}
+
+// showsOwnPicture tells whether an element is or holds the picture that the page
+// names as its own, by its metadata or its markup.
+func (f *finder) showsOwnPicture(n page.Node) bool {
+	p := f.Page
+	if p.Tag[n] != atom.Img && p.Counts(n).Images == 0 {
+		return false
+	}
+	if f.own == nil {
+		f.own = append(make([]page.Node, 0, 1), f.Meta.OwnPictures(p)...)
+	}
+	if k, _ := slices.BinarySearch(f.own, n); k < len(f.own) && f.own[k] < p.End[n] {
+		return true
+	}
+	for c := n; c < p.End[n] && c < n+pictureNodes; c++ {
+		if p.Tag[c] == atom.Img && hasWord(p.Attr(c, "itemprop"), "image") {
+			return true
+		}
+	}
+	return false
+}
+
+// pictureNodes is how far within an element its picture is looked for.
+const pictureNodes = 16
+
+// formPartWords is the length of a form, and not of a page with a form around it.
+const formPartWords = 400
+
+// isPartOfMore tells what is no box of its own: a control, an icon, an item of a
+// menu, or a part of a form without the field for the address. Hidden alone it leaves
+// a hole in a row, or a form without its button.
+func (f *finder) isPartOfMore(n page.Node) bool {
+	p := f.Page
+	switch p.Tag[n] {
+	case atom.A, atom.Button:
+		return true
+	case atom.Span, atom.Li:
+		if p.Counts(n).Inputs == 0 && (p.Words(n) == 0 || f.inChrome(n) || f.repeats(n)) {
+			return true
+		}
+	}
+	for up, steps := p.Parent[n], 0; up != page.None && steps < index.AncestorLimit; up, steps = p.Parent[up], steps+1 {
+		if p.Tag[up] == atom.Form {
+			return p.Words(up) <= formPartWords && !f.asksAddress(n)
+		}
+	}
+	return false
 }

@@ -74,9 +74,10 @@ type finder struct {
 	layout      Layout
 	hits        []Hit
 
-	sponsored int     // links that declare themselves sponsored, -1 when not counted
-	consent   []int32 // blocks before each that speak of consent, nil when not counted
-	filled    []int32 // elements of each shape with something in them, nil when not counted
+	sponsored int         // links that declare themselves sponsored, -1 when not counted
+	consent   []int32     // blocks before each that speak of consent, nil when not counted
+	filled    []int32     // elements of each shape with something in them, nil when not counted
+	own       []page.Node // pictures that the page names as its own, nil when not looked for
 }
 
 // Find gives the hits of all rules, in document order; an element may have

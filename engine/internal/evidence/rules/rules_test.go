@@ -153,6 +153,18 @@ func TestHitsNearMisses(t *testing.T) {
 		{"a badge that opens them", "<a class=cky-btn-revisit-wrapper>Consent</a>", "cookie-provider a"},
 		{"cookies in a menu", "<nav><ul><li class=nav-cookie-cutters>Cookie cutters</li></ul></nav>", "nav-element nav, nav-name li"},
 		{"news of cookies", strings.Repeat("<div class=post><p>The court spoke about cookies again.</p><a href=/x>Got it</a></div>", 3), ""},
+		{"settings with a long name",
+			"<li class=x><a class=ot-sdk-show-settings>Do not sell or share my personal information</a>", ""},
+		{"a chapter on cookies",
+			"<section id=cookies><h2>Cookies</h2>" + strings.Repeat("<p>A cookie is set by the consent.</p>", 20) + "</section>", ""},
+		{"a picture that markup names the page's", "<figure class=ad-image><img itemprop=image src=/a.jpg></figure>", ""},
+		{"a picture of an ad", "<figure class=ad-image><img src=/a.jpg></figure>", "ad-name figure"},
+		{"a letter's button", "<form><input name=q><button class=newsletter-btn>Join</button></form>", ""},
+		{"a letter's field of a longer form", "<form><p class=optin-row><input type=checkbox>Letter</p><textarea></textarea></form>", ""},
+		{"a letter's fields", "<form><p class=newsletter-row><input type=email>Mail</p><textarea></textarea></form>", "newsletter-name p"},
+		{"letters in a menu", "<nav><ul><li class=newsletter>Letters</li></ul></nav>", "nav-element nav"},
+		{"a letter's icon", "<span class=icon-newsletter></span>", ""},
+		{"a letter's place", "<div class=newsletter-slot></div>", "newsletter-name div"},
 		{"mail service", "<div class=mc4wp-form><p>x</p></div>", "newsletter-provider div"},
 	} {
 		t.Run(c.name, func(t *testing.T) { wantHits(t, c.src+article, c.want) })
