@@ -180,6 +180,8 @@ func quoted(s string) string {
 			b.WriteRune(r)
 		case r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
 			fmt.Fprintf(&b, `\u%04x`, r) // ends a line or changes its direction
+		case r == '<':
+			b.WriteString(`\u003c`) // where front matter is read as Markdown, HTML would be live
 		default:
 			b.WriteRune(r)
 		}

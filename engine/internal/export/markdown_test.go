@@ -42,6 +42,7 @@ func TestQuoted(t *testing.T) {
 		"a\u2028b\u202ec":    `"a b\u202ec"`,
 		"\ufeffα😀":           `"\ufeffα😀"`,
 		"[[x]] {y} *z &w !v": `"[[x]] {y} *z &w !v"`,
+		"<script>1</script>": `"\u003cscript>1\u003c/script>"`,
 	}
 	for in, want := range tests {
 		if got := quoted(in); got != want {
