@@ -55,6 +55,15 @@ var richStructures = []structureCase{
 		"<pre><code><span class=line>a</span><span class=line>b</span></code></pre><pre><span class=line>a</span>\n<span class=line></span>" +
 			"\n<span class=line>b</span></pre>",
 		"<pre><code>a\nb</code></pre><pre>a\n\nb</pre>", "a\nb\n\na\n\nb", "```\na\nb\n```\n\n```\na\n\nb\n```"},
+	{"numbers without a name",
+		"<pre><div><div><span>1</span><div><span>a</span> {\n</div></div><div><span>2</span><div>\n</div></div>" +
+			"<div><span>3</span><div>  b\n</div></div></div></pre>" +
+			"<pre><div><span>1</span>,</div><div><span>3</span>,</div></pre><pre><div><span>1</span></div><div><span>2</span></div></pre>",
+		"<pre>a {\n\n  b</pre><pre>1,\n3,</pre><pre>1\n2</pre>", "a {\n\n  b\n\n1,\n3,\n\n1\n2",
+		"```\na {\n\n  b\n```\n\n```\n1,\n3,\n```\n\n```\n1\n2\n```"},
+	{"an element a line behind an empty one",
+		"<pre>a {\n<span class=code-line>  b</span><span class=code-line></span><span class=code-line>  c</span>}</pre>",
+		"<pre>a {\n  b\n  c\n}</pre>", "a {\n  b\n  c\n}", "```\na {\n  b\n  c\n}\n```"},
 	{"buttons in code", "<pre><button>Copy</button>a</pre>", "<pre>a</pre>", "a", "```\na\n```"},
 	{"languages of code",
 		`<pre class="hljs javascript">a</pre><pre lang=ruby>b</pre><pre class="brush: java; gutter: true">c</pre><pre data-language=rust>d` +

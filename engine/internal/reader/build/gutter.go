@@ -1,9 +1,11 @@
 package build
 
 import (
+	"strconv"
 	"strings"
 
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
 )
@@ -116,4 +118,30 @@ func (pl *plan) codeFollows(n page.Node) bool {
 		c = p.NextSibling(c)
 	}
 	return false
+}
+
+// lineNumbers are the numbers of lines whose class does not say so: all elements in
+// an element begin with an element that holds their number, counted from 1, and some
+// hold more. Case: highlighters whose class names are made by a program.
+func (pl *plan) lineNumbers(n page.Node) (numbers []page.Node) {
+	p, more := pl.page, false
+	for line := p.FirstChild(n); line != page.None; line = p.NextSibling(line) {
+		if !p.IsElement(line) {
+			if tree.Shows(p.Data[line]) {
+				return nil
+			}
+			continue
+		}
+		number := p.FirstChild(line)
+		if number == page.None || !p.IsElement(number) || p.End[number] != number+2 ||
+			p.Data[number+1] != strconv.Itoa(len(numbers)+1) {
+			return nil
+		}
+		numbers = append(numbers, number)
+		more = more || p.Chars(line) > p.Chars(number)
+	}
+	if len(numbers) < 2 || !more {
+		return nil
+	}
+	return numbers
 }

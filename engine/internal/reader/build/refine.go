@@ -42,6 +42,11 @@ func (pl *plan) refine() {
 		case tree.RoleOf(p.Tag[n]) == tree.TextBlock && p.Tag[n] != atom.P:
 			heading = p.End[n]
 		}
+		if n < code {
+			for _, number := range pl.lineNumbers(n) {
+				pl.drop(number)
+			}
+		}
 		if r, ok := pl.byRole(n); ok {
 			pl.overrides[n] = r
 		}

@@ -133,7 +133,7 @@ func (em *emitter) controlAround(n page.Node) page.Node {
 // lineBreak adds a br within a block.
 func (em *emitter) lineBreak(n page.Node) {
 	if em.top() == atom.Pre {
-		em.newLine()
+		em.newLine(n)
 		return
 	}
 	if em.block < 0 || em.blockEnd <= n || len(em.items) == 0 || em.items[len(em.items)-1].Tag == atom.Br {

@@ -1,0 +1,52 @@
+package decide
+
+import (
+	"slices"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
+	"winnow/engine/internal/page"
+)
+
+const (
+	codeUp    = 6  // elements from code up to one that also holds the text around it
+	codeReach = 6  // blocks from code to the text before and behind it: names of files, languages, buttons
+	codeShare = 10 // of the words of code one in so many is kept at least
+)
+
+// wholeCode finds the blocks of code that is kept in part, and of code that stands
+// among kept text: half a program is of no use, and a line of code is short and like
+// no sentence. A highlighter that makes each line an element makes a block of it.
+func wholeCode(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+	for _, n := range html.PreformattedTexts() {
+		from, to := s.Under(n)
+		kept, words := int32(0), int32(0)
+		for i := from; i < to; i++ {
+			words += s.Blocks[i].Counts.Words
+			if keep[i] {
+				kept += s.Blocks[i].Counts.Words
+			}
+		}
+		if codeShare*kept < max(words, 1) && !isAmongKept(s, keep, n, from, to) {
+			continue
+		}
+		for i := from; i < to; i++ {
+			if !keep[i] {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
+}
+
+// isAmongKept tells whether kept text stands both before and behind an element, each
+// within a few blocks and in one of the elements around.
+func isAmongKept(s *block.Set, keep []bool, n page.Node, from, to int) bool {
+	p := s.Page
+	around := n
+	for k := 0; k < codeUp && p.Parent[around] != page.None; k++ {
+		around = p.Parent[around]
+	}
+	first, last := s.Under(around)
+	return slices.Contains(keep[max(first, from-codeReach):from], true) && slices.Contains(keep[to:min(last, to+codeReach)], true)
+}

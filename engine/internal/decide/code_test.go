@@ -1,0 +1,45 @@
+package decide
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
+	"winnow/engine/internal/page"
+)
+
+// Code is kept whole or not at all, whatever its lines are worth one by one.
+func TestWholeCode(t *testing.T) {
+	for _, c := range []struct {
+		name, src, kept, want string // texts of blocks, split by |
+	}{
+		{"a part of it is kept", "<p>Text<pre><div>a {</div><div>  b</div><div>}</div></pre>", "Text|b", "a {|}"},
+		{"a small part of it", "<p>Text<pre><div>a</div><div>" + strings.Repeat("b ", 20) + "</div></pre>", "Text|a", ""},
+		{"among kept text", "<p>Text<pre>a</pre><button>Copy</button><p>More", "Text|More", "a"},
+		{"the same in boxes", "<div><p>Text</div><div><div><pre>a</pre></div></div><div><p>More</div>", "Text|More", "a"},
+		{"behind kept text", "<p>Text<pre>a</pre><p>More", "Text", ""},
+		{"far from kept text", "<p>Text" + strings.Repeat("<p>x", 6) + "<pre>a</pre><p>More", "Text|More", ""},
+		{"a page in code without an end", "<pre>a<h2>Menu</h2><p>b", "b", ""},
+		{"code that is not rendered", "<p>Text<template><pre>a</pre></template><p>More", "Text|More", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := page.Parse([]byte(c.src), page.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := block.Split(p)
+			keep := make([]bool, s.Len())
+			for i := range keep {
+				keep[i] = strings.Contains("|"+c.kept+"|", "|"+s.Text(i)+"|")
+			}
+			var got []string
+			for _, i := range wholeCode(s, elements.Read(p), keep, nil) {
+				got = append(got, s.Text(i))
+			}
+			if strings.Join(got, "|") != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
