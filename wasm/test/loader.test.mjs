@@ -57,7 +57,8 @@ test('a bad request is an answer, not an error', async () => {
   const engine = createEngine({ wasm: module });
   const answer = await engine.clean(PAGE, { wants: ['text'] });
   assert.equal(answer.status, 'refused');
-  assert.match(answer.reason, /unknown field "wants"/);
+  assert.equal(answer.reason, 'bad request');
+  assert.match(answer.detail, /unknown field "wants"/);
   assert.deepEqual(answer.hide, []);
 });
 
