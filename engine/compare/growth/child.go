@@ -124,7 +124,7 @@ func settled() (int, error) {
 	return resident()
 }
 
-// since tells the peak beyond what was resident before, in pages' bytes.
+// since gives the peak beyond what was resident before, in pages' bytes.
 func (p *point) since(before int) (float64, error) {
 	peak, err := peak()
 	return float64(peak-before) / float64(p.Bytes), err

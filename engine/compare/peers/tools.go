@@ -23,7 +23,7 @@ type tool struct {
 	name string
 	// module is where its version is looked up; "" is this project.
 	module string
-	// gives says what the call makes.
+	// gives names what the call makes.
 	gives string
 	run   func(p *pages.Page) (text string, err error)
 	// hasText tells that the text can be compared with gold.

@@ -63,11 +63,11 @@ var sizes = []struct {
 	{"bytes for everything", func(f figures) float64 { return f.EverythingBytes }},
 }
 
-// leastBytes is what sizes are told from at least, in multiples of the input: a
-// few bytes are no change.
+// leastBytes is the smallest size to compare, in multiples of the input: smaller
+// ones count as this one, since a few bytes are no change.
 const leastBytes = .7
 
-// check fails on what has become worse.
+// check returns an error for the first figure that has become too much worse.
 func (b baseline) check(then baseline) error {
 	for name := range b {
 		if _, ok := then[name]; !ok {

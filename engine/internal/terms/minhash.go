@@ -5,12 +5,12 @@ package terms
 const minHashes = 128
 
 // A Signature is the MinHash of a set (Broder 1997): the least value of each of
-// 128 hash functions over the set. The share of equal places estimates the
-// Jaccard coefficient of two sets.
+// 128 hash functions over the set. The share of positions with equal values
+// estimates the Jaccard coefficient of two sets.
 type Signature [minHashes]uint32
 
-// MinHash makes a set's signature. The functions are mixes of the hash with
-// fixed odd numbers.
+// MinHash returns the signature of a set. Both halves of one strong hash make the
+// 128 functions; an empty set has the greatest value in all of them.
 func (a Set) MinHash() *Signature {
 	var s Signature
 	for i := range s {
@@ -30,7 +30,7 @@ func (a Set) MinHash() *Signature {
 	return &s
 }
 
-// Similarity estimates the Jaccard coefficient of the sets behind two
+// Similarity estimates the Jaccard coefficient, 0 to 1, of the sets of two
 // signatures.
 func (s *Signature) Similarity(o *Signature) float64 {
 	equal := 0
@@ -42,8 +42,8 @@ func (s *Signature) Similarity(o *Signature) float64 {
 	return float64(equal) / minHashes
 }
 
-// Band hashes the i-th of n equal parts of a signature: sets with an equal band
-// are candidates for being alike.
+// Band returns the hash of the i-th (from 0) of n equal parts of a signature; n
+// divides 128. Only sets with an equal band need to be compared.
 func (s *Signature) Band(i, n int) uint64 {
 	hash := uint64(i)
 	for _, v := range s[i*minHashes/n : (i+1)*minHashes/n] {

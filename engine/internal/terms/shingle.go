@@ -9,8 +9,9 @@ type Set []uint64
 // 2^64 divided by the golden ratio.
 const shingleBase = 0x9E3779B97F4A7C15
 
-// Shingles returns the n-grams of a sequence of words: every n neighbours as one
-// hash. A shorter sequence is one shingle, an empty one none.
+// Shingles returns the n-grams of a sequence of words: each n neighbouring words
+// as one hash. A sequence of less than n words is one shingle, an empty sequence
+// has none.
 func Shingles(words []uint64, n int) Set {
 	if len(words) == 0 || n < 1 {
 		return nil

@@ -1,6 +1,6 @@
 package terms
 
-// A Weight is a term and how much it counts in its text.
+// A Weight is a term and its weight in a text.
 type Weight struct {
 	Term  uint64
 	Value float64
@@ -9,40 +9,40 @@ type Weight struct {
 // Weights are the distinct terms of a text in the order of first occurrence.
 type Weights []Weight
 
-// Frequency weighs each distinct term by how often it occurs.
+// Frequency gives each distinct term the number of its occurrences as weight.
 func Frequency(seq []uint64) Weights {
 	weights, _ := distinct(seq)
 	return weights
 }
 
-// maxReach bounds how many distinct terms behind a term are looked at, the
-// nearest first. Texts with at most so many distinct terms are weighed exactly;
-// in longer ones a pair further apart than that is left out, which is less than
-// 1/2048 each. Of the DIVs of 2,444 pages the richest has 1,955 distinct terms.
-// It bounds the work at maxReach steps a term, whatever a page holds.
+// maxReach is the greatest number of distinct terms between the two terms of a
+// pair. Texts with fewer distinct terms get exact weights. In longer ones the
+// pairs further apart are left out, each of which would add less than 1/2048. Of
+// the DIVs of 2,444 pages the richest has 1,955 distinct terms. The bound keeps
+// the work at maxReach steps a term on any page.
 const maxReach = 2048
 
-// Proximity weighs each distinct term by frequency and proximity: TWC-PFM of
-// paper 5, section 3.3.2, equation 3,
+// Proximity gives each distinct term a weight by frequency and proximity: TWC-PFM
+// of paper 5, section 3.3.2, equation 3,
 //
 //	w(t) = ( f(t) + Σ 1/distance over all matches of t with a later term ) / distinct terms
 //
-// where t at p matches u at q when p < q and neither stands between them. The
-// paper's algorithm 1 divides by something unreadable before it divides by the
-// number of distinct terms; its own example is equation 3.
+// where t at position p matches u at position q when p < q and neither term
+// occurs between them. The paper's algorithm 1 has one more division that is not
+// legible; its own worked example follows equation 3.
 //
-// The paper walks all pairs of position lists. The same sums come from one
-// pass: when u comes at q, exactly the terms used since u's last use match it,
-// each at its own last use.
+// The paper compares all pairs of position lists. One pass gives the same sums:
+// u at position q is matched by exactly the terms used since u's last use, each
+// at its own last use.
 //
 //	a b c d a b a c a b d        live before q = 8 (c): d4 b6 a7, and c3
 //	1 2 3 4 5 6 7 8 ...          c matches those behind c3: d 1/4, b 1/2, a 1/1
 //
-// live holds the last use of every term seen, oldest first. The terms behind
-// u's last use are read and moved one place forward, and u goes to the end: a
-// move-to-front list in one array. A step costs the distinct terms since u's
-// last use: little for common terms, all terms for a new one. So n terms of
-// which d are distinct cost at most n·d steps, and n·maxReach at worst.
+// live holds the last use of every term seen, oldest first. A step reads the
+// terms behind u's last use, moves them one place forward, and puts u at the end:
+// a move-to-front list in one array. Its time is proportional to the number of
+// distinct terms since u's last use: few for a common term, all for a new one.
+// So n terms, d of them distinct, take at most n·min(d, maxReach) steps.
 func Proximity(seq []uint64) Weights {
 	weights, ids := distinct(seq)
 	if len(weights) == 0 {
@@ -76,8 +76,8 @@ func Proximity(seq []uint64) Weights {
 // use is the last use of a term.
 type use struct{ id, at int32 }
 
-// distinct counts the distinct terms and gives each position's index among
-// them.
+// distinct counts each distinct term of seq, in the order of first occurrence.
+// ids has for each position of seq the index of its term in weights.
 func distinct(seq []uint64) (weights Weights, ids []int32) {
 	index := make(map[uint64]int32, len(seq))
 	ids = make([]int32, len(seq))

@@ -53,8 +53,8 @@ type scored struct {
 }
 
 // Measure compares the hide lists of all pages that a ground has units for.
-// Withheld addresses are not told to the engine. A page that cannot be cleaned
-// ends it with an error.
+// With withholdURL the engine does not get the pages' addresses. Measure stops
+// with an error at the first page that cannot be cleaned.
 func Measure(ctx context.Context, run eval.Run, ground string, withholdURL bool) (Result, error) {
 	dirs, err := unitFolders(ground)
 	if err != nil {

@@ -2,14 +2,14 @@ package hiding
 
 import "encoding/json"
 
-// A Share is a mean in the making: of one page, or of many. Its JSON is the mean,
-// null of no pages.
+// A Share is the sum and the number of the shares of pages, from which Mean gives
+// their mean. Its JSON is the mean, or null without pages.
 type Share struct {
 	sum float64
 	n   int
 }
 
-// shareOf is part of all on one page; a page that has none does not count.
+// shareOf is part divided by all on one page. A page with an all of 0 does not count.
 func shareOf(part, all int) Share {
 	if all == 0 {
 		return Share{}

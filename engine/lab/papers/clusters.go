@@ -74,8 +74,8 @@ func writeMiningTables(ctx context.Context, w io.Writer, sites [][]sitePage) err
 
 // topics are classes that pages of different sites share, as the paper's kinds
 // of products are: clusters of the gold texts alone, topicsALanguage in each
-// language. Nobody has looked at them, and by making they favour the gold text;
-// they say how much of the content's own order a cleaned text still shows.
+// language. Nobody has checked them, and they favour the gold text, of which they
+// are made. They show how much of the topics a cleaned text still tells.
 func topics(golds []corpus.Record) []int {
 	langs := classesOf(golds, func(r corpus.Record) string { return r.Lang })
 	out := make([]int, len(golds))

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// compress applies tag rules to a page's source and gives its size before and
-// after, both as one serializer writes it, 0 when it cannot. Elements that a
-// rule removes go, background images leave their attribute or style, and
-// crowded paragraphs lose their links and keep the words.
+// compress applies tag rules to a page's source and gives its size in bytes before
+// and after, both as the same serializer writes it, 0 when it cannot. It removes
+// the elements that a rule removes, background images from attributes and styles,
+// and the links of crowded paragraphs, whose words stay.
 func compress(source []byte, p *page.Page, hits []method.Hit) (before, after int) {
 	doc, err := html.Parse(bytes.NewReader(source))
 	if err != nil || p.Flattened {

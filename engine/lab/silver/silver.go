@@ -29,7 +29,7 @@ type Page struct {
 	Tokel [][2]int `json:"tokel"`
 	Gold  [][2]int `json:"gold"`
 
-	unseen   []bool
+	notShown []bool
 	end      []int // behind the subtree
 	from, to []int // words of the subtree
 	media    []int // media elements before an element
@@ -116,13 +116,13 @@ func ReadListed(dir, id string, elements int) (map[Group][]int, error) {
 func (p *Page) Prepare() {
 	n := len(p.Tag)
 	p.end, p.from, p.to = make([]int, n), make([]int, n), make([]int, n)
-	p.unseen, p.media = make([]bool, n), make([]int, n+1)
+	p.notShown, p.media = make([]bool, n), make([]int, n+1)
 	words := 0
 	for i := range n {
 		p.end[i], p.from[i] = i+1, -1
 	}
 	for _, i := range p.Hidden {
-		p.unseen[i] = true
+		p.notShown[i] = true
 	}
 	for _, i := range p.Media {
 		p.media[i+1]++
@@ -194,7 +194,7 @@ func (p *Page) Roots(elements []int) (out []int) {
 	slices.Sort(sorted)
 	end, never := 0, notHidden()
 	for _, i := range sorted {
-		if i >= end && !p.unseen[i] && !slices.Contains(never, p.Tag[i]) {
+		if i >= end && !p.notShown[i] && !slices.Contains(never, p.Tag[i]) {
 			out = append(out, i)
 			end = p.end[i]
 		}

@@ -9,10 +9,10 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// An Ablation is the score of pages of unseen sites when a family of columns
-// is missing.
+// An Ablation is the cross-validated score without one family of columns. No
+// page is judged by a forest that has seen its site.
 type Ablation struct {
-	// Family is the columns' name before the dot, "" when none is missing.
+	// Family is the columns' name before the dot, "" with all columns.
 	Family string
 	// Columns is how many it has.
 	Columns int
