@@ -63,8 +63,9 @@ var sizes = []struct {
 	{"bytes for everything", func(f figures) float64 { return f.EverythingBytes }},
 }
 
-// leastBytes is the smallest size to compare, in multiples of the input: smaller
-// ones count as this one, since a few bytes are no change.
+// leastBytes is the least number, in multiples of the input, that a change of
+// allocated bytes is divided by: against a smaller one a few bytes would look
+// like a large change.
 const leastBytes = .7
 
 // check returns an error for the first figure that has become too much worse.
