@@ -25,7 +25,11 @@ func TestRun(t *testing.T) {
 	if err := c.Run(loop); err != gone || steps < 3000 || steps > 3000+1024 {
 		t.Errorf("error %v after %d steps", err, steps)
 	}
-	if err := New(nil, nil, time.Nanosecond).Run(func() { time.Sleep(time.Millisecond); New(nil, nil, time.Nanosecond).Every(1) }); err != nil {
+	first := func() {
+		time.Sleep(time.Millisecond)
+		New(nil, nil, time.Nanosecond).Every(1)
+	}
+	if err := New(nil, nil, time.Nanosecond).Run(first); err != nil {
 		t.Errorf("step 1 was checked: %v", err)
 	}
 	late := New(nil, nil, time.Nanosecond)
