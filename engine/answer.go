@@ -44,7 +44,8 @@ func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints [
 	out := make([]Hidden, 0, len(list))
 	path := pathsOf(req, s.Page)
 	for _, n := range list {
-		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()), Score: rounded(n.Score), Why: n.Why})
+		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()),
+			Score: rounded(n.Score), Why: n.Why})
 	}
 	return out
 }

@@ -114,8 +114,10 @@ func TestApply(t *testing.T) {
 		name, src, want string
 		answer          engine.Answer
 	}{
-		{"one of two", "<div>a</div><div>b</div>", "<html><head></head><body><div>b</div></body></html>", engine.Answer{Hide: []engine.Hidden{{ID: 3}}}},
-		{"one in the other", "<div>a<p>b</p></div>c", "<html><head></head><body>c</body></html>", engine.Answer{Hide: []engine.Hidden{{ID: 3}, {ID: 4}}}},
+		{"one of two", "<div>a</div><div>b</div>", "<html><head></head><body><div>b</div></body></html>",
+			engine.Answer{Hide: []engine.Hidden{{ID: 3}}}},
+		{"one in the other", "<div>a<p>b</p></div>c", "<html><head></head><body>c</body></html>",
+			engine.Answer{Hide: []engine.Hidden{{ID: 3}, {ID: 4}}}},
 		{"a template's contents have no number", "<template><p>x</p></template><p>a</p><p>b</p>",
 			"<html><head><template><p>x</p></template></head><body><p>b</p></body></html>", engine.Answer{Hide: []engine.Hidden{{ID: 4}}}},
 		{"by attribute", "<p data-w=7>a</p><p data-w=3>b</p>", `<html><head></head><body><p data-w="7">a</p></body></html>`,
@@ -141,7 +143,8 @@ func TestApply(t *testing.T) {
 
 // Paths are only there when they are asked for, and never longer than a bound.
 func TestPathsOfManyElements(t *testing.T) {
-	src := []byte("<h1>T</h1>" + story + strings.Repeat("<div>", 200) + strings.Repeat("<div class=ad-slot><p>Advertisement</p></div>", 20_000))
+	src := []byte("<h1>T</h1>" + story + strings.Repeat("<div>", 200) +
+		strings.Repeat("<div class=ad-slot><p>Advertisement</p></div>", 20_000))
 	a := clean(t, src, engine.Request{Want: []engine.Want{engine.WantPaths}})
 	bytes, last := 0, ""
 	for _, h := range a.Hide {

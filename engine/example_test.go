@@ -20,7 +20,7 @@ const examplePage = `<!doctype html><html lang="en"><head><title>The ferry is ba
 <main><h1>The ferry is back</h1>
 <p>After two winters on dry land the old ferry crossed the bay again on Friday, with forty people on board and a band on the upper deck.</p>
 <div class="ad-banner"><b>Advertisement</b> <a href="https://ads.example/">Buy this lamp now</a></div>
-<p>The crossing takes twelve minutes, and until the end of May it costs nothing, since the town wants its people to get used to it again.</p>
+<p>The crossing takes twelve minutes, and until the end of May it costs nothing, since the town wants its people to use it again.</p>
 </main><footer>© Harbour Courier</footer></body></html>`
 
 func Example() {
@@ -36,7 +36,7 @@ func Example() {
 	//
 	// After two winters on dry land the old ferry crossed the bay again on Friday, with forty people on board and a band on the upper deck.
 	//
-	// The crossing takes twelve minutes, and until the end of May it costs nothing, since the town wants its people to get used to it again.
+	// The crossing takes twelve minutes, and until the end of May it costs nothing, since the town wants its people to use it again.
 }
 
 func ExampleClean() {
