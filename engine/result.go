@@ -174,7 +174,8 @@ type Block struct {
 	// FullText all of it.
 	Text  string `json:"text"`
 	Words int    `json:"words"`
-	// Content is true when the block is in reader, text and Markdown.
+	// Content is true when the block is in reader, text and Markdown. These also have
+	// the sentence under the title where it is no content.
 	Content     bool    `json:"content"`
 	Probability float64 `json:"probability"`
 	Kind        Kind    `json:"kind"`

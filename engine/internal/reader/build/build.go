@@ -18,7 +18,7 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	t := tree.Tree{Items: emit(pl), Title: -1, Stop: s.Page.Stop}
 	t.Normalize()
 	for i, keep := range v.Keep {
-		if keep {
+		if keep || i == pl.standfirst {
 			t.Words += int(s.Blocks[i].Counts.Words)
 			t.Chars += int(s.Blocks[i].Counts.Chars)
 		}
@@ -50,6 +50,9 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 		links: map[page.Node]string{}, images: map[page.Node]string{}}
 	for i := range pl.keep {
 		pl.keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
+	}
+	if pl.standfirst = findStandfirst(s, v, m); pl.standfirst >= 0 {
+		pl.keep[pl.standfirst] = true
 	}
 	pl.mark()
 	pl.markLeadImage(v, m)

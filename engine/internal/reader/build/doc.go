@@ -13,6 +13,7 @@
 //
 //	content                                  found in           written in
 //	text, line breaks, white space           mark.go            text.go, spaces.go
+//	the sentence under the title             standfirst.go
 //	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
 //	formulas: MathML, TeX, images            formula.go         writeformula.go
 //	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go
