@@ -67,6 +67,7 @@ func (x *Index) measureAll() {
 	x.numbers = make([]int32, 0, words)
 	x.Known = newVocabulary(int(min(words/2, 1<<10)))
 	for i := range x.Measures {
+		x.Page.Stop.Every(i << 5) // a block takes microseconds: look at every 32nd
 		x.Measures[i] = x.measureBlock(i)
 	}
 }
