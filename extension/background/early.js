@@ -18,7 +18,10 @@ const PREFIX = 'early:';
 const MOST_SITES = 300;
 const MOST_SHOWN = 40; // selectors a site
 const MOST_WRONG = 80;
-const LONGEST = 120; // characters
+const LONGEST = 180; // characters
+
+// A box's place, by steps from body.
+const PLACE = /^body(?: > (?:div|section|header|nav|footer|aside):nth-of-type\([1-9]\d?\)){1,6}$/;
 
 // An element's name with an ID or a few classes, in plain letters; never a
 // page's frame.
@@ -30,7 +33,7 @@ const SELECTOR = /^(?!(?:html|head|body|main)[#.])[a-z][a-z0-9-]*(?:#[A-Za-z][\w
  */
 const clean = (list) =>
   [...new Set(Array.isArray(list) ? list : [])].filter(
-    (selector) => typeof selector === 'string' && selector.length <= LONGEST && SELECTOR.test(selector),
+    (selector) => typeof selector === 'string' && selector.length <= LONGEST && (SELECTOR.test(selector) || PLACE.test(selector)),
   );
 
 /**

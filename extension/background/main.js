@@ -53,16 +53,18 @@ const insertRule = (sender) => api.scripting.insertCSS({ ...HIDING, target: targ
 
 /**
  * A page begins to load. Gives the selectors of what was hidden on its site
- * last time. Its first paint is near: nothing waits for anything else. Firefox
- * has the rule from its registration; insertCSS would wait for the whole page.
+ * last time. Its first paint is near: nothing waits for anything else. The
+ * page has the rule from its registration. In Chrome that one is of the page's
+ * own origin, so it is inserted with user origin as well; in Firefox insertCSS
+ * would wait for the whole page.
  *
  * @param {Engine} engine
  * @param {Sender} sender
  */
 async function wake(engine, sender) {
-  const ruled = !isFirefox && insertRule(sender);
+  if (!isFirefox) insertRule(sender).catch(() => {}); // the page has gone
   const host = hostOf(sender.url);
-  const [settings, { level, show }] = await Promise.all([load(), recall(host), ruled]);
+  const [settings, { level, show }] = await Promise.all([load(), recall(host)]);
   engine.ready().catch(() => {}); // said again by clean
   return isOn(settings, host) && level === levelOf(settings, host) ? show : [];
 }

@@ -34,8 +34,9 @@ async function register() {
     if (old.length > 0) await api.scripting.unregisterContentScripts();
     return;
   }
-  // Chrome registers no style sheets of user origin; there they are inserted.
-  const rules = isFirefox ? { css: [files.rules], cssOrigin: 'user' } : {};
+  // Chrome registers no style sheets of user origin: there they are inserted as
+  // well, when the background is awake.
+  const rules = { css: [files.rules], ...(isFirefox ? { cssOrigin: 'user' } : {}) };
   const scripts = /** @type {chrome.scripting.RegisteredContentScript[]} */ ([
     { id: 'wake', js: [files.wake], ...rules, runAt: 'document_start', ...where },
     { id: 'clean', js: [files.content, files.auto], runAt: 'document_idle', ...where },

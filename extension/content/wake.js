@@ -7,6 +7,7 @@ import { tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import * as dom from './dom.js';
 import { HIDE } from './elements.js';
+import { isPlace, mayBeContent } from './hiding/places.js';
 import { world } from './world.js';
 
 const LONGEST_MS = 15_000; // until the cleaning takes over
@@ -22,6 +23,11 @@ export class Early {
   #observer = new MutationObserver((records) => this.#look(records));
   #timer = setTimeout(() => this.#giveUp(), LONGEST_MS);
   #over = false;
+  /** @type {Set<Element>} */
+  #placed = new Set(); // of the marked: those known by their place alone
+  /** @type {WeakSet<Element>} */
+  #shown = new WeakSet(); // of those: what has come back
+  #names = ''; // the selectors that are no places
   /** @type {string[]} */
   #selectors = [];
   times = [performance.now(), 0]; // when we asked, when we knew
@@ -53,6 +59,7 @@ export class Early {
       return false;
     }
     this.times[1] = performance.now();
+    this.#names = this.#selectors.filter((selector) => !isPlace(selector)).join(',');
     if (!this.#over && this.#selectors.length > 0) {
       this.#mark(dom.all(this.#selectors.join(',')));
       this.#observer.observe(document, { childList: true, subtree: true });
@@ -64,14 +71,36 @@ export class Early {
   #mark(elements) {
     for (const element of elements) {
       if (this.#marked.size === MOST) return;
-      if (dom.has(element, HIDE)) continue;
+      if (dom.has(element, HIDE) || this.#shown.has(element)) continue;
+      if (!this.#isNamed(element)) {
+        if (mayBeContent(element)) continue;
+        this.#placed.add(element);
+      }
       dom.set(element, HIDE, '');
       this.#marked.add(element);
     }
   }
 
+  /** @param {Element} element */
+  #isNamed(element) {
+    return this.#names !== '' && dom.matches(element, this.#names);
+  }
+
+  // What was hidden by its place alone comes back before it is painted when it
+  // turns out to hold what may be content.
+  #check() {
+    for (const element of this.#placed) {
+      if (!mayBeContent(element)) continue;
+      dom.unset(element, HIDE);
+      this.#placed.delete(element);
+      this.#marked.delete(element);
+      this.#shown.add(element);
+    }
+  }
+
   /** @param {MutationRecord[]} records */
   #look(records) {
+    this.#check();
     const list = this.#selectors.join(',');
     if (records.length > LARGE * dom.count()) {
       this.#mark(dom.all(list));

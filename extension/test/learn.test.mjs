@@ -127,3 +127,17 @@ test('it stays small: selectors a site, sites', async () => {
   assert.ok(hosts.includes('early:new.example') && hosts.includes('early:319.example') && !hosts.includes('early:0.example'));
   assert.equal((await recall('new.example')).show[0], 'div.b');
 });
+
+test('places are kept when they are steps from body by boxes, and nothing else', async () => {
+  const place = 'body > div:nth-of-type(2) > header:nth-of-type(1)';
+  await tell([
+    place,
+    'body',
+    'body > main:nth-of-type(1)',
+    'body > div',
+    'body > div:nth-of-type(0)',
+    'body > div:nth-of-type(1) > *',
+    `${place}, p`,
+  ]);
+  assert.deepEqual(await wake(), [place]);
+});

@@ -1,11 +1,12 @@
-// Learns by what selectors this site's hidden elements can be known again on
-// its next page, and checks those that hid something before the engine was
+// Learns by what selectors (names, else places) this site's hidden elements can
+// be known again on its next page, and checks those that hid something before the engine was
 // asked (wake.js).
 import { names } from '../../shared/names.js';
 import { tell } from '../../shared/api.js';
 import * as dom from '../dom.js';
 import { isHeld } from './hide.js';
 import { lastingSelector } from './lasting.js';
+import { isPlace, lastingPlace } from './places.js';
 /** @import { Early } from '../wake.js' */
 /** @import { Hide } from './hide.js' */
 
@@ -21,6 +22,18 @@ const LATEST_MS = 1000;
 function hidesOnly(selector) {
   const matches = dom.all(selector);
   return matches.length > 0 && matches.length <= MOST_MATCHES && matches.every(isHeld);
+}
+
+/**
+ * By its name if it has one that names nothing else, else by its place.
+ *
+ * @param {Element} element
+ */
+function selectorOf(element) {
+  const name = lastingSelector(element);
+  if (name && hidesOnly(name)) return name;
+  const place = lastingPlace(element);
+  return place && hidesOnly(place) ? place : null;
 }
 
 export class Recall {
@@ -52,8 +65,8 @@ export class Recall {
     const found = new Set();
     for (const element of this.#hide.elements()) {
       if (found.size === MOST_LEARNED) break;
-      const selector = lastingSelector(element);
-      if (selector && !found.has(selector) && hidesOnly(selector)) found.add(selector);
+      const selector = selectorOf(element);
+      if (selector) found.add(selector);
     }
     return [...found];
   }
@@ -96,12 +109,13 @@ export class Recall {
   }
 
   /**
-   * What of a new element is known: the engine is asked afterwards.
+   * What of a new element is known by name: the engine is asked afterwards. A
+   * script puts its boxes anywhere, so places say nothing of them.
    *
    * @param {Element} node
    */
   knownIn(node) {
-    const selectors = [...new Set([...this.#right, ...this.#known()])].join(',');
+    const selectors = [...new Set([...this.#right, ...this.#known()])].filter((selector) => !isPlace(selector)).join(',');
     if (selectors === '') return [];
     return [...(dom.matches(node, selectors) ? [node] : []), ...dom.within(node, selectors)].slice(0, MOST_MATCHES);
   }

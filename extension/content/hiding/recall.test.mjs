@@ -22,9 +22,9 @@ test('learns names all of whose elements are hidden', async () => {
 });
 
 test('a class that is also on what stays is not learned', async () => {
-  put('<div class="ad-slot a1b2c3">x</div><div class="ad-slot">y</div>');
+  put('<main><div class="ad-slot a1b2c3">x</div><div class="ad-slot">y</div></main>');
   const { hide, recall } = hidingWith();
-  hide.apply([{ element: document.body.firstElementChild, kind: 'ad' }]);
+  hide.apply([{ element: document.body.querySelector('.a1b2c3'), kind: 'ad' }]);
   recall.settle('ok');
   await settled(10);
   assert.deepEqual(sent, []);
@@ -76,4 +76,14 @@ test('undo shows all of it, and nothing is learned from that', async () => {
   await settled(10);
   assert.equal(document.body.innerHTML, before);
   assert.deepEqual(sent, []);
+});
+
+test('what has no name that lasts is learned by its place', async () => {
+  put('<div class=css-1a2b3c><header class=css-9x8y7z>Menu</header><main><p>Text</p></main></div>');
+  const { hide, recall } = hidingWith();
+  recall.begin();
+  hide.apply([{ element: document.querySelector('header'), kind: 'navigation' }]);
+  recall.settle('ok');
+  await settled(10);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['body > div:nth-of-type(1) > header:nth-of-type(1)'], wrong: [] }]);
 });
