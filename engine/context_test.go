@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -49,46 +48,66 @@ func largePage(t testing.TB, size int) []byte {
 	return page.Bytes()
 }
 
-// TestCancel ends calls at many moments, in whatever stage they are, and looks at
-// how long they take to return.
+// TestCancel ends calls at many moments, in whatever stage they are.
 func TestCancel(t *testing.T) {
 	src := largePage(t, 1<<20)
 	req := engine.Request{URL: "https://www.example.com/a", Level: engine.Strict, Want: allWants()}
-	start := time.Now()
-	clean(t, src, req)
-	whole := time.Since(start)
-	var worst time.Duration
-	var where string
-	const moments = 12
-	for i := range moments {
-		ctx, cancel := context.WithCancel(t.Context())
-		var told time.Time
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			time.Sleep(whole * time.Duration(i) / moments)
-			told = time.Now()
-			cancel()
-		}()
-		a, err := engine.CleanContext(ctx, src, req)
-		ended := time.Now()
-		<-done
-		cancel()
-		if err == nil {
-			continue // the machine was faster this time
+	for i := range cancelMoments {
+		_, a, err := cancelled(t.Context(), src, req, time.Duration(4*i*i)*time.Millisecond)
+		if err == nil && i > 0 {
+			continue // the machine was faster than that
 		}
 		if !errors.Is(err, context.Canceled) || a.Status != "" {
-			t.Fatalf("error %v, answer with status %s", err, a.Status)
-		}
-		if d := ended.Sub(told); d > worst {
-			worst, where = d, fmt.Sprintf("after %d of %d parts", i, moments)
+			t.Fatalf("after %d ms: error %v, answer with status %s", 4*i*i, err, a.Status)
 		}
 	}
-	t.Logf("the whole page takes %v; ended within %v, %s", whole, worst, where)
-	// On a busy machine the promise cannot be timed, only that no stage runs on.
-	if worst > max(100*time.Millisecond, whole/8) {
-		t.Errorf("%v, %s", worst, where)
+}
+
+// cancelMoments is how often a call is cancelled, each time later.
+const cancelMoments = 12
+
+// cancelled cleans a page, cancels the call after some time, and says how long it
+// took the call to end.
+func cancelled(parent context.Context, src []byte, req engine.Request, after time.Duration) (time.Duration, engine.Answer, error) {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var told time.Time
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		time.Sleep(after)
+		told = time.Now()
+		cancel()
+	}()
+	if after == 0 {
+		<-done
 	}
+	a, err := engine.CleanContext(ctx, src, req)
+	ended := time.Now()
+	<-done
+	return ended.Sub(told), a, err
+}
+
+// BenchmarkCancel measures how long a call of 1 MB goes on after it was cancelled;
+// worst-ms should stay under 20 on an idle machine.
+func BenchmarkCancel(b *testing.B) {
+	src := largePage(b, 1<<20)
+	req := engine.Request{URL: "https://www.example.com/a", Level: engine.Strict, Want: allWants()}
+	start := time.Now()
+	if _, err := engine.Clean(src, req); err != nil {
+		b.Fatal(err)
+	}
+	whole := time.Since(start)
+	var worst time.Duration
+	for b.Loop() {
+		for i := range cancelMoments {
+			late, _, err := cancelled(b.Context(), src, req, whole*time.Duration(i)/cancelMoments)
+			if err != nil {
+				worst = max(worst, late)
+			}
+		}
+	}
+	b.ReportMetric(float64(worst.Microseconds())/1000, "worst-ms")
 }
 
 func TestDoneContext(t *testing.T) {
@@ -109,19 +128,16 @@ func TestTimeLimitInsideStages(t *testing.T) {
 	start := time.Now()
 	clean(t, src, req)
 	whole := time.Since(start)
-	for _, part := range []time.Duration{0, 4, 12} {
-		req.Limits.Milliseconds = max(int((whole * part / 16).Milliseconds()), 1)
+	for _, part := range []time.Duration{0, 4} {
+		limit := max((whole * part / 16).Truncate(time.Millisecond), time.Millisecond)
+		req.Limits.Milliseconds = int(limit.Milliseconds())
 		start := time.Now()
 		a := clean(t, src, req)
-		took := time.Since(start)
-		if a.Status == engine.StatusOK && took < whole/2 {
+		if took := time.Since(start); a.Status == engine.StatusOK && took < limit {
 			continue // the machine was faster this time
 		}
 		if a.Status != engine.StatusUnsure || a.Reason != engine.ReasonTimeLimit || len(a.Hide) != 0 || a.Text != "" || len(a.Dropped) == 0 {
-			t.Errorf("%d ms: status %s, reason %q, dropped %q", req.Limits.Milliseconds, a.Status, a.Reason, a.Dropped)
-		}
-		if over := took - time.Duration(req.Limits.Milliseconds)*time.Millisecond; over > max(100*time.Millisecond, whole/8) {
-			t.Errorf("%d ms took %v", req.Limits.Milliseconds, took)
+			t.Errorf("%v: status %s, reason %q, dropped %q", limit, a.Status, a.Reason, a.Dropped)
 		}
 	}
 }
