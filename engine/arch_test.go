@@ -33,7 +33,7 @@ var layers = map[string][]string{
 	"engine/internal/stack":      {"page", "block", "evidence", "forest", "site"},
 	"engine/internal/decide":     {"page", "block", "meta", "evidence", "evidence/elements", "forest", "stack"},
 	"engine/internal/reasons":    {"evidence/rules", "decide"},
-	"engine/internal/hide":       {"page", "block"},
+	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
@@ -57,6 +57,8 @@ var layers = map[string][]string{
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
 	"engine/internal/evidence/features": {"stop", "page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
+	"engine/internal/evidence/groups":   {"page"},
+	"engine/internal/evidence/ties":     {"page"},
 	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
 
 	"engine/lab/pool":   {},

@@ -44,8 +44,20 @@ func (e *Expectation) Share(from, to int) float32 {
 	return float32(e.content[to]-e.content[from]) / oneWord / float32(e.Words(from, to))
 }
 
-// AtMost reports whether no more than a share of the words of the blocks [from, to) is
-// expected to be content, less in what a rule names noise.
-func (e *Expectation) AtMost(share float32, from, to int) bool {
-	return float32(e.doubted[to]-e.doubted[from])/oneWord <= float32(share*float32(e.Words(from, to)))
+// A Load is what is expected of several runs of blocks together.
+type Load struct{ words, doubted int64 }
+
+// Add adds the blocks [from, to) to a load.
+func (e *Expectation) Add(l *Load, from, to int) {
+	l.words += e.words[to] - e.words[from]
+	l.doubted += e.doubted[to] - e.doubted[from]
+}
+
+// Words is the length of the blocks of a load.
+func (l Load) Words() int64 { return l.words }
+
+// AtMost reports whether no more than a share of the words of a load is expected to be
+// content, less in what a rule names noise.
+func (l Load) AtMost(share float32) bool {
+	return float32(l.doubted)/oneWord <= float32(share*float32(l.words))
 }

@@ -147,10 +147,20 @@ func MayHide(p *page.Page, n page.Node) bool {
 }
 
 // ProtectedParts returns the parts of the page that stay.
-func (v *Verdict) ProtectedParts() Regions {
-	r := make(Regions, len(v.Protected))
+func (v *Verdict) ProtectedParts() Regions { return v.partsFor(func(Protection) bool { return true }) }
+
+// UsedParts returns those that stay whatever stands beside them: all but pictures within
+// the text.
+func (v *Verdict) UsedParts() Regions {
+	return v.partsFor(func(why Protection) bool { return why != TextPicture })
+}
+
+func (v *Verdict) partsFor(is func(Protection) bool) Regions {
+	r := make(Regions, 0, len(v.Protected))
 	for i := range v.Protected {
-		r[i] = region{v.Protected[i].Node, v.Protected[i].End}
+		if p := &v.Protected[i]; is(p.Why) {
+			r = append(r, region{p.Node, p.End})
+		}
 	}
 	return r.joined()
 }

@@ -87,7 +87,11 @@ func TestExpect(t *testing.T) {
 	if e.Words(0, 3) != 10 || e.Share(0, 3) != 0.6 || e.Share(1, 2) != 0.5 {
 		t.Errorf("%d words, %g in all, %g in the menu", e.Words(0, 3), e.Share(0, 3), e.Share(1, 2))
 	}
-	if e.AtMost(0.49, 0, 1) || !e.AtMost(0.25, 1, 2) || e.AtMost(0.99, 2, 3) || !e.AtMost(1, 2, 3) {
+	load := func(from, to int) (l Load) {
+		e.Add(&l, from, to)
+		return l
+	}
+	if load(0, 1).AtMost(0.49) || !load(1, 2).AtMost(0.25) || load(2, 3).AtMost(0.99) || !load(2, 3).AtMost(1) {
 		t.Error("the menu is expected to hold half as much as the paragraph, the comment all it says")
 	}
 }

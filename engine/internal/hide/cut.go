@@ -26,64 +26,41 @@ var depths = map[Level]depth{
 	Strict: {least: 0.05, most: 0.5, block: 1},
 }
 
-// A cutter finds the outermost elements that look like no content at all.
+// A cutter knows of any element what it holds. Counts are of the blocks before each.
 type cutter struct {
-	set       *block.Set
-	verdict   *block.Verdict
-	expected  *block.Expectation
-	protected block.Regions
-	stay      []int32 // blocks before each that may be content
-	related   []int32 // blocks before each that belong to content
-	share     float32
+	set             *block.Set
+	verdict         *block.Verdict
+	expected        *block.Expectation
+	protected, used block.Regions
+	kept            []int32 // blocks that are kept or say the title
+	content         []int32 // of these, those that are longer than a label
+	likely          []int32 // blocks that may well be content
+	related         []int32 // blocks that belong to content
+	share           float32
 }
 
 func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
-	c := &cutter{set: s, verdict: v, expected: v.Expect(s), protected: v.ProtectedParts(),
-		stay: make([]int32, s.Len()+1), related: make([]int32, s.Len()+1)}
+	c := &cutter{set: s, verdict: v, expected: v.Expect(s), protected: v.ProtectedParts(), used: v.UsedParts()}
+	for _, counts := range []*[]int32{&c.kept, &c.content, &c.likely, &c.related} {
+		*counts = make([]int32, s.Len()+1)
+	}
 	r := v.Readable
 	c.share = d.least + float32((d.most-d.least)*float32(r*float32(r*r)))
 	for i := range s.Blocks {
-		c.stay[i+1], c.related[i+1] = c.stay[i], c.related[i]
-		if v.Keep[i] || v.Kinds[i] == block.Title || v.Probability[i] > d.block {
-			c.stay[i+1]++
-		}
-		if v.Related != nil && v.Related[i] != block.Unrelated {
-			c.related[i+1]++
-		}
+		kept, title := v.Keep[i], v.Kinds[i] == block.Title
+		c.kept[i+1] = c.kept[i] + one(kept || title)
+		c.content[i+1] = c.content[i] + one(kept && s.Blocks[i].Counts.Words > block.LabelWords || title)
+		c.likely[i+1] = c.likely[i] + one(v.Probability[i] > d.block)
+		c.related[i+1] = c.related[i] + one(v.Related != nil && v.Related[i] != block.Unrelated)
 	}
 	return c
 }
 
-// list goes through the elements from the outside in; what the browser does not
-// render is passed over.
-func (c *cutter) list(invisible map[page.Node]bool) (out []block.Noise) {
-	p := c.set.Page
-	for n := page.Node(0); int(n) < p.Len(); {
-		p.Stop.Every(int(n))
-		switch {
-		case !p.IsElement(n) || !block.MayHide(p, n):
-			n++
-		case invisible[n]:
-			n = p.End[n]
-		case c.isNoise(n):
-			out = append(out, c.noise(n))
-			n = p.End[n]
-		default:
-			n++
-		}
+func one(is bool) int32 {
+	if is {
+		return 1
 	}
-	return out
-}
-
-// saves tells whether an element holds something that is not content but stays.
-func (c *cutter) saves(n page.Node) bool {
-	from, to := c.set.Under(n)
-	return c.related[to] > c.related[from] || c.protected.Meet(n, c.set.Page.End[n])
-}
-
-func (c *cutter) isNoise(n page.Node) bool {
-	from, to := c.set.Under(n)
-	return from < to && c.stay[to] == c.stay[from] && !c.saves(n) && c.expected.AtMost(c.share, from, to)
+	return 0
 }
 
 // noise gives an element the kind that most of its words have.

@@ -5,6 +5,7 @@ package hide
 import (
 	"sort"
 
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 )
@@ -43,28 +44,41 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 	if lightOnly[v.PageType] {
 		level = Light
 	}
-	var out []block.Noise
-	var cut *cutter // Light needs none
-	if level > Light {
-		cut = newCutter(s, v, depths[level])
+	out, alone, named := namedNoise(s, v, level, invisible)
+	p := newPlan(newCutter(s, v, depths[level]), alone, named)
+	p.choose(level == Strict || level == Medium && v.Related != nil)
+	p.mend()
+	out = append(out, p.list()...)
+	out = outermost(s.Page, out)
+	if !enoughLeft(s, v, out) {
+		return nil
+	}
+	return out
+}
+
+// namedNoise gives what rules name noise that the level hides. Ads, and dialogs that wait
+// for their time, are listed as they are: what stands beside them does not count. They
+// and what the browser does not render go alone.
+func namedNoise(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) (
+	list []block.Noise, alone bitset.Set, named map[page.Node]block.Noise) {
+	alone, named = bitset.New(s.Page.Len()), map[page.Node]block.Noise{}
+	for n := range invisible {
+		alone.Add(n)
 	}
 	for _, n := range v.Noise {
 		first, ok := levelOf[n.Kind]
 		if !ok || first > level || n.Score < least || !free(s, v, n.Node) {
 			continue
 		}
-		if first == Light || !invisible[n.Node] && !cut.saves(n.Node) {
-			out = append(out, n)
+		switch {
+		case first == Light && (n.Kind == block.Ad || invisible[n.Node] || s.Page.Words(n.Node) == 0):
+			list = append(list, n)
+			alone.Add(n.Node)
+		case !invisible[n.Node]:
+			named[n.Node] = n
 		}
 	}
-	if level == Strict || level == Medium && v.Related != nil {
-		out = append(out, cut.list(invisible)...)
-	}
-	out = outermost(s.Page, out)
-	if !enoughLeft(s, v, out) {
-		return nil
-	}
-	return out
+	return list, alone, named
 }
 
 // free tells whether an element may be hidden whatever it is: it has an ID, is

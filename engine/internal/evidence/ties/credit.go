@@ -1,0 +1,84 @@
+package ties
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	creditWords = 8   // words of a name or a date at most
+	nameBeside  = 60  // words of what stands around a name at most
+	besideWords = 15  // words that the box around a credit has beside it at least
+	boxWords    = 400 // and has at most, the credit included
+	boxUp       = 24  // elements from the credit up to the box
+	nameBytes   = 400 // how much of an attribute is read
+)
+
+// boxAround gives the closest element that holds more than the credit: the post or the
+// head of the article that it belongs to. page.None when that is far more.
+func boxAround(p *page.Page, n page.Node) page.Node {
+	words := p.Words(n)
+	for k, up := 0, p.Parent[n]; k < boxUp && up != page.None; k, up = k+1, p.Parent[up] {
+		if w := p.Words(up); w > boxWords {
+			break
+		} else if w >= words+besideWords {
+			return up
+		}
+	}
+	return page.None
+}
+
+// isCredit tells what names an author or says a time, by its tag or by what it is called.
+func isCredit(p *page.Page, n page.Node) bool {
+	words := p.Words(n)
+	if words == 0 || words > creditWords {
+		return false
+	}
+	if p.Tag[n] == atom.Time {
+		return true
+	}
+	called := says{}
+	attrs := p.Attrs(n)
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
+		case "class", "itemprop", "rel":
+			called.read(a.Val[:min(len(a.Val), nameBytes)])
+		}
+	}
+	up := p.Parent[n]
+	return called.time || called.author && !called.other && (up == page.None || p.Words(up) <= nameBeside)
+}
+
+// says is what the names of an element say.
+type says struct{ author, time, other bool }
+
+// read reads the words of names, which end at signs and where capitals begin.
+func (s *says) read(names string) {
+	for i := 0; i < len(names); {
+		if !isLetter(names[i]) {
+			i++
+			continue
+		}
+		start := i
+		for i++; i < len(names) && isLetter(names[i]) && (isSmall(names[i]) || !isSmall(names[i-1])); i++ {
+		}
+		s.word(strings.ToLower(names[start:i]))
+	}
+}
+
+func (s *says) word(w string) {
+	switch w {
+	case "author", "byline", "username", "poster", "creator":
+		s.author = true
+	case "date", "datetime", "timestamp", "published", "posted", "time":
+		s.time = true
+	case "role", "rank", "posts", "title", "count", "badge", "location", "joined", "avatar", "bio", "about", "social", "follow", "more":
+		s.other = true
+	}
+}
+
+func isSmall(c byte) bool  { return c >= 'a' && c <= 'z' }
+func isLetter(c byte) bool { return isSmall(c) || c >= 'A' && c <= 'Z' }

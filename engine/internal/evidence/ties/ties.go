@@ -1,0 +1,178 @@
+// Package ties finds which parts of a page stay with others: who wrote a post and when,
+// the fields of a form and the button that sends it, a tab and what it opens.
+//
+// In goes a page, out come pairs of elements. A tie says nothing of whether either is
+// content: whoever hides parts of a page leaves the one where the other is left.
+package ties
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// A Tie binds one element to another: Part stays if Of stays.
+type Tie struct {
+	Part, Of page.Node
+	Kind     Kind
+}
+
+// A Kind says what ties two elements.
+type Kind uint8
+
+const (
+	// Credit says who wrote what stands beside it in the element Of, or when.
+	Credit Kind = iota
+	// Field is what is filled in or chosen in the form Of.
+	Field
+	// Control is a button or a label of the form Of.
+	Control
+	// Opener shows and hides the element Of.
+	Opener
+	// Label is a term or what it says, or a choice and the words before it.
+	Label
+)
+
+// partElements is how many elements a part has at most; more are no button or name.
+const partElements = 200
+
+// Find gives the ties of a page, in document order of their parts.
+func Find(p *page.Page) (out []Tie) {
+	f := finder{page: p, ids: idsOf(p), form: page.None, term: page.None}
+	for n := page.Node(0); int(n) < p.Len(); n++ {
+		p.Stop.Every(int(n))
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
+			continue
+		}
+		if of, kind := f.tie(n); of != page.None && p.Counts(n).Elements <= partElements {
+			out = append(out, Tie{n, of, kind})
+		}
+	}
+	return out
+}
+
+type finder struct {
+	page *page.Page
+	ids  map[string]page.Node
+	form page.Node // around the element, or the last one
+	term page.Node // the last dt
+}
+
+func idsOf(p *page.Page) map[string]page.Node {
+	ids := map[string]page.Node{}
+	for n := range p.Tag {
+		n := page.Node(n)
+		if id, ok := p.LookupAttr(n, "id"); ok && id != "" {
+			if _, ok := ids[id]; !ok {
+				ids[id] = n
+			}
+		}
+	}
+	return ids
+}
+
+// tie gives what an element is tied to, page.None when it is to nothing.
+func (f *finder) tie(n page.Node) (page.Node, Kind) {
+	p := f.page
+	switch p.Tag[n] {
+	case atom.Form:
+		f.form = n
+	case atom.Input, atom.Select, atom.Textarea, atom.Label, atom.Legend, atom.Button:
+		if f.form != page.None && p.Inside(n, f.form) && p.Words(f.form) <= formWords {
+			return f.form, controlKind(p, n)
+		}
+		if up := p.Parent[n]; p.Tag[n] == atom.Select && up != page.None && p.Tag[up] == atom.Label {
+			return up, Label
+		}
+	case atom.Summary:
+		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
+			return up, Opener
+		}
+	case atom.Dt:
+		return f.besides(n, atom.Dd), Label
+	case atom.Dd:
+		return f.besides(n, atom.Dt), Label
+	}
+	if of := f.opens(n); of != page.None {
+		return of, Opener
+	}
+	if isCredit(p, n) {
+		return boxAround(p, n), Credit
+	}
+	return page.None, 0
+}
+
+// besides gives the definition of a term, which stands right behind it, or the term of a
+// definition. The walk has come from the front, so that the last term is known.
+func (f *finder) besides(n page.Node, tag atom.Atom) page.Node {
+	if tag == atom.Dd {
+		f.term = n
+		for k := f.page.NextSibling(n); k != page.None; k = f.page.NextSibling(k) {
+			if f.page.IsElement(k) {
+				if f.page.Tag[k] != atom.Dd {
+					break
+				}
+				return k
+			}
+		}
+		return page.None
+	}
+	if f.term == page.None || f.page.Parent[f.term] != f.page.Parent[n] {
+		return page.None
+	}
+	return f.term
+}
+
+// formWords is the length of a form from which it is one around a page.
+const formWords = 400
+
+// controlKind tells the fields of a form that are shown from its other parts.
+func controlKind(p *page.Page, n page.Node) Kind {
+	if p.Has(n, page.Hidden) {
+		return Control
+	}
+	switch p.Tag[n] {
+	case atom.Select, atom.Textarea:
+		return Field
+	case atom.Input:
+		switch strings.ToLower(p.Attr(n, "type")) {
+		case "hidden", "submit", "button", "reset", "image":
+			return Control
+		}
+		return Field
+	}
+	return Control
+}
+
+// opens gives what a button or a tab shows and hides.
+func (f *finder) opens(n page.Node) page.Node {
+	p := f.page
+	attrs := p.Attrs(n)
+	if len(attrs) == 0 {
+		return page.None
+	}
+	isTab, target := p.Tag[n] == atom.Button, ""
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
+		case "role":
+			isTab = isTab || a.Val == "tab" || a.Val == "button"
+		case "aria-controls":
+			target = a.Val
+		case "data-toggle", "data-bs-toggle":
+			isTab = isTab || a.Val == "tab" || a.Val == "pill" || a.Val == "collapse"
+		case "data-target", "data-bs-target", "href":
+			if name, ok := strings.CutPrefix(a.Val, "#"); ok && target == "" {
+				target = name
+			}
+		}
+	}
+	if !isTab || target == "" {
+		return page.None
+	}
+	if to, ok := f.ids[target]; ok && !p.Inside(n, to) {
+		return to
+	}
+	return page.None
+}

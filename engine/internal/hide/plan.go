@@ -1,0 +1,155 @@
+package hide
+
+import (
+	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/groups"
+	"winnow/engine/internal/evidence/ties"
+	"winnow/engine/internal/page"
+)
+
+// A plan says of each place of a page whether its elements go. Elements of one place go
+// together or stay together: half a row of equal parts looks broken, and many weak signs
+// of one thing are a strong one.
+type plan struct {
+	*cutter
+	page   *page.Page
+	groups *groups.Set
+	ties   []ties.Tie
+	sums   []sum
+	goes   []bool // by place
+	back   []bool // places that were put back, and stay
+	// alone are the elements that go by themselves, whatever their place, such as ads,
+	// and those that the browser does not render; named are hidden by a rule's name.
+	alone bitset.Set
+	named map[page.Node]block.Noise
+}
+
+// A sum is what the elements of one place hold together. Counts are of the elements
+// that hold something.
+type sum struct {
+	load    block.Load
+	named   block.Load // of those that a rule names noise
+	members int32
+	names   int32 // members that a rule names noise
+	light   int32 // of these, those of a kind that the light level hides
+	kept    int32 // kept blocks
+	content int32 // kept blocks that are longer than a label
+	likely  int32 // blocks that may well be content
+	saved   int32 // what belongs to content
+	used    int32 // what a person uses
+	unfit   bool  // one of them is part of a line or of every page
+}
+
+const (
+	// fewMembers is how many members a row has in which a single sign against the rest
+	// does not count; under it any counts.
+	fewMembers = 4
+	// fewSaved and fewLikely are the shares of the members, one in so many, up to which
+	// signs that they stay are single ones.
+	fewSaved  = 3
+	fewLikely = 4
+)
+
+func newPlan(c *cutter, alone bitset.Set, named map[page.Node]block.Noise) *plan {
+	g := groups.Find(c.set.Page)
+	p := &plan{cutter: c, page: c.set.Page, groups: g, ties: ties.Find(c.set.Page), alone: alone, named: named,
+		sums: make([]sum, g.Len()), goes: make([]bool, g.Len()), back: make([]bool, g.Len())}
+	for n := page.Node(0); int(n) < p.page.Len(); {
+		p.page.Stop.Every(int(n))
+		if alone.Has(n) {
+			n = p.page.End[n]
+			continue
+		}
+		if p.page.IsElement(n) {
+			p.add(n)
+		}
+		n++
+	}
+	return p
+}
+
+// add adds an element to the sum of its place.
+func (p *plan) add(n page.Node) {
+	t := &p.sums[p.groups.Place[n]]
+	from, to := p.set.Under(n)
+	t.members++
+	t.unfit = t.unfit || !block.MayHide(p.page, n) || p.isPartOfLine(n, from, to)
+	used, protected := p.used.Meet(n, p.page.End[n]), p.protected.Meet(n, p.page.End[n])
+	t.used += one(used)
+	t.saved += one(protected || p.related[to] > p.related[from])
+	t.kept += one(p.kept[to] > p.kept[from])
+	t.content += one(p.content[to] > p.content[from])
+	t.likely += one(p.likely[to] > p.likely[from])
+	p.expected.Add(&t.load, from, to)
+	if noise, ok := p.named[n]; ok {
+		p.expected.Add(&t.named, from, to)
+		t.names++
+		t.light += one(levelOf[noise.Kind] == Light)
+	}
+}
+
+// isPartOfLine tells whether a line of text goes on from before an element, or behind it.
+func (p *plan) isPartOfLine(n page.Node, from, to int) bool {
+	return from > 0 && p.set.Blocks[from-1].To > n || to > from && p.set.Blocks[to-1].To > p.page.End[n]
+}
+
+// choose hides the places that a rule names for most of what they hold, and, when all
+// are judged, those that look like no content.
+func (p *plan) choose(all bool) {
+	for at := range p.goes {
+		t := &p.sums[at]
+		switch {
+		case t.unfit:
+		case 2*t.light >= t.members && t.isNamed():
+			p.goes[at] = t.content == 0
+		case !all:
+			p.goes[at] = t.isNamed() && t.content == 0 && t.saved == 0
+		default:
+			p.goes[at] = t.kept == 0 && t.isFree() && (t.isNamed() || t.load.Words() > 0 && t.load.AtMost(p.share))
+		}
+	}
+}
+
+// isNamed tells that a rule names most of a place.
+func (t *sum) isNamed() bool {
+	return t.names > 0 && 2*t.names >= t.members && 2*t.named.Words() >= t.load.Words()
+}
+
+// isFree tells that nothing at a place speaks for its staying, or little in a long row.
+func (t *sum) isFree() bool {
+	return t.isUnlikely() && (t.saved == 0 || t.members >= fewMembers && t.used == 0 && fewSaved*t.saved <= t.members)
+}
+
+// isUnlikely tells that nothing at a place may well be content, or little in a long row.
+func (t *sum) isUnlikely() bool {
+	return t.likely == 0 || t.members >= fewMembers && fewLikely*t.likely <= t.members
+}
+
+// list gives the outermost elements that go, without those that go alone.
+func (p *plan) list() (out []block.Noise) {
+	for n := page.Node(0); int(n) < p.page.Len(); {
+		p.page.Stop.Every(int(n))
+		switch {
+		case p.alone.Has(n):
+			n = p.page.End[n]
+		case p.page.IsElement(n) && p.goes[p.groups.Place[n]]:
+			out = append(out, p.noiseOf(n))
+			n = p.page.End[n]
+		default:
+			n++
+		}
+	}
+	return out
+}
+
+// noiseOf is an element that goes: as the rule names it, else as its words say.
+func (p *plan) noiseOf(n page.Node) block.Noise {
+	if named, ok := p.named[n]; ok {
+		return named
+	}
+	if from, to := p.set.Under(n); from == to {
+		return block.Noise{Node: n, Score: 1, Why: []string{"no-content"}}
+	}
+	return p.noise(n)
+}

@@ -1,0 +1,80 @@
+package hide
+
+import (
+	"strings"
+	"testing"
+)
+
+// Members of a row have one fate, and so have the parts of them that stand in one place.
+func TestPlanRows(t *testing.T) {
+	row := func(items ...string) string { return kept + "<ul>" + strings.Join(items, "") + "</ul>" }
+	for _, c := range []struct{ name, src, want string }{
+		{"all of a row", row("<li p=01>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>"), "ul"},
+		{"one member that is kept", row("<li p=01>x y</li>", "<li>Kept x y z u v</li>", "<li p=01>x y</li>"), ""},
+		{"the sum of all", row("<li p=30>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>"), "ul"},
+		{"one doubt in a long row", kept + "<p related>x</p>" + row("<li p=50>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>",
+			"<li p=01>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>"), "ul"},
+		{"shapes that differ in a state", kept + "<div><b class='box is-open' p=01>x y</b><br><br><b class=box p=01>x y</b><br><br>" +
+			"<b class='box odd'>Kept x y z u v</b></div>", ""},
+		{"an ad among members goes alone", row("<li kind=ad p=01>x y</li>", "<li>Kept x y z u v</li>", "<li>Kept x y z u v</li>"), "li"},
+		{"a rule that names one of three", row("<li kind=social p=20>x y</li>", "<li p=20>x y</li>", "<li p=20>x y</li>"), ""},
+		{"slots", row("<li><p>Kept x y z u v</p><i class=n p=01></i><div class=s p=01>x y</div></li>",
+			"<li><p>Kept x y z u v</p><div class=s p=25>x y</div></li>", "<li><p>Kept x y z u v</p><div class=s p=01>x y</div></li>"),
+			"div div div"},
+		{"a slot that is kept in one", row("<li><p>Kept x y z u v</p><div class=s p=01>x y</div></li>",
+			"<li><p>Kept x y z u v</p><div class=s>Kept u v w x y</div></li>", "<li><p>Kept x y z u v</p><div class=s p=01>x y</div></li>"), ""},
+		{"a pair is no row", kept + "<div class=c>Kept x y z u v</div><div class=c p=01>x y</div>", "div"},
+		{"members that are left empty come back", row("<li><div class=a p=01>x y z</div></li>",
+			"<li><div class=b>Kept x y z u v</div></li>", "<li><div class=c>Kept x y z u v</div></li>"), ""},
+		{"replies in a comment", kept + "<ol><li class=comment><p p=01>x y</p><ol><li class=comment><p>Kept x y z u v</p></ol>" +
+			"<li class=comment><p p=01>x y</p><li class=comment><p p=01>x y</p></ol>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, v := weighed(t, c.src, 1)
+			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+				t.Errorf("hides %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// What is tied to something that stays, stays; what goes as a whole takes it along.
+func TestPlanTies(t *testing.T) {
+	text := "<p>Kept one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.</p>"
+	for _, c := range []struct{ name, src, want string }{
+		{"who wrote it", "<div>" + text + "<header p=01>Ann Smith</header></div>", "header"},
+		{"said by a name", "<div>" + text + "<header class=author p=01>Ann Smith</header></div>", ""},
+		{"when", "<div>" + text + "<header p=01><time>2 May</time></header></div>", ""},
+		{"with all around it gone", text +
+			"<aside><p p=01>x y z u v w x y z u v w x y z u v w</p><p p=01><time>2 May</time></p></aside>", "aside"},
+		{"what stands beside it", "<div>" + text + "<footer><b class=author p=01>Ann</b><nav p=01>x y z</nav></footer></div>", "nav"},
+		{"a button of a form that stays", text + "<form p=60>x <input><div p=01>y</div><button p=01>Send</button></form>", "div"},
+		{"a tab", text + "<div p=01 role=tab aria-controls=x>Text</div><div id=x>" + text + "</div>", ""},
+		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, v := weighed(t, c.src, 1)
+			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+				t.Errorf("hides %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// A box is not left with next to nothing of what it held.
+func TestPlanHusks(t *testing.T) {
+	long := "<p p=01>x x x x x x x x x x x x x x x x x x</p>"
+	for _, c := range []struct{ name, src, want string }{
+		{"nothing speaks for the rest", kept + "<div><h3 p=20>x y</h3>" + long + long + "</div>", "div"},
+		{"the rest belongs to the text", kept + "<div><h3 related p=01>x y</h3>" + long + "</div>", ""},
+		{"the rest is the title", kept + "<div><h3>Title</h3>" + long + "</div>", "p"},
+		{"a picture is left", kept + "<div><h3 related p=01>x y</h3><img>" + long + "</div>", "p"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, v := weighed(t, c.src, 1)
+			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+				t.Errorf("hides %q, want %q", got, c.want)
+			}
+		})
+	}
+}
