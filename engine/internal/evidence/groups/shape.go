@@ -82,7 +82,7 @@ func kindOf(name string) string {
 
 // withoutNumbers is a name with one sign for each run of digits.
 func withoutNumbers(name string) string {
-	if strings.IndexAny(name, "0123456789") < 0 {
+	if !strings.ContainsAny(name, "0123456789") {
 		return name
 	}
 	out := make([]byte, 0, len(name))
