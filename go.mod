@@ -2,6 +2,9 @@ module winnow
 
 go 1.26.0
 
+// npm packages may hold Go code of their own.
+ignore ./extension/node_modules
+
 require (
 	github.com/JohannesKaufmann/html-to-markdown/v2 v2.5.2
 	github.com/cespare/xxhash/v2 v2.3.0
