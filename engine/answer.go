@@ -45,7 +45,7 @@ func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints [
 	path := pathsOf(req, s.Page)
 	for _, n := range list {
 		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()),
-			Score: rounded(n.Score), Why: n.Why})
+			Score: rounded(n.Score), Why: ruleNames(n.Why)})
 	}
 	return out
 }

@@ -32,7 +32,7 @@ var layers = map[string][]string{
 	"engine/internal/forest":     {},
 	"engine/internal/stack":      {"page", "block", "evidence", "forest", "site"},
 	"engine/internal/decide":     {"page", "block", "meta", "evidence", "evidence/elements", "forest", "stack"},
-	"engine/internal/reasons":    {"evidence/rules", "decide"},
+	"engine/internal/reasons":    {"block", "evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {},
@@ -40,7 +40,7 @@ var layers = map[string][]string{
 	"engine": {"stop", "page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build",
 		"reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
-		"engine", "page", "block", "site", "method", "decide", "reasons", "forest",
+		"engine", "page", "block", "site", "method", "decide", "forest",
 		"lab/corpus", "lab/eval", "lab/hiding", "lab/models", "lab/papers", "lab/pool", "lab/table", "lab/train",
 	},
 	"wasm":                     {"engine"},
@@ -78,8 +78,8 @@ const (
 	maxFileLines     = 400
 	maxFunctionLines = 60
 	maxLineChars     = 140
-	maxNames         = 12 // exported names a package; engine may have more
-	maxEngineNames   = 98 // the kinds, page types, wants and reasons are a name each
+	maxNames         = 12  // exported names a package; engine may have more
+	maxEngineNames   = 100 // the kinds, page types, wants and reasons are a name each
 )
 
 // crowded are packages with more exported names than maxNames, each with the
@@ -87,6 +87,8 @@ const (
 var crowded = map[string]int{
 	"engine/internal/block": 70, // kinds, relations and protections are a name each
 	"engine/internal/page":  24, // the flags are a name each
+
+	"engine/internal/method": 14, // what the papers' tables need beside the methods
 
 	"engine/internal/evidence/elements": 40, // roles and traits are a name each
 	"engine/internal/evidence/index":    58, // the lists of words and what text and attributes say are a name each

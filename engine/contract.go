@@ -95,7 +95,7 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 		f.Text("kind", (*string)(&h.Kind), always)
 		f.Text("path", &h.Path, h.Path == "")
 		f.Float("score", &h.Score, always)
-		jsonfields.Values(f, "why", &h.Why, always, jsonfields.String)
+		jsonfields.Values(f, "why", &h.Why, always, func(f *jsonfields.Fields, r *Rule) { jsonfields.String(f, (*string)(r)) })
 	})
 	jsonfields.Values(f, "keep", &a.Keep, len(a.Keep) == 0, jsonfields.Int)
 	jsonfields.Pointer(f, "metadata", &a.Metadata, a.Metadata == nil, metadataFields)

@@ -127,7 +127,7 @@ func TestContractIsEncodingJSON(t *testing.T) {
 		same(t, got, err, labels)
 	}
 	sameWritten(t, &Answer{})
-	sameWritten(t, &Answer{Hide: []Hidden{{}, {Why: []string{}}}, Blocks: []Block{{}, {Reasons: []Reason{}, Evidence: []Evidence{}}},
+	sameWritten(t, &Answer{Hide: []Hidden{{}, {Why: []Rule{}}}, Blocks: []Block{{}, {Reasons: []Reason{}, Evidence: []Evidence{}}},
 		Reader: &Reader{}, Metadata: &Metadata{}, Template: []byte{}, Rules: map[string]int{}})
 	if _, err := (&Answer{Readable: math.Inf(-1)}).AppendJSON(nil); err == nil || err.Error() != "json: unsupported value: -Inf" {
 		t.Errorf("-Inf: %v", err)

@@ -263,6 +263,11 @@ func promises(t *testing.T, src []byte, method string) {
 		if h.ID <= last || h.Kind == "content" || h.Kind == "title" || h.Score <= 0 || h.Score > 1 || len(h.Why) == 0 {
 			t.Errorf("%s: hides %+v behind %d", method, h, last)
 		}
+		for _, r := range h.Why {
+			if r.Text() == "" {
+				t.Errorf("%s: the rule %q is not in Rules", method, r)
+			}
+		}
 		last = h.ID
 	}
 	if list := elements(t, src); list != nil && last >= len(list) {

@@ -14,6 +14,8 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
+	"winnow/engine/internal/method"
+	"winnow/engine/internal/reasons"
 )
 
 // constantsOf gives the values of the package's constants of a type.
@@ -76,7 +78,7 @@ func TestConstantsAreComplete(t *testing.T) {
 // The reasons for which packages below call a page unsure are constants of the
 // interface.
 func TestReasonsAreComplete(t *testing.T) {
-	reasons := constantsOf(t, "StatusReason")
+	codes := constantsOf(t, "StatusReason")
 	assigned := regexp.MustCompile(`Unsure = (\S.*)`)
 	named := regexp.MustCompile(`const (?:nothingKept|tooLittleText) = (".*")`)
 	found := 0
@@ -96,7 +98,7 @@ func TestReasonsAreComplete(t *testing.T) {
 					continue // the name of a constant
 				}
 				found++
-				if !slices.Contains(reasons, value) {
+				if !slices.Contains(codes, value) {
 					t.Errorf("%s: no constant for the reason %q", name, value)
 				}
 			}
@@ -104,5 +106,29 @@ func TestReasonsAreComplete(t *testing.T) {
 	}
 	if found < 2 {
 		t.Errorf("%d reasons found in the sources", found)
+	}
+}
+
+// A rule has one meaning, in Winnow's own decision and in published methods, and a
+// sentence.
+func TestRulesAreOne(t *testing.T) {
+	var names []Rule
+	for name := range reasons.Rules() {
+		names = append(names, Rule(name))
+	}
+	for _, r := range method.Rules() {
+		names = append(names, Rule(r.Name))
+	}
+	slices.Sort(names)
+	if !slices.Equal(names, Rules()) {
+		t.Errorf("the rules %v are not those of Rules, or one is there twice: %v", names, Rules())
+	}
+	for _, r := range Rules() {
+		if r.Text() == "" {
+			t.Errorf("the rule %s has no sentence", r)
+		}
+	}
+	if Rule("no-such-rule").Text() != "" {
+		t.Error("a rule that does not exist has a sentence")
 	}
 }

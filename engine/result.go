@@ -79,7 +79,8 @@ type Answer struct {
 	Blocks []Block `json:"blocks,omitempty"`
 	// Template is the site's style tree with this page in it.
 	Template []byte `json:"template,omitempty"`
-	// Rules counts how often each rule fired on the page.
+	// Rules are the counts of a published method by the method's own names, such as
+	// how often each of its rules fired on the page.
 	Rules map[string]int `json:"rules,omitempty"`
 	// Timings are milliseconds a stage.
 	Timings map[string]float64 `json:"timings,omitempty"`
@@ -106,8 +107,8 @@ type Hidden struct {
 	Path string `json:"path,omitempty"`
 	// Score is how sure the engine is, above 0 up to 1.
 	Score float64 `json:"score"`
-	// Why names the evidence, strongest first.
-	Why []string `json:"why"`
+	// Why names the rules that took the element for noise, strongest first.
+	Why []Rule `json:"why"`
 }
 
 // Metadata is what a page says of itself: plain text, each value capped in

@@ -63,6 +63,9 @@ export type Kind =
   | 'unknown' | 'content' | 'title' | 'ad' | 'navigation' | 'related' | 'social' | 'newsletter' | 'cookie' | 'search'
   | 'legal' | 'comment' | 'login' | 'sidebar' | 'widget' | 'media' | 'duplicate' | 'decoration';
 
+/** The name of a reason for hiding an element; Rules() in Go lists all. */
+export type Rule = string;
+
 export type PageType =
   | 'article' | 'forum' | 'product' | 'collection' | 'listing' | 'documentation' | 'service' | 'application' | 'home'
   | 'search';
@@ -103,7 +106,7 @@ export interface Hidden {
   /** A CSS selector of this element alone, when paths were asked for. */
   path?: string;
   score: number;
-  why: string[];
+  why: Rule[];
 }
 
 export interface Metadata {

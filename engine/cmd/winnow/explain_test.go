@@ -25,7 +25,7 @@ func judged([]byte, engine.Request) (engine.Answer, error) {
 		Unseen:   []engine.Unseen{{Source: markup, Words: 1}},
 		Metadata: &engine.Metadata{Title: markup, Byline: markup, Date: markup, Site: markup, Excerpt: markup, Canonical: "javascript:alert(1)"},
 		// html 0, head 1, title 2, body 3, div 4, p 5, main 6, p 7
-		Hide: []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []string{markup}}},
+		Hide: []engine.Hidden{{ID: 4, Kind: "ad", Score: 0.9, Why: []engine.Rule{markup}}},
 		Blocks: []engine.Block{
 			{ID: 5, Tag: markup, Text: markup, Words: 25, Kind: markup, Probability: 0.02, Reasons: []engine.Reason{
 				{Code: markup, Text: markup, Value: markup, Weight: -6},
@@ -96,7 +96,7 @@ func TestReportFigures(t *testing.T) {
 // Rules are said in words where there are some.
 func TestReportRules(t *testing.T) {
 	ans, _ := judged(nil, engine.Request{})
-	ans.Hide[0].Why = []string{"ad-label", "text-density"}
+	ans.Hide[0].Why = []engine.Rule{"ad-label", "text-density"}
 	var b bytes.Buffer
 	if err := writeReport(&b, newReport("a.html", page{html: []byte(hostile)}, engine.Request{}, ans)); err != nil {
 		t.Fatal(err)

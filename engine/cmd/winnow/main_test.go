@@ -26,7 +26,7 @@ func try(t *testing.T, clean cleanFunc, stdin string, args ...string) (code int,
 func echo(html []byte, req engine.Request) (engine.Answer, error) {
 	return engine.Answer{
 		Version: engine.Version, Status: engine.StatusOK, Method: req.Method, PageType: "article", Readable: 0.5, Lang: "en",
-		Hide:     []engine.Hidden{{ID: 3, Kind: "ad", Score: 0.9, Why: []string{"adWords"}}},
+		Hide:     []engine.Hidden{{ID: 3, Kind: "ad", Score: 0.9, Why: []engine.Rule{"adWords"}}},
 		Metadata: &engine.Metadata{Title: "T", Byline: "B", Date: "2024-05-06"},
 		Reader:   &engine.Reader{HTML: "<p>" + string(html) + "</p>"},
 		Text:     string(html), Markdown: "md " + string(html),

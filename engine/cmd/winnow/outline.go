@@ -110,7 +110,19 @@ func writeHidden(w io.Writer, o outline, ans engine.Answer) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "ID\tKIND\tSCORE\tWORDS\tELEMENT\tWHY\tTEXT")
 	for _, h := range hiddenElements(o, ans) {
-		fmt.Fprintf(t, "%d\t%s\t%.2f\t%d\t%s\t%s\t%s\n", h.ID, h.Kind, h.Score, h.Words, h.Label, strings.Join(h.Why, ", "), h.Text)
+		fmt.Fprintf(t, "%d\t%s\t%.2f\t%d\t%s\t%s\t%s\n", h.ID, h.Kind, h.Score, h.Words, h.Label, joined(h.Why), h.Text)
 	}
 	t.Flush()
+}
+
+// joined writes rules with commas between them.
+func joined(rules []engine.Rule) string {
+	var b strings.Builder
+	for i, r := range rules {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(string(r))
+	}
+	return b.String()
 }

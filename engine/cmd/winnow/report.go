@@ -11,7 +11,6 @@ import (
 	"strconv"
 
 	"winnow/engine"
-	"winnow/engine/internal/reasons"
 )
 
 //go:embed report.html
@@ -160,9 +159,8 @@ func (s scale) row(o outline, b engine.Block) blockRow {
 	return row
 }
 
-// ruleText says a rule in words; published methods have rules of their own,
-// which say themselves by their names.
-func ruleText(name string) string { return cmp.Or(reasons.Rules()[name], name) }
+// ruleText says a rule in words, or by its name when there are none.
+func ruleText(r engine.Rule) string { return cmp.Or(r.Text(), string(r)) }
 
 // percent is a share in whole percents, 0 to 100.
 func percent(part, all float64) int {

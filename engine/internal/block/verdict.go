@@ -116,9 +116,19 @@ type Noise struct {
 	Node  page.Node
 	Kind  Kind
 	Score float32
-	// Why names the evidence, strongest first.
-	Why []string
+	// Why names the rules that took it for noise, strongest first.
+	Why []RuleName
 }
+
+// A RuleName names a reason for which an element is noise, as answers and documents
+// write it. It never changes its meaning.
+type RuleName string
+
+// The names that more than one package uses.
+const (
+	NoContent     RuleName = "no-content"     // hardly anything in it looks like content
+	SponsoredLink RuleName = "sponsored-link" // its links are declared as paid for
+)
 
 // NamedScore is the score from which a rule that names noise is trusted against
 // what else speaks for a block. Source: on a third of wcxb-dev no box with text that

@@ -14,7 +14,7 @@ import (
 func joinHits(s *block.Set, html *elements.Facts, hits []evidence.Hit, keep []bool, probability []float32) []block.Noise {
 	var out []block.Noise
 	near := nearKept(s, keep, nil)
-	rules := make([]string, 0, len(hits))
+	rules := make([]block.RuleName, 0, len(hits))
 	for len(hits) > 0 {
 		n, same := hits[0].Node, 1
 		for same < len(hits) && hits[same].Node == n {
@@ -31,10 +31,10 @@ func joinHits(s *block.Set, html *elements.Facts, hits []evidence.Hit, keep []bo
 
 // onlyPaid tells noise that nothing speaks against but that its links pay. Within
 // a text such a box is what the text is about: a review's product with its price.
-func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == "sponsored-link" }
+func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == block.SponsoredLink }
 
 // join joins the hits on one element; rules are what Why is kept in.
-func join(hits []evidence.Hit, rules *[]string) block.Noise {
+func join(hits []evidence.Hit, rules *[]block.RuleName) block.Noise {
 	best := hits[0]
 	for _, h := range hits[1:] {
 		if h.Score > best.Score {

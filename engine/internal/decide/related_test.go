@@ -234,7 +234,7 @@ func TestSponsoredWithinText(t *testing.T) {
 	box := "<aside><a rel=sponsored href=/x>Four words of lamps</a></aside>"
 	for _, c := range []struct {
 		name, src string
-		also      string // another rule for the box
+		also      block.RuleName // another rule for the box
 		want      int
 	}{
 		{"behind the text", text + box, "", 1},
@@ -246,7 +246,7 @@ func TestSponsoredWithinText(t *testing.T) {
 			var hits []evidence.Hit
 			for n := range s.page.Tag {
 				if n := page.Node(n); s.page.Data[n] == "aside" {
-					hits = append(hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: "sponsored-link", Score: 0.75})
+					hits = append(hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: block.SponsoredLink, Score: 0.75})
 					if c.also != "" {
 						hits = append(hits, evidence.Hit{Node: n, Kind: block.Ad, Rule: c.also, Score: 0.9})
 					}

@@ -76,5 +76,5 @@ func (c *cutter) noise(n page.Node) block.Noise {
 			kind, most = k, w
 		}
 	}
-	return block.Noise{Node: n, Kind: kind, Score: 1 - c.expected.Share(from, to), Why: []string{"no-content"}}
+	return block.Noise{Node: n, Kind: kind, Score: 1 - c.expected.Share(from, to), Why: []block.RuleName{block.NoContent}}
 }

@@ -115,7 +115,7 @@ func TestCutKind(t *testing.T) {
 	s, v := weighed(t, kept+"<footer><p p=01>x</p><p p=01>x x x</p></footer>", 1)
 	v.Kinds[1], v.Kinds[2] = block.Social, block.Legal
 	list := List(s, v, Medium, nil)
-	if len(list) != 1 || list[0].Kind != block.Legal || list[0].Why[0] != "no-content" || list[0].Score < 0.98 {
+	if len(list) != 1 || list[0].Kind != block.Legal || list[0].Why[0] != block.NoContent || list[0].Score < 0.98 {
 		t.Errorf("got %v", list)
 	}
 }

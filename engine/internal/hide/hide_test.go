@@ -31,7 +31,7 @@ func judged(t *testing.T, src string) (*block.Set, *block.Verdict) {
 	for n := range p.Tag {
 		for k := block.Unknown; k <= block.Decoration; k++ {
 			if p.Attr(page.Node(n), "kind") == k.String() {
-				v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: k, Score: 0.9, Why: []string{"test"}})
+				v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: k, Score: 0.9, Why: []block.RuleName{"test"}})
 			}
 		}
 	}

@@ -149,7 +149,7 @@ func (p *plan) noiseOf(n page.Node) block.Noise {
 		return named
 	}
 	if from, to := p.set.Under(n); from == to {
-		return block.Noise{Node: n, Score: 1, Why: []string{"no-content"}}
+		return block.Noise{Node: n, Score: 1, Why: []block.RuleName{block.NoContent}}
 	}
 	return p.noise(n)
 }

@@ -20,11 +20,12 @@ func CoreStages(in Input) [3]block.Verdict {
 	keep := primary(in, &l)
 	for i, stage := range [...]struct {
 		name string
+		why  block.RuleName
 		run  func()
 	}{
-		{"primary", func() {}},
-		{"secondary", func() { secondary(v, keep, findModified) }},
-		{"core", func() { core(in, &l, v, keep) }},
+		{"primary", primaryNoise, func() {}},
+		{"secondary", secondaryNoise, func() { secondary(v, keep, findModified) }},
+		{"core", coreNoise, func() { core(in, &l, v, keep) }},
 	} {
 		stage.run()
 		for _, k := range keep {
@@ -32,7 +33,7 @@ func CoreStages(in Input) [3]block.Verdict {
 				rules[stage.name]++
 			}
 		}
-		out[i] = verdict(in.Blocks, l.leaves(keep), stage.name+"-noise")
+		out[i] = verdict(in.Blocks, l.leaves(keep), stage.why)
 		out[i].Rules, out[i].Notes = rules, v.notes()
 	}
 	return out

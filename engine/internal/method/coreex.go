@@ -35,7 +35,7 @@ func coreex(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	keep := make([]bool, s.Len())
 	if p.Body == page.None {
-		return verdict(s, keep, "outside-core-set")
+		return verdict(s, keep, outsideCoreSet)
 	}
 	sets := coreSets(p)
 	all := float64(p.Counts(p.Body).Words)
@@ -59,7 +59,7 @@ func coreex(in Input) block.Verdict {
 			}
 		}
 	}
-	return verdict(s, keep, "outside-core-set")
+	return verdict(s, keep, outsideCoreSet)
 }
 
 // coreSets counts from the last node to the first, so that children come before

@@ -62,7 +62,7 @@ func (f finder) secondary(in Input) block.Verdict {
 	v := vocabularyOf(in, &l)
 	keep := primary(in, &l)
 	secondary(v, keep, f)
-	return verdict(in.Blocks, l.leaves(keep), "secondary-noise")
+	return verdict(in.Blocks, l.leaves(keep), secondaryNoise)
 }
 
 // withoutDuplicates keeps all blocks but near duplicates of earlier ones.
@@ -73,7 +73,7 @@ func withoutDuplicates(in Input, find finder) block.Verdict {
 	for i, twin := range find(v.terms, v.words) {
 		keep[i] = twin < 0
 	}
-	out := verdict(in.Blocks, l.leaves(keep), "near-duplicate")
+	out := verdict(in.Blocks, l.leaves(keep), nearDuplicate)
 	for i, k := range out.Keep {
 		if !k {
 			out.Kinds[i] = block.Duplicate

@@ -28,7 +28,7 @@ func econ(in Input) block.Verdict {
 	}
 	keep := make([]bool, s.Len())
 	if snippet == page.None {
-		return verdict(s, keep, "no-punctuation")
+		return verdict(s, keep, outsideSummary)
 	}
 	top := p.Parent[snippet]
 	for up := p.Parent[top]; up != page.None; up = p.Parent[up] {
@@ -48,5 +48,5 @@ func econ(in Input) block.Verdict {
 			n = p.End[n] - 1
 		}
 	}
-	return verdict(s, keep, "outside-summary-node")
+	return verdict(s, keep, outsideSummary)
 }

@@ -59,7 +59,7 @@ func gomoryhu(in Input) block.Verdict {
 	for _, r := range mainComponent(in.Blocks.Page, &l, v, left, share) {
 		keep[r] = true
 	}
-	out := verdict(in.Blocks, l.leaves(keep), "outside-main-component")
+	out := verdict(in.Blocks, l.leaves(keep), outsideMainComponent)
 	out.Notes = notes
 	return out
 }

@@ -26,5 +26,5 @@ func sitetemplate(in Input) block.Verdict {
 	for i, seen := range pagelets.Match(in.Blocks) {
 		keep[i] = seen == 0
 	}
-	return verdict(in.Blocks, keep, "site-template")
+	return verdict(in.Blocks, keep, siteTemplate)
 }

@@ -35,7 +35,7 @@ func sketch(in Input, find finder) block.Verdict {
 	for i := range keep {
 		keep[i] = keep[i] && importance[i]*words >= sum
 	}
-	out := verdict(in.Blocks, l.leaves(keep), "unimportant")
+	out := verdict(in.Blocks, l.leaves(keep), unimportant)
 	out.Notes = v.notes()
 	return out
 }

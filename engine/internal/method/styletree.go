@@ -32,7 +32,7 @@ func styletree(in Input) block.Verdict {
 	for i, m := range tree.Strict(site.NoisyUnder).Match(in.Blocks) {
 		keep[i] = !m.Noisy && m.Common < localThreshold
 	}
-	return verdict(in.Blocks, keep, "style-tree")
+	return verdict(in.Blocks, keep, styleTree)
 }
 
 func needsSite(s *block.Set) block.Verdict {

@@ -118,11 +118,11 @@ func (t *tagged) adImage(n page.Node) {
 		a = p.Parent[a]
 	}
 	src, href := p.Attr(n, "src"), p.Attr(a, "href")
-	var rules []string
+	var rules []block.RuleName
 	weight := 0
-	sign := func(rule string, worth int) { rules, weight = append(rules, rule), weight+worth }
+	sign := func(rule block.RuleName, worth int) { rules, weight = append(rules, rule), weight+worth }
 	if inTable(hostOf(src), adProviders) || inTable(hostOf(href), adProviders) {
-		sign("ad-provider", strongSign)
+		sign("ad-server", strongSign)
 	}
 	if sizeIn(p, n, bannerSizes) {
 		sign("ad-size", strongSign)
@@ -158,9 +158,9 @@ func sizeIn(p *page.Page, n page.Node, table map[string]struct{}) bool {
 func pixels(v string) string { return strings.TrimSuffix(strings.TrimSpace(v), "px") }
 
 func (t *tagged) adFrame(n page.Node) {
-	p, rules := t.page, []string(nil)
+	p, rules := t.page, []block.RuleName(nil)
 	if inTable(hostOf(p.Attr(n, "src")), adProviders) {
-		rules = append(rules, "ad-provider")
+		rules = append(rules, "ad-server")
 	}
 	if hasName(p, n, adWords, "id", "class", "name", "title") {
 		rules = append(rules, "ad-keyword")
@@ -175,7 +175,7 @@ func (t *tagged) adFrame(n page.Node) {
 
 // adScript finds scripts that advertise, track or open windows.
 func (t *tagged) adScript(n page.Node) {
-	p, rules := t.page, []string(nil)
+	p, rules := t.page, []block.RuleName(nil)
 	src, inline := strings.ToLower(p.Attr(n, "src")), strings.ToLower(text(p, n))
 	for _, mark := range adScripts {
 		if strings.Contains(src, mark) || strings.Contains(inline, mark) {
@@ -184,7 +184,7 @@ func (t *tagged) adScript(n page.Node) {
 		}
 	}
 	if inTable(hostOf(src), adProviders) {
-		rules = append(rules, "ad-provider")
+		rules = append(rules, "ad-server")
 	}
 	for _, mark := range popUps {
 		if strings.Contains(inline, mark) {

@@ -20,8 +20,8 @@ func tagrules(in Input) block.Verdict {
 	for i := range keep {
 		keep[i] = !t.dropped[i]
 	}
-	v := verdict(s, keep, "tag-rules")
-	v.Noise = nil
+	v := verdict(s, keep, "")
+	v.Noise = nil // the rules name their own
 	for i, kind := range t.kinds {
 		if !keep[i] {
 			v.Kinds[i] = kind
@@ -39,7 +39,7 @@ func tagrules(in Input) block.Verdict {
 // A Hit is one element that tag rules speak of.
 type Hit struct {
 	Node  page.Node
-	Rules []string
+	Rules []block.RuleName
 	Kind  block.Kind
 	// Removes tells whether the element goes. Rules that only change an element
 	// (background images, links of a crowded paragraph) or count for nothing
@@ -50,15 +50,6 @@ type Hit struct {
 // TagHits returns all elements that the rules of tagrules speak of, in document
 // order; scripts too, which a verdict's noise leaves out.
 func TagHits(in Input) []Hit { return tag(in).hits }
-
-// tagNames are all rules.
-var tagNames = [...]string{
-	"background-attribute", "background-image",
-	"ad-domain", "ad-size", "ad-provider", "ad-keyword", "ad-script", "ad-popup", "ad-ins",
-	"plugin", "audio", "video", "player",
-	"link-social", "link-policy", "link-top", "link-crowd",
-	"search", "copyright",
-}
 
 // tagged is what the tag rules say of a page.
 type tagged struct {
@@ -77,8 +68,8 @@ func tag(in Input) *tagged {
 	if host := hostOf(in.URL); host != "" {
 		t.domain = registrable(host)
 	}
-	for _, name := range tagNames {
-		t.counts[name] = 0
+	for _, r := range tagRules {
+		t.counts[string(r.Name)] = 0
 	}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if p.IsElement(n) && !p.Has(n, page.InTemplate) {
@@ -95,19 +86,19 @@ func tag(in Input) *tagged {
 }
 
 // removes adds an element that goes, unless it is the page itself.
-func (t *tagged) removes(n page.Node, kind block.Kind, rules ...string) {
+func (t *tagged) removes(n page.Node, kind block.Kind, rules ...block.RuleName) {
 	whole := n <= max(t.page.Root, t.page.Head, t.page.Body, 0) && t.page.End[n] > t.page.Body
 	t.add(Hit{Node: n, Rules: rules, Kind: kind, Removes: !whole})
 }
 
 // notes adds an element that stays.
-func (t *tagged) notes(n page.Node, kind block.Kind, rules ...string) {
+func (t *tagged) notes(n page.Node, kind block.Kind, rules ...block.RuleName) {
 	t.add(Hit{Node: n, Rules: rules, Kind: kind})
 }
 
 func (t *tagged) add(h Hit) {
 	for _, r := range h.Rules {
-		t.counts[r]++
+		t.counts[string(r)]++
 	}
 	t.hits = append(t.hits, h)
 }

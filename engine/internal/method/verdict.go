@@ -9,9 +9,9 @@ import (
 const nothingKept = "the method found no content"
 
 // verdict fills a verdict from a decision by leaf block. Noise are the
-// outermost elements that hold blocks of which none is kept. why names the
-// evidence for them.
-func verdict(s *block.Set, keep []bool, why string) block.Verdict {
+// outermost elements that hold blocks of which none is kept. why is the rule that
+// they are noise by.
+func verdict(s *block.Set, keep []bool, why block.RuleName) block.Verdict {
 	v := block.Verdict{Keep: keep, Probability: make([]float32, len(keep)), Kinds: make([]block.Kind, len(keep))}
 	kept := make([]int32, len(keep)+1)
 	for i, k := range keep {
@@ -32,12 +32,12 @@ func verdict(s *block.Set, keep []bool, why string) block.Verdict {
 
 // dropped finds the outermost elements below the body without a kept block;
 // kept[i] is how many blocks before i are kept.
-func dropped(s *block.Set, kept []int32, why string) (out []block.Noise) {
+func dropped(s *block.Set, kept []int32, why block.RuleName) (out []block.Noise) {
 	p := s.Page
 	if p.Body == page.None {
 		return nil
 	}
-	evidence := []string{why}
+	rules := []block.RuleName{why}
 	for n := p.Body + 1; n < p.End[p.Body]; {
 		if !p.IsElement(n) || p.ID[n] == page.None || p.Has(n, page.Unrendered) {
 			n++
@@ -48,7 +48,7 @@ func dropped(s *block.Set, kept []int32, why string) (out []block.Noise) {
 			n++
 			continue
 		}
-		out = append(out, block.Noise{Node: n, Score: 1, Why: evidence})
+		out = append(out, block.Noise{Node: n, Score: 1, Why: rules})
 		n = p.End[n]
 	}
 	return out

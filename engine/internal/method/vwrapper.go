@@ -55,7 +55,7 @@ func vwrapper(in Input) block.Verdict {
 			from, to, top = a, b, f
 		}
 	}
-	return verdict(s, only(s, from, to), "outside-visual-block")
+	return verdict(s, only(s, from, to), outsideVisualBlock)
 }
 
 // wellPlaced looks at an element's box, when the browser sent it.

@@ -48,7 +48,7 @@ func wpnc(in Input) block.Verdict {
 		keep[i] = white[holder[s.Blocks[i].Owner]]
 	}
 	recount(s, white, keep, threshold, rules)
-	v := verdict(s, keep, "low-density")
+	v := verdict(s, keep, lowDensity)
 	v.Rules = rules
 	return v
 }

@@ -66,8 +66,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// block makes a row and the movements of named columns: value, movement.
-func block(t *testing.T, cells map[string][2]float32) (row []float32, moved []decide.Moved) {
+// cellsOf makes a row and the movements of named columns: value, movement.
+func cellsOf(t *testing.T, cells map[string][2]float32) (row []float32, moved []decide.Moved) {
 	t.Helper()
 	row = make([]float32, len(decide.Columns()))
 	found := 0
@@ -117,7 +117,7 @@ func TestOf(t *testing.T) {
 		{"too little", cells{"text.prose": {1, 0.05}}, 0, "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			row, moved := block(t, c.cells)
+			row, moved := cellsOf(t, c.cells)
 			list := Of(row, moved, Rule{Marked: c.marked}, 4)
 			var got []string
 			for _, r := range list {
@@ -135,7 +135,7 @@ func TestOf(t *testing.T) {
 
 func TestOfGivesTheStrongest(t *testing.T) {
 	cells := map[string][2]float32{"text.prose": {1, 0.5}, "text.words": {50, -0.25}, "text.links": {0, 2}, "page.words": {900, 1}}
-	row, moved := block(t, cells)
+	row, moved := cellsOf(t, cells)
 	if got := Of(row, moved, Rule{}, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != "page-for" {
 		t.Errorf("got %v", got)
 	}
@@ -160,7 +160,7 @@ func messages() map[string]string {
 		out["reason_"+strings.ReplaceAll(code, "-", "_")] = text
 	}
 	for name, text := range Rules() {
-		out["rule_"+strings.ReplaceAll(name, "-", "_")] = text
+		out["rule_"+strings.ReplaceAll(string(name), "-", "_")] = text
 	}
 	return out
 }

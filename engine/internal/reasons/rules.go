@@ -1,11 +1,14 @@
 package reasons
 
-import "winnow/engine/internal/evidence/rules"
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/rules"
+)
 
 // Rules returns a sentence for each rule that can name an element noise, by the name that
 // an answer's why uses.
-func Rules() map[string]string {
-	says := map[string]string{"no-content": "It holds hardly anything that looks like content"}
+func Rules() map[block.RuleName]string {
+	says := map[block.RuleName]string{block.NoContent: "It holds hardly anything that looks like content"}
 	for _, r := range rules.All() {
 		says[r.Name] = r.Says
 	}

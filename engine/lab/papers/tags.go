@@ -99,7 +99,7 @@ const (
 	adsImages = "images in links"
 )
 
-var adRules = []string{"ad-size", "ad-provider", "ad-keyword", "ad-ins"}
+var adRules = []string{"ad-size", "ad-server", "ad-keyword", "ad-ins"}
 
 // labelIndex numbers elements as the labels do: in document order, templates'
 // contents with the others.
@@ -125,7 +125,10 @@ func adRows(p *page.Page, hits []method.Hit, shown *silver.Page, listed []int) m
 		if !h.Removes || h.Kind != block.Ad || index[h.Node] < 0 {
 			continue
 		}
-		rows := append([]string{adsAll}, h.Rules...)
+		rows := []string{adsAll}
+		for _, rule := range h.Rules {
+			rows = append(rows, string(rule))
+		}
 		if tag := p.Data[h.Node]; tag == "img" || tag == "a" && p.Counts(h.Node).Images > 0 {
 			rows = append(rows, adsImages)
 		}

@@ -20,7 +20,7 @@ const (
 
 var linkRules = [...]Rule{
 	bannerSize:    {"banner-size", block.Ad, 0.7, "It has the size of an ad banner"},
-	sponsoredLink: {"sponsored-link", block.Ad, 0.75, "Its links are declared as paid for"},
+	sponsoredLink: {block.SponsoredLink, block.Ad, 0.75, "Its links are declared as paid for"},
 }
 
 const (

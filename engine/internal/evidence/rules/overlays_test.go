@@ -29,7 +29,7 @@ func TestOverlays(t *testing.T) {
 				got, want := "", ""
 				for _, h := range hits {
 					if p.Data[h.Node] == "section" && (h.Rule == "cookie-overlay" || h.Rule == "newsletter-overlay") {
-						got = h.Rule
+						got = string(h.Rule)
 					}
 				}
 				if len(layout(p).Over) > 0 {

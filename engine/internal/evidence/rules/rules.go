@@ -25,7 +25,7 @@ import (
 // A Rule is a sign by which elements are known to be noise.
 type Rule struct {
 	// Name is the rule's name in answers and documents; it never changes its meaning.
-	Name string
+	Name block.RuleName
 	// Kind is what the element is.
 	Kind block.Kind
 	// Score is the rule's measured precision, 0 to 1.
@@ -49,7 +49,7 @@ type Hit struct {
 	Node page.Node
 	Kind block.Kind
 	// Rule is the name of the rule.
-	Rule string
+	Rule block.RuleName
 	// Score is the rule's measured precision, 0 to 1.
 	Score float32
 }

@@ -33,7 +33,7 @@ func wantHits(t *testing.T, src, want string) {
 	p, hits := find(t, "<body>"+src, noLayout)
 	var got []string
 	for _, h := range hits {
-		got = append(got, h.Rule+" "+p.Data[h.Node])
+		got = append(got, string(h.Rule)+" "+p.Data[h.Node])
 	}
 	if strings.Join(got, ", ") != want {
 		t.Errorf("got %q, want %q", strings.Join(got, ", "), want)
@@ -44,9 +44,9 @@ func wantHits(t *testing.T, src, want string) {
 // in precision only.
 func TestAll(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z]+(-[a-z]+)+$|^[a-z]+$`)
-	seen := map[string]Rule{}
+	seen := map[block.RuleName]Rule{}
 	for _, r := range All() {
-		if !name.MatchString(r.Name) || r.Kind == block.Unknown || r.Score <= 0 || r.Score > 1 || r.Says == "" {
+		if !name.MatchString(string(r.Name)) || r.Kind == block.Unknown || r.Score <= 0 || r.Score > 1 || r.Says == "" {
 			t.Errorf("%+v: something is missing", r)
 		}
 		if before, ok := seen[r.Name]; ok && (before.Kind != r.Kind || before.Says != r.Says) {
