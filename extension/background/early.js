@@ -3,7 +3,8 @@
 // painted, and asks the engine afterwards. Kept on this machine, a record a
 // site, the freshest first.
 import { api } from '../shared/api.js';
-import { createQueue, stored } from '../shared/stored.js';
+import { isOn, levelOf, load } from '../shared/settings.js';
+import { inTurn, stored } from '../shared/stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Lesson } from '../shared/messages.d.ts' */
 
@@ -86,17 +87,19 @@ async function write(host, level, { known, wrong }) {
   await api.storage.local.set({ [PREFIX + host]: { level, show, wrong: refused, at: Date.now() } });
 }
 
-// Two pages of a site must not write over each other.
-const inTurn = createQueue();
-
 /**
- * What was wrong once is not tried again.
+ * Keeps what a page reports, if its site is on by the time that it is written:
+ * everything may have been forgotten meanwhile. What was wrong once is not tried
+ * again.
  *
  * @param {string} host
- * @param {Level} level
  * @param {Lesson} lesson
  */
-export const learn = (host, level, lesson) => inTurn(() => write(host, level, lesson));
+export const learn = (host, lesson) =>
+  inTurn(async () => {
+    const settings = await load();
+    if (isOn(settings, host)) await write(host, levelOf(settings, host), lesson);
+  });
 
 /**
  * Forgets the sites for which isOn(host) is false.

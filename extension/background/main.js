@@ -8,6 +8,7 @@ import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
 import { setLook } from '../shared/reading.js';
+import { inTurn } from '../shared/stored.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { checksum } from './checksum.js';
@@ -77,10 +78,15 @@ async function wake(engine, sender) {
  */
 async function keep({ known, wrong }, sender) {
   const host = hostOf(sender.url);
-  const settings = await load();
-  if (tabOf(sender).isPrivate || !host || !isOn(settings, host)) return;
-  await learn(host, levelOf(settings, host), { known, wrong });
+  if (!tabOf(sender).isPrivate && host) await learn(host, { known, wrong });
 }
+
+// In turn with all that the background writes, so that a step in progress
+// cannot write back what it has read before.
+const forgetAll = () =>
+  inTurn(async () => {
+    await Promise.all([api.storage.local.clear(), api.storage.session.clear()]);
+  });
 
 /**
  * @param {Engine} engine
@@ -202,6 +208,7 @@ export function start(engine) {
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.COUNT]: { from: 'page', run: setCount },
+    [names.FORGET]: { from: 'extension', run: forgetAll },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },

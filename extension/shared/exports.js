@@ -2,6 +2,7 @@
 // into it; the templates of properties and of names. Only what differs from the
 // defaults is stored.
 import { api } from './api.js';
+import { inTurn, write as store } from './stored.js';
 
 /** @import { ExportRequest, Format } from '../../wasm/engine.js' */
 
@@ -78,14 +79,14 @@ export const load = async () => read((await api.storage.local.get(KEY))[KEY]);
  *
  * @param {(choices: Choices) => void} change
  */
-export async function update(change) {
-  const choices = await load();
-  change(choices);
-  const stored = write(choices);
-  if (Object.keys(stored).length > 0) await api.storage.local.set({ [KEY]: stored });
-  else await api.storage.local.remove(KEY);
-  return choices;
-}
+export const update = (change) =>
+  inTurn(async () => {
+    const choices = await load();
+    change(choices);
+    const worth = write(choices);
+    await store(KEY, worth, Object.keys(worth).length > 0);
+    return choices;
+  });
 
 /**
  * What a request for a file says besides its pages.

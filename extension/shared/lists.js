@@ -2,6 +2,7 @@
 // each list's table under a key of its own. None comes with the extension and
 // none is fetched.
 import { api } from './api.js';
+import { inTurn, write } from './stored.js';
 
 const INDEX = 'lists';
 const FORMAT = 1; // of the tables, as options/compile.js makes them
@@ -24,19 +25,20 @@ export async function loadIndex() {
  * @param {string} name
  * @param {Compiled} list
  */
-export async function addList(name, { table, hides, exceptions, left }) {
-  const index = await loadIndex();
-  const id = Math.max(0, ...index.map((list) => list.id)) + 1;
-  await api.storage.local.set({ [keyOf(id)]: table, [INDEX]: [...index, { id, name, hides, exceptions, left }] });
-}
+export const addList = (name, { table, hides, exceptions, left }) =>
+  inTurn(async () => {
+    const index = await loadIndex();
+    const id = Math.max(0, ...index.map((list) => list.id)) + 1;
+    await api.storage.local.set({ [keyOf(id)]: table, [INDEX]: [...index, { id, name, hides, exceptions, left }] });
+  });
 
 /** @param {number} id */
-export async function removeList(id) {
-  const rest = (await loadIndex()).filter((list) => list.id !== id);
-  if (rest.length > 0) await api.storage.local.set({ [INDEX]: rest });
-  else await api.storage.local.remove(INDEX);
-  await api.storage.local.remove(keyOf(id));
-}
+export const removeList = (id) =>
+  inTurn(async () => {
+    const rest = (await loadIndex()).filter((list) => list.id !== id);
+    await write(INDEX, rest, rest.length > 0);
+    await api.storage.local.remove(keyOf(id));
+  });
 
 // The tables of all lists; one of another format is left out.
 export async function loadTables() {

@@ -1,7 +1,7 @@
 // The user's highlights as they are stored on this device: one key for each
 // page's address.
 import { api } from './api.js';
-import { createQueue, write } from './stored.js';
+import { inTurn, write } from './stored.js';
 
 const FORMAT = 1;
 const INDEX = 'marks'; // {address: how many}
@@ -93,8 +93,6 @@ export async function loadAllMarks() {
     return marks.length > 0 ? [{ address, url: String(url), title: String(title), list: marks }] : [];
   });
 }
-
-const inTurn = createQueue();
 
 /** @param {Record<string, number>} index */
 const storeIndex = (index) => write(INDEX, index, Object.keys(index).length > 0);

@@ -18,6 +18,8 @@ export interface Messages {
   'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean }, void>;
   'cs-bg-count': Message<'page', { count: number }, void>;
 
+  'options-bg-forget': Message<'extension', object, void>;
+
   'ext-cs-state': Message<'extension', object, PageState>;
   'ext-cs-receipt': Message<'extension', object, Receipt>;
   'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;

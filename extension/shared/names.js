@@ -15,6 +15,9 @@ export const names = Object.freeze({
   // The number on the toolbar button.
   COUNT: 'cs-bg-count',
 
+  // Removes all that is stored.
+  FORGET: 'options-bg-forget',
+
   // -> what is hidden and how long it took.
   STATE: 'ext-cs-state',
   // -> what was hidden and why.

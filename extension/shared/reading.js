@@ -3,7 +3,7 @@
 // cleaning; only what differs from the defaults is, so that a default can
 // change.
 import { api } from './api.js';
-import { createQueue, write } from './stored.js';
+import { inTurn, write } from './stored.js';
 
 const WRITING = Object.freeze(/** @type {const} */ (['page', 'horizontal', 'vertical']));
 
@@ -123,8 +123,6 @@ export const lookOf = (reading, host) => ({
  * @returns {Desk}
  */
 export const deskOf = (reading) => ({ ...DESK, ...reading.desk });
-
-const inTurn = createQueue();
 
 /** @param {(reading: Reading) => void} change gets what is remembered and edits it */
 const update = (change) =>

@@ -1,6 +1,6 @@
 // The user's own choice for sites: what was picked by hand to be hidden, and
 // what was put back, in the order in which it was said.
-import { createQueue, stored, write } from './stored.js';
+import { inTurn, stored, write } from './stored.js';
 /** @import { RuleList, SiteRules } from './messages.d.ts' */
 
 const FORMAT = 1;
@@ -40,8 +40,6 @@ export async function rulesOf(host) {
   const sites = await loadRules();
   return Object.hasOwn(sites, host) ? sites[host] : { hide: [], show: [] };
 }
-
-const inTurn = createQueue();
 
 /** @param {(sites: Record<string, SiteRules>) => void} change */
 const update = (change) =>

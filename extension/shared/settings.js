@@ -1,7 +1,8 @@
 // The user's settings: their defaults, their storage, their migrations. Only
 // what differs from the defaults is stored, so that a default can change.
-import { api } from './api.js';
-import { stored } from './stored.js';
+import { tell } from './api.js';
+import { names } from './names.js';
+import { inTurn, stored, write as store } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 
 /** @type {readonly Level[]} */
@@ -72,14 +73,14 @@ export function write(settings) {
  *
  * @param {(settings: Settings) => void} change
  */
-export async function update(change) {
-  const settings = await load();
-  change(settings);
-  const worth = write(settings);
-  if (Object.keys(worth).length > 1) await api.storage.local.set({ [KEY]: worth });
-  else await api.storage.local.remove(KEY);
-  return settings;
-}
+export const update = (change) =>
+  inTurn(async () => {
+    const settings = await load();
+    change(settings);
+    const worth = write(settings);
+    await store(KEY, worth, Object.keys(worth).length > 1);
+    return settings;
+  });
 
 /**
  * A site's own choice stays when `all` changes.
@@ -127,9 +128,12 @@ export const isOn = (settings, host) => settings.sites[host]?.on ?? settings.all
  */
 export const levelOf = (settings, host) => settings.sites[host]?.level ?? settings.level;
 
-// Everything: settings, and whatever later versions keep about sites.
+// Everything: settings, and whatever later versions keep about sites. The
+// background does it, since it also writes what pages report; what this context
+// is still writing comes first.
 export async function forget() {
-  await Promise.all([api.storage.local.clear(), api.storage.session.clear()]);
+  await inTurn(async () => {});
+  await tell(names.FORGET);
 }
 
 /**

@@ -24,8 +24,8 @@ export async function stored(key) {
 }
 
 /**
- * Steps that change what is stored, one at a time: each works on what the one
- * before has written. A step that fails does not stop the next.
+ * Steps that run one after the other. A step that fails does not stop the next.
+ * A step must not wait for another step of its queue.
  *
  * @returns {<T>(step: () => Promise<T>) => Promise<T>}
  */
@@ -35,10 +35,16 @@ export function createQueue() {
   return (step) => {
     const result = last.then(step, step);
     last = result;
-    result.catch(() => {}); // said to whoever asked for it
+    result.catch(() => {}); // the caller gets the error
     return result;
   };
 }
+
+/**
+ * The queue of all steps of this context that read what is stored, change it
+ * and write it back: each reads what the step before has written.
+ */
+export const inTurn = createQueue();
 
 /**
  * Writes a value, or removes the key when there is nothing to keep.

@@ -99,7 +99,10 @@ test('what was wrong once is not tried again', async () => {
 });
 
 test('another level begins anew', async () => {
-  await learn('a.example', 'strict', { known: ['div.menu'], wrong: [] });
+  stored.settings = { ...SITE, level: 'strict' };
+  await tell(['div.menu']);
+  assert.deepEqual(await wake(), ['div.menu']);
+  stored.settings = SITE;
   assert.deepEqual(await wake(), []);
   await tell(['div.ad-slot']);
   assert.deepEqual(await wake(), ['div.ad-slot']);
@@ -121,7 +124,8 @@ test('it stays small: selectors a site, sites', async () => {
   assert.equal((await wake()).length, 40);
   assert.equal(stored['early:a.example'].wrong.length, 80);
   for (let i = 0; i < 320; i++) stored[`early:${i}.example`] = { level: 'light', show: ['div.a'], wrong: [], at: i };
-  await learn('new.example', 'light', { known: ['div.b'], wrong: [] });
+  stored.settings = { format: 1, all: true };
+  await learn('new.example', { known: ['div.b'], wrong: [] });
   const hosts = Object.keys(stored).filter((key) => key.startsWith('early:'));
   assert.equal(hosts.length, 300);
   assert.ok(hosts.includes('early:new.example') && hosts.includes('early:319.example') && !hosts.includes('early:0.example'));

@@ -35,7 +35,6 @@ globalThis.chrome = {
         for (const key of Object.keys(stored)) delete stored[key];
       },
     },
-    session: { clear: async () => {} },
   },
 };
 const settings = await import('../shared/settings.js');
@@ -45,7 +44,7 @@ const { matcher } = await import('../shared/match.js');
 const { listen } = await import('../shared/api.js');
 const exports_ = await import('../shared/exports.js');
 
-beforeEach(() => settings.forget());
+beforeEach(() => globalThis.chrome.storage.local.clear());
 
 test('settings: nothing is stored while all is as it was', async () => {
   assert.deepEqual(await settings.load(), { all: false, level: 'light', sites: {} });
