@@ -22,17 +22,20 @@ type outcome struct {
 	mayHide bool
 }
 
+// unsureReasons are the public names of why a page could not be judged.
+var unsureReasons = [...]StatusReason{block.TooFewWords: ReasonTooLittle, block.NothingKept: ReasonNoContent}
+
 // outcomeOf says how far a verdict can be trusted. more are the texts used that the
 // page does not render.
 func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition) outcome {
 	unsure := func(reason StatusReason) outcome { return outcome{status: StatusUnsure, reason: reason} }
 	switch {
-	case v.Unsure != "" && mainWords(more) < unrenderedEnough:
-		return unsure(StatusReason(v.Unsure))
+	case v.Unsure != block.Sure && mainWords(more) < unrenderedEnough:
+		return unsure(unsureReasons[v.Unsure])
 	case req.cannotNumber(p):
 		return unsure(ReasonTooDeep)
 	}
-	return outcome{status: StatusOK, mayHide: v.Unsure == ""}
+	return outcome{status: StatusOK, mayHide: v.Unsure == block.Sure}
 }
 
 // hideList lists the elements to hide, none where the verdict is not trusted.

@@ -146,13 +146,13 @@ func blockFields(f *jsonfields.Fields, b *Block) {
 	f.Float("probability", &b.Probability, always)
 	f.Text("kind", (*string)(&b.Kind), always)
 	jsonfields.Objects(f, "reasons", &b.Reasons, always, func(f *jsonfields.Fields, r *Reason) {
-		f.Text("code", &r.Code, always)
+		f.Text("code", (*string)(&r.Code), always)
 		f.Text("text", &r.Text, always)
 		f.Text("value", &r.Value, r.Value == "")
 		f.Float("weight", &r.Weight, always)
 	})
 	jsonfields.Objects(f, "evidence", &b.Evidence, always, func(f *jsonfields.Fields, e *Evidence) {
-		f.Text("name", &e.Name, always)
+		f.Text("name", (*string)(&e.Name), always)
 		f.Float("value", &e.Value, always)
 		f.Float("weight", &e.Weight, always)
 	})

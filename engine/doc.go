@@ -36,6 +36,13 @@
 // the order of querySelectorAll('*'). Apply takes them out of the HTML; with
 // WantPaths each has a CSS selector, too.
 //
+// # Why
+//
+// Hidden.Why names the rules that took an element for noise. With WantExplain each
+// text block has its probability, the reasons in sentences (ReasonCode) and the
+// measures behind them (Measure). Rules, ReasonCodes and Measures list all names; the
+// method Text of each puts it into words, rules and reasons as the extension does.
+//
 // # Files of pages
 //
 // Export makes an EPUB book, an HTML document, Markdown, text or JSON of cleaned

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"slices"
 	"strings"
 
 	"winnow/engine"
@@ -52,6 +53,23 @@ func ExampleClean() {
 	// navigation html > body:nth-child(2) > nav:nth-child(1)
 	// ad html > body:nth-child(2) > main:nth-child(2) > div:nth-child(3)
 	// legal html > body:nth-child(2) > footer:nth-child(3)
+}
+
+// Why an element is to be hidden, in words and by the rules' names.
+func ExampleRule() {
+	answer, err := engine.Clean([]byte(examplePage), engine.Request{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, h := range answer.Hide {
+		for _, rule := range h.Why {
+			fmt.Printf("%s (%s)\n", rule.Text(), rule)
+		}
+	}
+	fmt.Println(slices.Contains(engine.Rules(), "cookie-name"))
+	// Output:
+	// It is named like an ad (ad-name)
+	// true
 }
 
 // A caller that no longer waits gets the context's error; a time limit keeps what is

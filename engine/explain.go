@@ -36,10 +36,10 @@ func explain(req *Request, s *block.Set, v *block.Verdict, trace *decide.Trace) 
 			row, moved := trace.Moved(i)
 			rule := reasons.Rule{Marked: trace.Suppressed(i), Belongs: trace.Belongs(i)}
 			for _, r := range reasons.Of(row, moved, rule, explainReasons) {
-				e.Reasons = append(e.Reasons, Reason{Code: r.Code, Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
+				e.Reasons = append(e.Reasons, Reason{Code: ReasonCode(r.Code), Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}
 			for _, m := range moved[:min(explainMoved, len(moved))] {
-				e.Evidence = append(e.Evidence, Evidence{Name: columns[m.Column].Name, Value: rounded(row[m.Column]), Weight: rounded(m.By)})
+				e.Evidence = append(e.Evidence, Evidence{Name: Measure(columns[m.Column].Name), Value: rounded(row[m.Column]), Weight: rounded(m.By)})
 			}
 		}
 		out = append(out, e)

@@ -4,12 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
@@ -75,37 +72,15 @@ func TestConstantsAreComplete(t *testing.T) {
 	}
 }
 
-// The reasons for which packages below call a page unsure are constants of the
-// interface.
-func TestReasonsAreComplete(t *testing.T) {
-	codes := constantsOf(t, "StatusReason")
-	assigned := regexp.MustCompile(`Unsure = (\S.*)`)
-	named := regexp.MustCompile(`const (?:nothingKept|tooLittleText) = (".*")`)
-	found := 0
-	for _, dir := range []string{"decide", "method"} {
-		files, err := filepath.Glob("internal/" + dir + "/*.go")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range files {
-			src, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, m := range slices.Concat(assigned.FindAllStringSubmatch(string(src), -1), named.FindAllStringSubmatch(string(src), -1)) {
-				value, err := strconv.Unquote(m[1])
-				if strings.HasSuffix(name, "_test.go") || err != nil {
-					continue // the name of a constant
-				}
-				found++
-				if !slices.Contains(codes, value) {
-					t.Errorf("%s: no constant for the reason %q", name, value)
-				}
-			}
-		}
+// Each reason for which a verdict is unsure has a public name.
+func TestUnsureReasons(t *testing.T) {
+	if len(unsureReasons) != int(block.NothingKept)+1 || unsureReasons[block.Sure] != "" {
+		t.Errorf("%q", unsureReasons)
 	}
-	if found < 2 {
-		t.Errorf("%d reasons found in the sources", found)
+	for _, r := range unsureReasons[block.Sure+1:] {
+		if !slices.Contains(constantsOf(t, "StatusReason"), string(r)) {
+			t.Errorf("no constant for the reason %q", r)
+		}
 	}
 }
 
@@ -130,5 +105,29 @@ func TestRulesAreOne(t *testing.T) {
 	}
 	if Rule("no-such-rule").Text() != "" {
 		t.Error("a rule that does not exist has a sentence")
+	}
+}
+
+// Reason codes and measures have a sentence each, and what explains a page is among
+// them.
+func TestReasonCodesAndMeasures(t *testing.T) {
+	for _, c := range ReasonCodes() {
+		if c.Text() == "" {
+			t.Errorf("the code %s has no sentence", c)
+		}
+	}
+	for _, m := range Measures() {
+		if m.Text() == "" {
+			t.Errorf("the measure %s has no words", m)
+		}
+	}
+	if ReasonCode("no-such-code").Text() != "" || Measure("no.measure").Text() != "" {
+		t.Error("there are words for a name that does not exist")
+	}
+	if got, want := len(ReasonCodes()), len(reasons.Sentences()); got != want {
+		t.Errorf("%d codes, %d sentences", got, want)
+	}
+	if got, want := len(Measures()), len(decide.Columns()); got != want {
+		t.Errorf("%d measures, %d columns", got, want)
 	}
 }

@@ -192,8 +192,8 @@ type Block struct {
 // measures of one thing say together.
 type Reason struct {
 	// Code names the sentence, for translations.
-	Code string `json:"code"`
-	// Text is the sentence in English.
+	Code ReasonCode `json:"code"`
+	// Text is the sentence in English, with its value.
 	Text string `json:"text"`
 	// Value is what the sentence has from the page: a number, a share, a name.
 	Value string `json:"value,omitempty"`
@@ -204,7 +204,7 @@ type Reason struct {
 
 // Evidence is one measure of a block and what it did to the verdict.
 type Evidence struct {
-	Name  string  `json:"name"`
+	Name  Measure `json:"name"`
 	Value float64 `json:"value"`
 	// Weight is what it added to the log-odds of being content.
 	Weight float64 `json:"weight"`

@@ -22,7 +22,7 @@ const (
 // unrenderedTexts gives the texts that the page does not render and that are used. A
 // published method decides on blocks alone.
 func unrenderedTexts(req *Request, in evidence.Input, v *block.Verdict) []unrendered.Addition {
-	if !req.decides() || v.Unsure == "" && !req.wantsText() {
+	if !req.decides() || v.Unsure == block.Sure && !req.wantsText() {
 		return nil
 	}
 	return unrendered.Choose(in.Blocks, v, in.Meta, req.URL)

@@ -63,8 +63,12 @@ export type Kind =
   | 'unknown' | 'content' | 'title' | 'ad' | 'navigation' | 'related' | 'social' | 'newsletter' | 'cookie' | 'search'
   | 'legal' | 'comment' | 'login' | 'sidebar' | 'widget' | 'media' | 'duplicate' | 'decoration';
 
-/** The name of a reason for hiding an element; Rules() in Go lists all. */
+/** The name of a reason for hiding an element. Rules() in Go lists all; so do ReasonCodes() and Measures(). */
 export type Rule = string;
+/** The name of a sentence on a block. */
+export type ReasonCode = string;
+/** The name of a measure of a block. */
+export type Measure = string;
 
 export type PageType =
   | 'article' | 'forum' | 'product' | 'collection' | 'listing' | 'documentation' | 'service' | 'application' | 'home'
@@ -156,7 +160,7 @@ export interface Block {
 
 export interface Reason {
   /** Names the sentence, for translations. */
-  code: string;
+  code: ReasonCode;
   /** The sentence in English. */
   text: string;
   /** What the sentence has from the page: a number, a share, a name. */
@@ -165,7 +169,7 @@ export interface Reason {
 }
 
 export interface Evidence {
-  name: string;
+  name: Measure;
   value: number;
   weight: number;
 }

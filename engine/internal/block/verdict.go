@@ -72,9 +72,18 @@ type Verdict struct {
 	Rules map[string]int
 	// Notes say what a method had to leave out, for people.
 	Notes []string
-	// Unsure says why the page could not be judged, "" when it could.
-	Unsure string
+	// Unsure says why the page could not be judged; Sure when it could.
+	Unsure Unsureness
 }
+
+// An Unsureness says why a page could not be judged.
+type Unsureness uint8
+
+const (
+	Sure        Unsureness = iota
+	TooFewWords            // too few words are content
+	NothingKept            // a published method found no content
+)
 
 // A Relation says why a block belongs to the title or to content.
 type Relation uint8

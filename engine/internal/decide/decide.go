@@ -19,9 +19,6 @@ import (
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
-// tooLittleText is what the verdict says of such a page.
-const tooLittleText = "too little text to judge"
-
 // Decide judges one page. The verdict is finished; the trace says how it came
 // about.
 func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) (*block.Verdict, *Trace) {
@@ -63,10 +60,10 @@ func either(a, b []bool) []bool {
 	return out
 }
 
-// unsure says why the page cannot be judged, "" when it can.
-func unsure(c *choice) string {
+// unsure says whether a page can be judged.
+func unsure(c *choice) block.Unsureness {
 	if c.words() < leastWords {
-		return tooLittleText
+		return block.TooFewWords
 	}
-	return ""
+	return block.Sure
 }

@@ -38,7 +38,7 @@ var lightOnly = map[string]bool{"application": true, "home": true, "search": tru
 // that the browser does not render, nil when nothing is known: only what Light
 // hides is listed all the same, since a dialog may wait for its time.
 func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) []block.Noise {
-	if v.Unsure != "" {
+	if v.Unsure != block.Sure {
 		return nil
 	}
 	if lightOnly[v.PageType] {

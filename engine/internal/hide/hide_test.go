@@ -80,11 +80,11 @@ func tags(s *block.Set, list []block.Noise) string {
 func TestListHidesNothing(t *testing.T) {
 	src := kept + "<i kind=ad></i><b kind=social></b>"
 	s, v := judged(t, src)
-	v.Unsure = "for a reason"
+	v.Unsure = block.TooFewWords
 	if got := List(s, v, Strict, nil); got != nil {
 		t.Errorf("unsure hides %s", tags(s, got))
 	}
-	v.Unsure = ""
+	v.Unsure = block.Sure
 	for _, pageType := range []string{"application", "home", "search"} {
 		v.PageType = pageType
 		if got := tags(s, List(s, v, Strict, nil)); got != "i" {

@@ -5,9 +5,6 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// nothingKept is what a method says that found no content on a page.
-const nothingKept = "the method found no content"
-
 // verdict fills a verdict from a decision by leaf block. Noise are the
 // outermost elements that hold blocks of which none is kept. why is the rule that
 // they are noise by.
@@ -22,7 +19,7 @@ func verdict(s *block.Set, keep []bool, why block.RuleName) block.Verdict {
 		}
 	}
 	if kept[len(keep)] == 0 {
-		v.Unsure = nothingKept
+		v.Unsure = block.NothingKept
 		return v
 	}
 	v.Readable = 1
