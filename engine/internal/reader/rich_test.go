@@ -82,6 +82,25 @@ var richStructures = []structureCase{
 		"<ul><li>☑ a <b>x</b></li><li>☐ b</li><li>filter</li></ul>", "- ☑ a x\n- ☐ b\n- filter", "- [x] a **x**\n- [ ] b\n- filter"},
 	{"permalinks of headings", `<h2 id=s>S <a href="#s">¶</a></h2><p>a <a href="#s">S</a>`,
 		`<h2 id="w-s">S</h2><p>a <a href="#w-s">S</a></p>`, "S\n\na S", "## S\n\na S"},
+	{"signs of permalinks", `<h2><span class="anchor" aria-hidden=true>#</span>A</h2><h3>B<button class=copy>🔗</button></h3>` +
+		`<h4>C <a class="hash-link" href="#c" title="Direct link to C">Direct link</a></h4><h5>C<sup>#</sup></h5><h6># D ¶</h6>` +
+		`<h3><button>E</button></h3>`,
+		"<h2>A</h2><h3>B</h3><h4>C</h4><h5>C<sup>#</sup></h5><h6># D ¶</h6><h3>E</h3>", "A\n\nB\n\nC\n\nC#\n\n# D ¶\n\nE",
+		"## A\n\n### B\n\n#### C\n\n##### C\\#\n\n###### # D ¶\n\n### E"},
+	{"headings that lead to themselves",
+		`<section id=s><h2><a class=heading-anchor href="#s">S</a></h2><p>a <a href="#t">T</a></section><h3 id=t><a href="#t">T</a> of ` +
+			`<a href=/u>u</a></h3><div id=v></div><h3><a href="#w">V</a></h3><div id=w>v</div><h3><a href="#s">Up</a></h3><p>b`,
+		`<h2 id="w-s">S</h2><p>a <a href="#w-t">T</a></p><h3 id="w-t">T of <a href="https://site.example/u">u</a></h3><h3>V</h3><p>v</p>` +
+			`<h3><a href="#w-s">Up</a></h3><p>b</p>`,
+		"S\n\na T\n\nT of u\n\nV\n\nv\n\nUp\n\nb", "## S\n\na T\n\n### T of [u](https://site.example/u)\n\n### V\n\nv\n\n### Up\n\nb"},
+	{"links to edit a section",
+		`<h2><span class=mw-headline id=H>H</span><span class=mw-editsection><span>[</span><a href="/w?title=H&amp;action=edit">Bearbeiten` +
+			`</a><span> | </span><a href="/w?title=H&amp;veaction=edit">Quelltext</a><span>]</span></span></h2><p>a</p><div class=mw-heading>` +
+			`<h3>I</h3><span class=mw-editsection>[<a href="/w?action=edit">edit</a>]</span></div><p>b [<a href="/w?action=edit">edit</a>]`,
+		`<h2>H</h2><p>a</p><h3>I</h3><p>b [<a href="https://site.example/w?action=edit">edit</a>]</p>`,
+		"H\n\na\n\nI\n\nb [edit]", "## H\n\na\n\n### I\n\nb \\[[edit](https://site.example/w?action=edit)\\]"},
+	{"numbers of sections", `<h2><span class=section-number>5.1. </span>A<a class=headerlink href="#a">¶</a></h2><h3><span class=tag>2</span>B</h3>`,
+		"<h2>5.1. A</h2><h3>2B</h3>", "5.1. A\n\n2B", "## 5.1. A\n\n### 2B"},
 	{"captions that are no figcaption",
 		`<div class=wp-caption><a href=/b><img src=/i.jpg></a><p class=wp-caption-text>The <b>cap</b></p></div><p>a`,
 		`<figure><a href="https://site.example/b"><img src="https://site.example/i.jpg" alt></a><figcaption>The <b>cap</b></figcaption>` +

@@ -23,6 +23,7 @@
 //	                                                            card.go
 //	data tables; layout tables unwrapped     tables.go          walk.go
 //	figures, headings and lists by role      refine.go          walk.go
+//	headings without what edits or links     headings.go
 //	marks of tasks                           tasks.go           text.go
 //	links, ids that links point to           links.go           anchors.go
 //	language and direction                                      langdir.go

@@ -103,7 +103,7 @@ func (pl *plan) linkOf(n page.Node) string {
 		return ""
 	}
 	if name, inPage := pl.fragment(ref); inPage {
-		if i, ok := pl.byName[strings.TrimPrefix(name, idPrefix)]; ok && i >= 0 {
+		if i, ok := pl.byName[strings.TrimPrefix(name, idPrefix)]; ok && i >= 0 && !pl.leadsToItself(n, i) {
 			return "#" + pl.targetIDs[i]
 		}
 		return ""

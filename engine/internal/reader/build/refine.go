@@ -1,8 +1,6 @@
 package build
 
 import (
-	"strings"
-
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
@@ -14,7 +12,7 @@ import (
 // and removes parts that repeat or number the rest.
 func (pl *plan) refine() {
 	p := pl.page
-	code, heading := page.Node(0), page.Node(0) // where the one at hand ends
+	code, heading := page.Node(0), page.None // where the code at hand ends, and the heading around n
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if !pl.marked[n] {
@@ -28,19 +26,20 @@ func (pl *plan) refine() {
 			n = p.End[n] - 1
 			continue
 		}
+		if heading != page.None && n >= p.End[heading] {
+			heading = page.None
+		}
 		switch {
 		case p.Tag[n] == atom.Table && n >= code && codeTable(p, n):
 			pl.overrides[n] = tree.RuleOf(atom.Pre)
 			code = p.End[n]
-		case pl.isBesideCode(n, n < code), n < heading && isPermalink(p, n):
+		case pl.isBesideCode(n, n < code), heading != page.None && pl.isHeadingTool(n, heading), isEditLink(p, n):
 			pl.drop(n)
 			n = p.End[n] - 1
 			continue
 		case pl.makeFigure(n):
 		case p.Tag[n] == atom.Pre:
 			code = p.End[n]
-		case tree.RoleOf(p.Tag[n]) == tree.TextBlock && p.Tag[n] != atom.P:
-			heading = p.End[n]
 		}
 		if n < code {
 			for _, number := range pl.lineNumbers(n) {
@@ -50,21 +49,11 @@ func (pl *plan) refine() {
 		if r, ok := pl.byRole(n); ok {
 			pl.overrides[n] = r
 		}
-	}
-	pl.markFormulas()
-}
-
-// isPermalink finds the link of a heading to itself: a sign and no word.
-func isPermalink(p *page.Page, n page.Node) bool {
-	if p.Tag[n] != atom.A || !strings.Contains(p.Attr(n, "href"), "#") || p.Counts(n).Images > 0 {
-		return false
-	}
-	for i := n + 1; i < p.End[n]; i++ {
-		if !p.IsElement(i) && strings.ContainsFunc(p.Data[i], tree.IsLetterOrDigit) {
-			return false
+		if isHeading(pl.ruleOf(n)) {
+			heading = n
 		}
 	}
-	return true
+	pl.markFormulas()
 }
 
 // makeFigure makes a figure of an element that holds a picture and, behind it, a
