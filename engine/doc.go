@@ -33,8 +33,8 @@
 // # From an ID back to the page
 //
 // Hidden elements have the number that they have among all elements of the document,
-// the order of querySelectorAll('*'). Apply takes them out of the HTML; with
-// WantPaths each has a CSS selector, too.
+// the order of querySelectorAll('*'). Apply takes them out of the HTML, Elements says
+// which they are, and with WantPaths each has a CSS selector.
 //
 // # Why
 //

@@ -7,53 +7,44 @@ import (
 	"text/tabwriter"
 
 	"winnow/engine"
-	pages "winnow/engine/internal/page"
 	"winnow/engine/lab/table"
 )
 
-// An outline gives the elements behind an answer's IDs, for people: an answer
-// holds numbers only. It parses the page as the engine does, so the numbers
-// mean the same.
+// An outline is the elements of a page by their IDs, for people: an answer has
+// numbers only. It is empty for a page that cannot be read.
 type outline struct {
-	page *pages.Page
-	node []pages.Node // by ID
+	elements []engine.Element
+	depths   []int // how many elements are around each
 }
 
 func readOutline(p page) outline {
-	src, _ := pages.Decode(p.html, p.contentType)
-	tree, err := pages.Parse(src, pages.Options{})
+	list, err := engine.Elements(p.html, p.contentType)
 	if err != nil {
 		return outline{}
 	}
-	o := outline{page: tree, node: make([]pages.Node, 0, tree.Elements)}
-	for n := range pages.Node(tree.Len()) {
-		if tree.ID[n] != pages.None {
-			o.node = append(o.node, n)
+	o := outline{list, make([]int, len(list))}
+	for i, e := range list {
+		if e.Parent >= 0 {
+			o.depths[i] = o.depths[e.Parent] + 1
 		}
 	}
 	return o
 }
 
-// at is the element with an ID, or None for one the page has not.
-func (o outline) at(id int) pages.Node {
-	if id < 0 || id >= len(o.node) {
-		return pages.None
-	}
-	return o.node[id]
-}
+func (o outline) has(id int) bool { return id >= 0 && id < len(o.elements) }
 
-// depth is how many elements are around an element.
+// depth is how many elements are around an element, 0 for one that the page does
+// not have.
 func (o outline) depth(id int) int {
-	if n := o.at(id); n != pages.None {
-		return int(o.page.Depth[n])
+	if !o.has(id) {
+		return 0
 	}
-	return 0
+	return o.depths[id]
 }
 
 // inside reports whether an element is another or lies in it.
 func (o outline) inside(id, around int) bool {
-	n, a := o.at(id), o.at(around)
-	return n != pages.None && a != pages.None && o.page.Inside(n, a)
+	return o.has(id) && o.has(around) && around <= id && id < o.elements[around].End
 }
 
 // maxLabelRunes keeps the class lists of generated pages from filling a line.
@@ -61,22 +52,21 @@ const maxLabelRunes = 48
 
 // label is an element as a selector: div#top.banner.wide.
 func (o outline) label(id int) string {
-	n := o.at(id)
-	if n == pages.None {
+	if !o.has(id) {
 		return fmt.Sprintf("element %d", id)
 	}
-	var b strings.Builder
-	b.WriteString(o.page.Data[n])
-	if name := o.page.Attr(n, "id"); name != "" {
-		b.WriteString("#" + name)
+	e := o.elements[id]
+	label := e.Tag
+	if e.IDAttr != "" {
+		label += "#" + e.IDAttr
 	}
-	for _, class := range strings.Fields(o.page.Attr(n, "class")) {
-		b.WriteString("." + class)
+	for class := range strings.FieldsSeq(e.ClassAttr) {
+		label += "." + class
 	}
-	return table.Shorten(b.String(), maxLabelRunes)
+	return table.Shorten(label, maxLabelRunes)
 }
 
-// A hidden element with what it holds.
+// hidden is a hidden element with what it holds.
 type hidden struct {
 	engine.Hidden
 	Label, Text string

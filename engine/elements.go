@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"fmt"
+
+	"winnow/engine/internal/page"
+)
+
+// An Element is one element of a page.
+type Element struct {
+	// Tag is the element's name: "div".
+	Tag string
+	// IDAttr and ClassAttr are its attributes id and class, as they stand in the page.
+	IDAttr, ClassAttr string
+	// Parent is the number of the element around it, -1 for the outermost.
+	Parent int
+	// End is the number after the last element in it: element k is in element i when
+	// i < k < End of i.
+	End int
+}
+
+// Elements lists the elements of a page in the order of their IDs: the element with
+// the ID i of an answer (Hidden, Block, Keep) is number i. It is for answers with
+// IDsIndex.
+//
+// The bytes and the content type must be those that Clean was given.
+func Elements(html []byte, contentType string) ([]Element, error) {
+	o := page.Options{MaxNodes: defaultNodes}
+	src, _ := o.Decode(html, contentType)
+	p, err := page.Parse(src, o)
+	if err != nil {
+		return nil, fmt.Errorf("page: %w", err)
+	}
+	list := make([]Element, 0, p.Elements)
+	before := make([]int32, p.Len()+1) // elements with an ID before each node
+	for n := range page.Node(p.Len()) {
+		before[n+1] = before[n]
+		if p.ID[n] == page.None {
+			continue
+		}
+		before[n+1]++
+		parent := page.None
+		if up := p.Parent[n]; up != page.None {
+			parent = p.ID[up]
+		}
+		list = append(list, Element{Tag: p.Data[n], IDAttr: p.Attr(n, "id"), ClassAttr: p.Attr(n, "class"), Parent: int(parent),
+			End: int(p.End[n])}) // a node for now
+	}
+	for i := range list {
+		list[i].End = int(before[list[i].End])
+	}
+	return list, nil
+}
