@@ -35,7 +35,7 @@ var layers = map[string][]string{
 	"engine/internal/reasons":    {"block", "evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
 	"engine/internal/export":     {},
-	"engine/lab/corpus":          {},
+	"engine/lab/corpus":          {"terms"},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
 	"engine": {"stop", "page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build",
 		"reader/write", "site", "unrendered", "export", "jsonfields"},

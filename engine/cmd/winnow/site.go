@@ -84,7 +84,7 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	name, err := one(args, "an input: a folder, a corpus, a JSONL file, or - for standard input")
+	name, err := one(args, sourceArgument)
 	if err != nil {
 		return err
 	}

@@ -34,6 +34,9 @@ type source struct {
 	close func() error
 }
 
+// sourceArgument is what commands on many pages ask for.
+const sourceArgument = "an input: a folder, a corpus, a JSONL file, or - for standard input"
+
 // open finds out what an argument of batch is.
 func (a *app) open(name string) (source, error) {
 	if name == "-" {

@@ -3,6 +3,8 @@ package site
 import (
 	"cmp"
 	"slices"
+
+	"winnow/engine/internal/terms"
 )
 
 // Merging of element nodes (paper 4, section 4, first enhancement).
@@ -243,17 +245,7 @@ func similar(a postings, pagesA pageSet, b postings, pagesB pageSet) bool {
 		}
 	}
 	fa, fb := frequent(a, pagesA, limit), frequent(b, pagesB, limit)
-	both, i, j := 0, 0, 0
-	for i < len(fa) && j < len(fb) {
-		switch {
-		case fa[i] < fb[j]:
-			i++
-		case fa[i] > fb[j]:
-			j++
-		default:
-			both, i, j = both+1, i+1, j+1
-		}
-	}
+	both := terms.Common(fa, fb)
 	all := len(fa) + len(fb) - both
 	return all > 0 && float64(both) >= mergeFrom*float64(all)
 }

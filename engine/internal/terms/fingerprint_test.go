@@ -87,6 +87,20 @@ func TestJaccard(t *testing.T) {
 	}
 }
 
+func TestCommon(t *testing.T) {
+	for _, c := range []struct {
+		a, b []uint32
+		want int
+	}{
+		{nil, nil, 0}, {[]uint32{1}, nil, 0}, {[]uint32{1, 3, 5}, []uint32{2, 4, 6}, 0}, {[]uint32{1, 2, 9}, []uint32{2, 3, 9}, 2},
+		{[]uint32{4, 4, 4}, []uint32{4, 4}, 2},
+	} {
+		if got, back := Common(c.a, c.b), Common(c.b, c.a); got != c.want || back != c.want {
+			t.Errorf("%v and %v: %d and %d, want %d", c.a, c.b, got, back, c.want)
+		}
+	}
+}
+
 func TestMinHashEstimatesJaccard(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	var sum, square float64

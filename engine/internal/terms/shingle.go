@@ -1,6 +1,9 @@
 package terms
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Set is distinct hashes in ascending order.
 type Set []uint64
@@ -31,7 +34,16 @@ func Shingles(words []uint64, n int) Set {
 // Jaccard is the size of the intersection of two sets divided by that of their
 // union (paper 2, equation 1). Two empty sets have nothing in common: 0.
 func (a Set) Jaccard(b Set) float64 {
-	both := 0
+	both := Common(a, b)
+	if both == 0 {
+		return 0
+	}
+	return float64(both) / float64(len(a)+len(b)-both)
+}
+
+// Common counts the elements that two lists in ascending order have in common. A
+// value that both have several times counts as often as the shorter run of it.
+func Common[E cmp.Ordered](a, b []E) (n int) {
 	for i, j := 0, 0; i < len(a) && j < len(b); {
 		switch {
 		case a[i] < b[j]:
@@ -39,13 +51,10 @@ func (a Set) Jaccard(b Set) float64 {
 		case a[i] > b[j]:
 			j++
 		default:
-			both, i, j = both+1, i+1, j+1
+			n, i, j = n+1, i+1, j+1
 		}
 	}
-	if both == 0 {
-		return 0
-	}
-	return float64(both) / float64(len(a)+len(b)-both)
+	return n
 }
 
 // mix scrambles a hash so that each of its bits depends on all (the finalizer

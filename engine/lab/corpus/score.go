@@ -3,6 +3,8 @@ package corpus
 import (
 	"slices"
 	"strings"
+
+	"winnow/engine/internal/terms"
 )
 
 // shingleWords is the length of a shingle, in runs.
@@ -139,18 +141,7 @@ func shingles(runs []uint64) []uint64 {
 func common(a, b []uint64) int {
 	slices.Sort(a)
 	slices.Sort(b)
-	n := 0
-	for i, j := 0, 0; i < len(a) && j < len(b); {
-		switch {
-		case a[i] < b[j]:
-			i++
-		case a[i] > b[j]:
-			j++
-		default:
-			n, i, j = n+1, i+1, j+1
-		}
-	}
-	return n
+	return terms.Common(a, b)
 }
 
 // fold lower-cases a text and makes every run of white space one space.
