@@ -8,6 +8,7 @@ package hiding
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"winnow/engine"
@@ -54,7 +55,7 @@ type scored struct {
 
 // Measure compares the hide lists of all pages that a ground has units for.
 // With withholdURL the engine does not get the pages' addresses. Measure stops
-// with an error at the first page that cannot be cleaned.
+// with an error at the first page that cannot be cleaned or is refused.
 func Measure(ctx context.Context, run eval.Run, ground string, withholdURL bool) (Result, error) {
 	dirs, err := unitFolders(ground)
 	if err != nil {
@@ -102,6 +103,9 @@ func measure(t eval.Task, clean eval.Clean, dirs []string) scored {
 		return s
 	}
 	ans, err := clean(html, t.Request)
+	if err == nil && ans.Status == engine.StatusRefused {
+		err = errors.New("refused: " + ans.ReasonText()) // else it would count as a page of which nothing is hidden
+	}
 	if err != nil {
 		s.err = err
 		return s

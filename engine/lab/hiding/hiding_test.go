@@ -145,6 +145,13 @@ func TestMeasureErrors(t *testing.T) {
 	if _, err := Measure(context.Background(), run, dir, false); !errors.Is(err, failed) || !strings.HasPrefix(err.Error(), "one: ") {
 		t.Errorf("a page that fails: %v", err)
 	}
+	run.Clean = func([]byte, engine.Request) (engine.Answer, error) {
+		return engine.Answer{Status: engine.StatusRefused, Reason: engine.ReasonTooLarge, Detail: "2 of 1 bytes"}, nil
+	}
+	_, err := Measure(context.Background(), run, dir, false)
+	if err == nil || err.Error() != "one: refused: page is larger than the limit: 2 of 1 bytes" {
+		t.Errorf("a page that is refused: %v", err)
+	}
 	if _, err := Measure(context.Background(), run, t.TempDir(), false); err == nil || !strings.Contains(err.Error(), "no units") {
 		t.Errorf("an empty ground: %v", err)
 	}
