@@ -31,7 +31,7 @@ var layers = map[string][]string{
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
 	"engine/internal/stack":      {"page", "block", "evidence", "forest", "site"},
-	"engine/internal/decide":     {"page", "block", "meta", "evidence", "evidence/elements", "forest", "stack"},
+	"engine/internal/decide":     {"page", "block", "meta", "site", "evidence", "evidence/elements", "forest", "stack"},
 	"engine/internal/reasons":    {"block", "evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
 	"engine/internal/export":     {},
@@ -59,7 +59,7 @@ var layers = map[string][]string{
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
 	"engine/internal/evidence/groups":   {"page"},
 	"engine/internal/evidence/ties":     {"page"},
-	"engine/internal/evidence":          {"page", "block", "meta", "site", "evidence/index", "evidence/rules", "evidence/features"},
+	"engine/internal/evidence":          {"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features"},
 
 	"engine/lab/pool":   {},
 	"engine/lab/table":  {},

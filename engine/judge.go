@@ -55,15 +55,20 @@ func readMeta(req *Request, p *page.Page) *meta.Meta {
 // method or the whole page.
 func (r *Request) decides() bool { return r.Method == MethodWinnow && !r.All }
 
-// evidenceInput is what the evidence is gathered from. tree is the site's style
-// tree, nil for none; this page is taken out of a copy of it.
-func evidenceInput(req *Request, blocks *block.Set, m *meta.Meta, hints []resolvedHint, tree *site.Tree) evidence.Input {
-	in := evidence.Input{Blocks: blocks, Meta: m, URL: req.URL, Over: overlays(hints), Drawn: sizes(hints)}
-	if tree != nil && req.decides() {
-		in.Site = tree.Merge(site.New())
-		in.Site.Forget(blocks, req.URL)
+// evidenceInput is what the evidence is gathered from.
+func evidenceInput(req *Request, blocks *block.Set, m *meta.Meta, hints []resolvedHint) evidence.Input {
+	return evidence.Input{Blocks: blocks, Meta: m, URL: req.URL, Over: overlays(hints), Drawn: sizes(hints)}
+}
+
+// otherPages is a copy of the site's style tree without this page, nil when there is
+// no tree or when nothing is decided by it.
+func otherPages(req *Request, blocks *block.Set, tree *site.Tree) *site.Tree {
+	if tree == nil || !req.decides() {
+		return nil
 	}
-	return in
+	others := tree.Merge(site.New())
+	others.Forget(blocks, req.URL)
+	return others
 }
 
 // gather gives the evidence on a page, nil when nothing is decided by it.
@@ -76,12 +81,14 @@ func gather(req *Request, in evidence.Input) *evidence.Set {
 
 // judge gives the verdict: Winnow's own decision by the evidence, with its trace, or
 // that of the method asked for, which has none.
-func judge(req *Request, in evidence.Input, ev *evidence.Set, hints []resolvedHint) (*block.Verdict, *decide.Trace, error) {
+func judge(req *Request, in evidence.Input, ev *evidence.Set, others *site.Tree, hints []resolvedHint) (
+	*block.Verdict, *decide.Trace, error,
+) {
 	switch {
 	case req.All:
 		return wholePage(in.Blocks), nil, nil
 	case ev != nil:
-		v, trace := req.models().Decide(in, ev)
+		v, trace := req.models().Decide(in, ev, others)
 		return v, trace, nil
 	}
 	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,

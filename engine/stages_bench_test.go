@@ -76,7 +76,7 @@ var frontStages = [...]struct {
 		return nil
 	}},
 	{"decide", func(f *frontHalf) error {
-		decide.Shipped().Decide(f.input(), f.evidence)
+		decide.Shipped().Decide(f.input(), f.evidence, nil)
 		return nil
 	}},
 }

@@ -37,7 +37,7 @@ func TestVerdictIsFinished(t *testing.T) {
 		m := meta.Read(p, url)
 		s := block.Split(p)
 		in := evidence.Input{Blocks: s, Meta: &m, URL: url}
-		v, trace := decide.Shipped().Decide(in, evidence.Gather(in))
+		v, trace := decide.Shipped().Decide(in, evidence.Gather(in), nil)
 		before := copied(v)
 		for _, level := range []hide.Level{hide.Light, hide.Medium, hide.Strict} {
 			hide.List(s, v, level, nil)
@@ -51,7 +51,7 @@ func TestVerdictIsFinished(t *testing.T) {
 		if !reflect.DeepEqual(v, before) {
 			t.Errorf("%s: a later stage wrote to the verdict", filepath.Base(name))
 		}
-		if again, _ := decide.Shipped().Decide(in, evidence.Gather(in)); !reflect.DeepEqual(again, before) {
+		if again, _ := decide.Shipped().Decide(in, evidence.Gather(in), nil); !reflect.DeepEqual(again, before) {
 			t.Errorf("%s: the second verdict differs", filepath.Base(name))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
+	"winnow/engine/internal/site"
 	"winnow/engine/internal/stack"
 )
 
@@ -72,7 +73,7 @@ type look struct {
 // look asks the forests. Rows of the evidence are not kept, so that what else is
 // made of whole rows is made while the first forest reads them. Rows that it leaves
 // open are measured again: that takes less time than to keep those of all blocks.
-func (c *content) look(in evidence.Input, ev *evidence.Set) *look {
+func (c *content) look(in evidence.Input, ev *evidence.Set, others *site.Tree) *look {
 	l := &look{rows: ev, named: make([]block.Kind, in.Blocks.Len())}
 	var sums pageSums
 	rows := observe(ev, func(i int, row []float32) {
@@ -84,7 +85,7 @@ func (c *content) look(in evidence.Input, ev *evidence.Set) *look {
 	l.pageRow = sums.row()
 	l.around = stack.Around(in.Blocks, ev.Shapes, first)
 	l.sums = c.second.run.Sums(first, ev, l.around)
-	if l.known = stack.Site(in.Blocks, in.Site, l.sums); l.known.Len() > 0 {
+	if l.known = stack.Site(in.Blocks, others, l.sums); l.known.Len() > 0 {
 		l.sums = stack.Corrected(l.sums, c.site.run.Sums(l.sums, l.known))
 	}
 	return l

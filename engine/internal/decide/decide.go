@@ -13,17 +13,19 @@ import (
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/forest"
+	"winnow/engine/internal/site"
 )
 
 // leastWords is how many words of content a page must have to be judged at
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
-// Decide judges one page. The verdict is finished; the trace says how it came
+// Decide judges one page. others is the style tree of other pages of the site, without
+// this one; nil when there is none. The verdict is finished; the trace says how it came
 // about.
-func (j *Judge) Decide(in evidence.Input, ev *evidence.Set) (*block.Verdict, *Trace) {
+func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (*block.Verdict, *Trace) {
 	s, html := in.Blocks, elements.Read(in.Blocks.Page)
-	look := j.content.look(in, ev)
+	look := j.content.look(in, ev, others)
 	suppressed := suppressedBlocks(s, ev)
 	probability := probabilities(look.sums, suppressed)
 	chosen := Select(s, probability)

@@ -39,7 +39,7 @@ func TestPageType(t *testing.T) {
 			}
 			m := meta.Read(p, c.url)
 			in := evidence.Input{Blocks: block.Split(p), Meta: &m, URL: c.url}
-			if v, _ := Shipped().Decide(in, evidence.Gather(in)); v.PageType != c.want {
+			if v, _ := Shipped().Decide(in, evidence.Gather(in), nil); v.PageType != c.want {
 				t.Errorf("%s, %.2f", v.PageType, v.TypeScore)
 			}
 		})
@@ -134,7 +134,7 @@ func TestSuppressed(t *testing.T) {
 	}
 	m := meta.Read(p, "")
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
-	v, _ := Shipped().Decide(in, evidence.Gather(in))
+	v, _ := Shipped().Decide(in, evidence.Gather(in), nil)
 	for i := range v.Keep {
 		if ad := i == 6 || i == 7; v.Keep[i] == ad {
 			t.Errorf("block %d kept: %v", i, v.Keep[i])

@@ -17,7 +17,6 @@ import (
 	"winnow/engine/internal/evidence/rules"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
-	"winnow/engine/internal/site"
 )
 
 // Input is what the evidence is about.
@@ -29,9 +28,6 @@ type Input struct {
 	// Over are elements that lie over the page, as the browser shows it; nil when
 	// nothing is known.
 	Over []page.Node
-	// Site is the style tree of other pages of the site, nil when there is none.
-	// No pass asks it: what it says is only worth something beside the decision.
-	Site *site.Tree
 	// Drawn is the width and height in pixels of elements that the browser has
 	// measured; nil when nothing is known.
 	Drawn map[page.Node][2]float32
