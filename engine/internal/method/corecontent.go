@@ -40,20 +40,20 @@ func CoreStages(in Input) [3]block.Verdict {
 }
 
 const (
-	// mostContent is the share of a node's characters that a child must hold for
-	// the minimum subtree to lie in it. The paper says "the entire content",
-	// which a page of today never has in one child: its menus survive the tag
-	// rules. From 0.5 to 1, 0.55 and 0.6 are the best on the development pages,
+	// mostContent is the share of a node's characters that a child must hold for the
+	// minimum subtree to lie in it. The paper asks for "the entire content", but on a
+	// page of today no child holds all of it: menus survive the tag rules. Of the
+	// values from 0.5 to 1, 0.55 and 0.6 are the best on the development pages and
 	// equal on wcxb-dev.
 	mostContent = 0.6
-	// smallChars is up to how many characters a block without punctuation is
-	// joined with the next one before it is judged. The paper says "small".
+	// smallChars is the length in characters up to which a block without punctuation is
+	// judged together with the next one. The paper says "small".
 	smallChars = 50
 )
 
-// primary removes primary noise (section 3.2): the tag rules, what lies outside
-// the minimum subtree, and blocks without punctuation. A region goes by the
-// rules when all its leaf blocks do.
+// primary removes primary noise (section 3.2): what the tag rules remove, what lies
+// outside the minimum subtree, and blocks without punctuation. The tag rules remove a
+// region when they remove all its leaf blocks.
 func primary(in Input, l *layout) []bool {
 	s, t := in.Blocks, tag(in)
 	chars := make([]int32, len(l.regions)) // that the rules leave
@@ -89,9 +89,10 @@ func primary(in Input, l *layout) []bool {
 	return keep
 }
 
-// minimumSubtree goes down from the body as long as the regions in one child
-// hold most of the content: the deepest node that has it while no child does.
-// It stops at the innermost region: held counts a region's text at its node.
+// minimumSubtree returns the deepest node that holds most of the content while none of
+// its children does. It starts at the body and goes down to the child that holds most
+// of the text. It does not go below the innermost region, since held counts a region's
+// text at its node.
 func minimumSubtree(p *page.Page, held []int32) page.Node {
 	chars := func(n page.Node) int32 { return held[p.End[n]] - held[n] }
 	n := p.Body
@@ -124,8 +125,8 @@ func secondary(v *vocabulary, keep []bool, find finder) {
 	}
 }
 
-// core keeps significant blocks (section 3.4): those whose score is above the
-// number of distinct blocks divided by that of all blocks.
+// core keeps significant blocks (section 3.4): those whose score is above the share of
+// distinct blocks among all blocks.
 func core(in Input, l *layout, v *vocabulary, keep []bool) {
 	distinct := 0
 	links := v.linkTerms(in.Blocks)
@@ -155,18 +156,18 @@ func core(in Input, l *layout, v *vocabulary, keep []bool) {
 	}
 }
 
-// termCounts are title words, link words that are not in the title, and the
-// other words of a block, repeated ones repeated.
+// termCounts counts a block's words: those of the title, those of links that are not in
+// the title, and the others. Repeated words count each time.
 type termCounts struct{ title, link, content int32 }
 
-// blockScore is equation 4, with the page's distinct title, link and content
-// words as divisors (equations 5 to 7):
+// blockScore is equation 4, with the page's distinct title, link and content words as
+// divisors (equations 5 to 7):
 //
 //	1 − (0.3·title/titles + 0.3·link/links + 0.4·content/contents)
 //
-// As printed and as in the paper's table 4. It rewards blocks without a word of
-// the title and shrinks with every word of content, against the paper's own
-// text; a long article in one DIV scores below 0.
+// The formula is as printed and agrees with the paper's table 4, but not with the
+// paper's text: blocks without a word of the title score higher, and every word of
+// content lowers the score. A long article in one DIV scores below 0.
 func blockScore(c, of termCounts) float64 {
 	return 1 - (0.3*ratio(c.title, of.title) + 0.3*ratio(c.link, of.link) + 0.4*ratio(c.content, of.content))
 }

@@ -6,16 +6,16 @@ import (
 )
 
 const (
-	// coreRatio is the share of text less links from which a child belongs to
-	// the set of its parent; ratioWeight and textWeight mix a node's score. The
-	// values of Prasad and Paepcke 2008, section 3.
+	// coreRatio is the share of a child's text outside links above which the child
+	// belongs to the set of its parent. ratioWeight and textWeight are the weights in a
+	// node's score. All values are those of Prasad and Paepcke 2008, section 3.
 	coreRatio   = 0.9
 	ratioWeight = 0.99
 	textWeight  = 0.01
 )
 
-// A coreSet is what CoreEx counts of a node: words and links, of all of it and
-// of the children that belong to its set.
+// A coreSet counts the words and links of a node, and those of its children that belong
+// to its set.
 type coreSet struct{ words, links, setWords, setLinks int32 }
 
 func (c *coreSet) fits() bool {
@@ -23,14 +23,14 @@ func (c *coreSet) fits() bool {
 }
 
 // coreex scores nodes by text and links: Prasad and Paepcke, "CoreEx: content
-// extraction from online news articles". A node's set are its children with few
-// links for their text; its score is
+// extraction from online news articles". A node's set is its children with few links
+// for their text. Its score is
 //
 //	0.99·(text − links)/text of the set + 0.01·text of the set/text of the page
 //
-// with text in words. The set of the best node, the outermost of equals, is the
-// content. Decided here: links count their words, not themselves, because a
-// menu of long titles has few links for its text.
+// with text in words. The content is the set of the best node, of equals the outermost.
+// The paper leaves open how links are counted; here their words count, because a menu
+// of long titles has few links for its text.
 func coreex(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	keep := make([]bool, s.Len())

@@ -1,18 +1,17 @@
 package method
 
-// A cutTree is a Gomory-Hu tree of a graph of n vertices: the least edge on the
-// path between two vertices is the value of a minimum cut between them. Vertex
-// v > 0 hangs on up[v] < v by an edge of weight[v]; vertex 0 is the root.
+// A cutTree is a Gomory-Hu tree of a graph of n vertices: the least edge on the path
+// between two vertices is the value of a minimum cut between them. The parent of vertex
+// v > 0 is up[v] < v, by an edge of weight[v]; vertex 0 is the root.
 type cutTree struct {
 	up     []int
 	weight []int64
 }
 
-// gusfield builds a cut tree of an undirected graph with n-1 maximum flows and
-// without contracting anything (Gusfield 1990). The tree it gives is an
-// equivalent flow tree: the values are those of minimum cuts, which is all that
-// paper 2, section 3.7, asks of it. capacity is an n×n symmetric matrix, row by
-// row, and is not written.
+// gusfield builds a cut tree of an undirected graph with n-1 maximum flows and without
+// contracting vertices (Gusfield 1990). The result is an equivalent flow tree: its
+// values are those of minimum cuts, and paper 2, section 3.7, needs no more. capacity
+// is an n×n symmetric matrix, row by row, and is not changed.
 func gusfield(n int, capacity []int64) cutTree {
 	t := cutTree{up: make([]int, n), weight: make([]int64, n)}
 	f := flow{n: n, rest: make([]int64, n*n), level: make([]int, n), next: make([]int, n)}
@@ -29,9 +28,9 @@ func gusfield(n int, capacity []int64) cutTree {
 	return t
 }
 
-// components gives each vertex the number of its component when edges lighter
-// than least are removed; a component's number is its smallest vertex. Every
-// vertex hangs on a smaller one.
+// components gives each vertex the number of its component when edges lighter than
+// least are removed. A component's number is its smallest vertex, since every vertex
+// has a smaller parent.
 func (t *cutTree) components(least int64) []int {
 	of := make([]int, len(t.up))
 	for v := range of {
@@ -114,7 +113,7 @@ func (f *flow) advance(v int) bool {
 	return false
 }
 
-// send pushes as much as the path takes.
+// send adds the greatest flow that the path allows.
 func (f *flow) send() int64 {
 	least := int64(1) << 62
 	for i := 1; i < len(f.path); i++ {

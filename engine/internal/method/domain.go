@@ -26,11 +26,11 @@ func hostOf(url string) string {
 	return strings.TrimSuffix(strings.ToLower(rest), ".")
 }
 
-// registrable returns the registrable domain (eTLD+1) of a host. The public
-// suffix list would add two megabytes to the browser module; this table knows
-// the second-level labels that countries use and a few hosts that give names to
-// their users. A suffix it does not know makes two sites look like one, which
-// only weakens the rules that ask for another domain.
+// registrable returns the registrable domain (eTLD+1) of a host. The public suffix list
+// would add two megabytes to the browser module, so this uses a table of the
+// second-level labels of countries and of some hosts that give names to their users.
+// With a suffix that is not in the table, two sites look like one. This only makes the
+// rules about other domains find less.
 func registrable(host string) string {
 	labels := strings.Split(host, ".")
 	n := len(labels)
@@ -51,7 +51,7 @@ func registrable(host string) string {
 var secondLevel = wordSet(`ac ad co com edu ed gob gouv gov go gr gv ind info int law ltd me med mil ne net nhs nic nom on or
 org plc police pro sch web ac asn id art blog eco edunet firm gen k12 muni nt qc bc csiro idf judiciary parliament`)
 
-// hostingSuffixes are domains below which everyone can have a name.
+// hostingSuffixes are domains under which anyone can register a name.
 var hostingSuffixes = wordSet(`blogspot.com github.io gitlab.io wordpress.com tumblr.com netlify.app vercel.app pages.dev web.app
 herokuapp.com appspot.com azurewebsites.net cloudfront.net amazonaws.com fastly.net akamaihd.net b-cdn.net livejournal.com
 weebly.com wixsite.com typepad.com substack.com medium.com`)

@@ -8,11 +8,11 @@ import (
 // A Detector finds near duplicates among texts.
 type Detector struct {
 	Name string
-	// Near gives for each text of one page the first earlier one that it
-	// repeats, -1 for none. lang is the page's language, "" when unknown.
+	// Near returns for each text of one page the index of the first earlier text that
+	// it repeats, -1 for none. lang is the page's language, "" when unknown.
 	Near func(texts [][]byte, lang string) []int32
-	// Secondary is corecontent after its second stage with this detector in the
-	// place of modified simhash: a row of paper 5's table 7.
+	// Secondary is corecontent up to its second stage, with this detector instead of
+	// modified simhash: a row of paper 5's table 7.
 	Secondary func(Input) block.Verdict
 }
 
@@ -33,8 +33,8 @@ func simhash(in Input) block.Verdict          { return withoutDuplicates(in, fin
 func hybridhash(in Input) block.Verdict       { return withoutDuplicates(in, findHybrid) }
 func modifiedSimhash(in Input) block.Verdict  { return withoutDuplicates(in, findModified) }
 
-// Detectors are the duplicate detectors that paper 5 compares in table 7, in
-// its order. Each is a method of the same name, too.
+// Detectors are the duplicate detectors of paper 5's table 7, in its order. Each is
+// also a method of the same name.
 func Detectors() []Detector {
 	return []Detector{
 		detector("jaccard", findJaccard),
@@ -86,13 +86,12 @@ func withoutDuplicates(in Input, find finder) block.Verdict {
 	return out
 }
 
-// printTerms is how many terms of a text its fingerprint is made of at most: it
-// bounds the work on a text of megabytes. The longest DIV of 2,444 pages has a
-// tenth of it.
+// printTerms is the greatest number of terms that a fingerprint is made of. It bounds
+// the work on a text of megabytes. The longest DIV of 2,444 pages has a tenth of it.
 const printTerms = 1 << 16
 
-// nearPrints compares fingerprints: paper 5, section 3.3.3. A text without a
-// term has no fingerprint and repeats nothing.
+// nearPrints compares fingerprints: paper 5, section 3.3.3. A text without terms has no
+// fingerprint and is never a duplicate.
 func nearPrints(seqs [][]uint64, print func([]uint64) uint64) []int32 {
 	near := make([]int32, len(seqs))
 	var prints []uint64

@@ -5,19 +5,20 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// econGain is how many times its punctuation a node must gain by a climb.
+// econGain is the factor by which the punctuation must grow for the climb to go on to
+// an ancestor.
 const econGain = 2
 
-// econ climbs from the text with the most punctuation: Guo et al., "ECON: an
-// approach to extract content from web news page", as paper 5 tells it in
-// section 2. That text is the snippet; the summary node is the ancestor up to
-// which climbing gains punctuation; what in it has none is noise.
+// econ climbs from the text with the most punctuation, the snippet: Guo et al., "ECON:
+// an approach to extract content from web news page", as described in section 2 of
+// paper 5. The summary node is the last ancestor up to which the punctuation still
+// grows. Elements without punctuation in it are noise.
 //
-// Where the paper leaves it open: a climb gains when it doubles the punctuation. Counting any
-// gain, or ending at the first ancestor without one, is a reading too: the
-// first climbs to the body, because some header or footer always has a full
-// stop (F1 0.737 on a sample of wcxb-dev), the second ends at the wrapper of a
-// single paragraph (0.181); doubling gives 0.759.
+// The paper does not say what growth is. Here the punctuation must double, which gives
+// an F1 of 0.759 on a sample of wcxb-dev. When any growth counts, the climb ends at the
+// body, because some header or footer always has a full stop (0.737). When it ends at
+// the first ancestor without growth, it ends at the wrapper of a single paragraph
+// (0.181).
 func econ(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	snippet, most := page.None, int32(0)

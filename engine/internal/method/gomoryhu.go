@@ -11,35 +11,33 @@ import (
 )
 
 const (
-	// graphBlocks bounds the graph: the blocks with the most words are its
-	// vertices. The tree of 96 vertices, all connected, takes 7 ms natively, the
-	// slowest of 1,497 pages 39 ms in all; the work grows with the cube.
+	// graphBlocks is the greatest number of vertices of the graph: the blocks with the
+	// most words. The tree of 96 vertices, all connected, takes 7 ms natively, the
+	// slowest of 1,497 pages 39 ms in all. The work grows with the cube.
 	graphBlocks = 96
-	// redundantFrom is the keyword redundancy above which a block of links
-	// without a word of the title is noise. The paper has a threshold and does
-	// not give it; menus have no redundancy to speak of, so a low one is best
-	// (0 to 0.3 tried).
+	// redundantFrom is the keyword redundancy above which a block of links without a
+	// word of the title is noise. The paper does not give its threshold. Menus have
+	// hardly any redundancy, so a low one is best (0 to 0.3 tried).
 	redundantFrom = 0.05
-	// linkedFrom is the share of words in links from which that rule holds.
+	// linkedFrom is the share of words in links above which that rule applies.
 	linkedFrom = 0.5
 	// lightEdge is the weight, as a share of the heaviest tree edge, below which
 	// a tree edge is cut. Best of 0.02 to 0.5 on a sample of wcxb-dev.
 	lightEdge = 0.3
-	// siblingBonus is what two blocks of one parent get on top of their
-	// likeness, as a cosine.
+	// siblingBonus is added to the likeness (a cosine) of two blocks with the same
+	// parent.
 	siblingBonus = 0.1
-	// capacityScale makes integers of capacities, which flows need to end.
+	// capacityScale turns capacities into integers, so that the flow algorithm ends.
 	capacityScale = 1 << 10
 )
 
-// gomoryhu splits a page into blocks, drops local noise and duplicates, and
-// takes the heaviest part of a Gomory-Hu tree of what is left: paper 2, sections
-// 3.3 to 4.
+// gomoryhu splits a page into blocks, drops local noise and duplicates, and keeps the
+// heaviest part of a Gomory-Hu tree of the others: paper 2, sections 3.3 to 4.
 //
-// The paper says that "the maximum flow of graph is assumed as the main content
-// block". Decided here: an edge's capacity is the cosine of two blocks' term
-// counts, plus a bonus for blocks of one parent, times √(words·words); the main
-// content is the component with the most words when light tree edges are cut.
+// The paper says that "the maximum flow of graph is assumed as the main content block"
+// and leaves the rest open. Here an edge's capacity is the cosine of two blocks' term
+// counts, plus a bonus for blocks with the same parent, times √(words·words). The main
+// content is the component with the most words after light tree edges are cut.
 func gomoryhu(in Input) block.Verdict {
 	l := layOut(in.Blocks)
 	v := vocabularyOf(in, &l)
@@ -64,9 +62,9 @@ func gomoryhu(in Input) block.Verdict {
 	return out
 }
 
-// localNoise returns the regions that are left when fixed noise and navigation
-// (the rules of paper 3, as the paper has none of its own), duplicates, and
-// redundant link blocks are gone.
+// localNoise returns the regions that are left without fixed noise and navigation,
+// duplicates, and redundant link blocks. The paper has no rules for fixed noise, so
+// those of paper 3 are used.
 func localNoise(in Input, l *layout, v *vocabulary) (left []int) {
 	t := tag(in)
 	twins := nearJaccard(v.words)
@@ -84,8 +82,8 @@ func localNoise(in Input, l *layout, v *vocabulary) (left []int) {
 	return left
 }
 
-// mainComponent returns the regions of the component with the most words, the
-// earliest of equals.
+// mainComponent returns the regions of the component with the most words, of equals the
+// earliest.
 func mainComponent(p *page.Page, l *layout, v *vocabulary, left []int, share float64) (out []int) {
 	if len(left) == 0 {
 		return nil

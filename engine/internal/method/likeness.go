@@ -11,16 +11,16 @@ import (
 const (
 	// gramWords is the length of the n-grams of paper 2, section 3.6, in words.
 	gramWords = 3
-	// alike is the Jaccard coefficient from which texts are duplicates. The
-	// paper has a threshold and does not give it.
+	// alike is the Jaccard coefficient from which two texts are duplicates. The paper
+	// does not give its threshold.
 	alike = 0.8
-	// maxCandidates bounds the earlier texts that one text is compared with.
-	// Reached by pages made for it only.
+	// maxCandidates is the greatest number of earlier texts that one text is compared
+	// with. Only hostile pages reach it.
 	maxCandidates = 256
 )
 
-// grams returns the shingles of texts, none for a text without words. The papers
-// set no least size: labels of one word repeat earlier ones, too.
+// grams returns the shingles of texts, none for a text without words. The papers set no
+// minimum length, so labels of one word can be duplicates, too.
 func grams(words [][]uint64) []terms.Set {
 	sets := make([]terms.Set, len(words))
 	for i, w := range words {
@@ -29,12 +29,13 @@ func grams(words [][]uint64) []terms.Set {
 	return sets
 }
 
-// nearJaccard returns for each text the first earlier one with a Jaccard
-// coefficient of n-grams of at least 0.8 (paper 2, equation 1), -1 for none.
+// nearJaccard returns for each text the first earlier one with a Jaccard coefficient of
+// n-grams of at least 0.8 (paper 2, equation 1), -1 for none.
 //
-// It does not compare all pairs: two sets that alike share one of the rarest
-// fifth of their n-grams, plus one, so only texts that do are compared (the
-// prefix filter of Bayardo, Ma and Srikant 2007). Equal texts are compared once.
+// It does not compare all pairs. If two sets are that similar and the n-grams of each
+// are ordered by rarity, then they share one among the first fifth plus one. Only such
+// texts are compared (the prefix filter of Bayardo, Ma and Srikant 2007). Equal texts
+// are compared once.
 func nearJaccard(words [][]uint64) []int32 {
 	sets := grams(words)
 	texts := map[uint64]int32{} // in how many texts an n-gram is
@@ -77,8 +78,8 @@ func nearJaccard(words [][]uint64) []int32 {
 	return near
 }
 
-// prefix returns the rarest n-grams of a set, as many as two alike sets cannot
-// both miss.
+// prefix returns so many of the rarest n-grams of a set that two similar sets always
+// share one of them.
 func prefix(set terms.Set, texts map[uint64]int32) []uint64 {
 	rare := slices.Clone(set)
 	slices.SortFunc(rare, func(a, b uint64) int { return cmp.Or(cmp.Compare(texts[a], texts[b]), cmp.Compare(a, b)) })
@@ -92,12 +93,12 @@ func hashOf(set terms.Set) (hash uint64) {
 	return hash
 }
 
-// minBands cuts a signature into bands of eight values: texts that alike share
-// one with a probability of 0.95 at a coefficient of 0.8, and of 0.9998 at 0.9.
+// minBands is the number of bands of a signature, of eight values each. Two texts with
+// a coefficient of 0.8 share a band with a probability of 0.95, with 0.9 it is 0.9998.
 const minBands = 16
 
-// nearMinhash is nearJaccard by estimate: signatures of 128 least values, and
-// only texts with an equal band are compared (Broder 1997).
+// nearMinhash estimates what nearJaccard computes: by signatures of 128 least values,
+// comparing only texts with an equal band (Broder 1997).
 func nearMinhash(words [][]uint64) []int32 {
 	sets := grams(words)
 	near, signatures := make([]int32, len(sets)), make([]*terms.Signature, len(sets))

@@ -28,13 +28,13 @@ type Input struct {
 	Template []byte
 	// Boxes are the browser's layout, an entry a node, nil when unknown.
 	Boxes []Box
-	// Threshold replaces a method's own threshold when it is above 0; its unit
-	// is the method's. Only wpnc and gomoryhu have one to replace.
+	// Threshold replaces a method's own threshold when it is above 0, in the method's
+	// unit. Only wpnc and gomoryhu have one.
 	Threshold float64
 }
 
-// A Box is where the browser put an element, in CSS pixels from the document's
-// origin; all zero when it is not shown or not known.
+// A Box is the position and size of an element in the browser, in CSS pixels from the
+// document's origin; all zero when it is not shown or not known.
 type Box struct{ X, Y, Width, Height float32 }
 
 // A Method is one way to tell content from noise.
@@ -45,7 +45,7 @@ type Method struct {
 	Run    func(Input) block.Verdict
 }
 
-// List is all methods in the order of the documentation.
+// List lists all methods in the order of the documentation.
 func List() []Method {
 	return []Method{
 		{"wpnc", "Bhamare and Pawar 2013, sections 4.2 and 4.3", wpnc},

@@ -6,10 +6,10 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// names yields the whole words of a name, id, class or URL, in lower case: cut
-// at everything that is no letter and where small letters turn to capitals.
-// Words that touch two or more digits, or one digit between letters, are parts
-// of hashes and left out: neither "ad44488" nor "a1ad9" gives "ad".
+// names yields the words of a name, id, class or URL in lower case. It splits at
+// everything that is not a letter, and where a small letter is followed by a capital. A
+// word next to two or more digits, or next to one digit between letters, is part of a
+// hash and is left out: neither "ad44488" nor "a1ad9" gives "ad".
 func names(value string, yield func(word string)) {
 	from, hash := -1, false
 	emit := func(to int) {
@@ -39,17 +39,17 @@ func names(value string, yield func(word string)) {
 	emit(len(value))
 }
 
-// longestName is the longest word, in bytes, that a table can hold.
+// longestName is the length in bytes of the longest word in a table.
 const longestName = 24
 
-// digitsInName reports whether the digits from i on belong to a hash: two or
-// more, or one with a letter behind it.
+// digitsInName reports whether the digits from i on belong to a hash: two or more
+// digits, or one with a letter after it.
 func digitsInName(value string, i int) bool {
 	return i+1 < len(value) && (isDigit(value[i+1]) || isLetter(value[i+1]))
 }
 
-// plainNumber reports whether the digits before i begin a word of their own, as
-// in "col-2x": then what follows is a unit, not a hash.
+// plainNumber reports whether the digits before i are a number of their own, as in
+// "col-2x". Then the letters after it are a unit, not a hash.
 func plainNumber(value string, i int) bool {
 	return i >= 2 && !isDigit(value[i-2]) && !isLetter(value[i-2])
 }

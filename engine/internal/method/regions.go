@@ -7,8 +7,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A region is a block of the papers: what one container holds and no container
-// inside it does.
+// A region is a block in the sense of the papers: what a container holds that is in no
+// container inside it.
 //
 //	<div> a <p>b</p> <div>c</div> d </div>     outer region: a b d, inner: c
 type region struct {
@@ -26,9 +26,9 @@ type layout struct {
 	of      []int32
 }
 
-// isContainer tells the elements that make regions: DIV and TD under BODY
-// (paper 5, section 3.1; paper 2, section 3.5.1) and their kin of today. Lists
-// count as one region, not one an item.
+// isContainer reports whether an element makes a region: DIV and TD under BODY (paper
+// 5, section 3.1; paper 2, section 3.5.1) and newer elements of their kind. A list is
+// one region, not one for each item.
 func isContainer(tag atom.Atom) bool {
 	switch tag {
 	case atom.Div, atom.Td, atom.Th, atom.Section, atom.Article, atom.Main, atom.Aside, atom.Header, atom.Footer, atom.Nav,
@@ -61,8 +61,8 @@ func layOut(s *block.Set) layout {
 	return l
 }
 
-// nearest returns for each node the innermost element around it, itself included,
-// that a test takes; the root, node 0, when there is none.
+// nearest returns for each node the innermost element around it, or the node itself,
+// that passes a test; the root, node 0, when there is none.
 func nearest(p *page.Page, test func(atom.Atom) bool) []page.Node {
 	of := make([]page.Node, p.Len())
 	for n := range of {
@@ -79,7 +79,7 @@ func nearest(p *page.Page, test func(atom.Atom) bool) []page.Node {
 // linkShare is the share of a region's words that are inside links.
 func (r *region) linkShare() float64 { return ratio(r.linkWords, r.words) }
 
-// ratio divides counts; nothing of nothing is 0.
+// ratio divides counts; 0 divided by 0 is 0.
 func ratio(part, all int32) float64 {
 	if all == 0 {
 		return 0

@@ -6,10 +6,9 @@ import (
 )
 
 // sitetemplate drops the parts of a page that other pages of its site have too:
-// Bar-Yossef and Rajagopalan, "Template detection via data mining and its
-// applications" (2002), the method that paper 4 compares itself with. A pagelet
-// on one other page is enough, as in its local algorithm, which needs two pages
-// to call something a template.
+// Bar-Yossef and Rajagopalan, "Template detection via data mining and its applications"
+// (2002), with which paper 4 compares its method. A pagelet is dropped when one other
+// page has it: their local algorithm needs two pages to call something a template.
 func sitetemplate(in Input) block.Verdict {
 	if len(in.Template) == 0 {
 		return needsSite(in.Blocks)

@@ -2,20 +2,19 @@ package method
 
 import "winnow/engine/internal/block"
 
-// sketchSimhash drops duplicates by simhash and keeps important blocks:
-// Sivakumar 2015, as papers 3 and 5 tell it.
+// sketchSimhash drops duplicates by simhash and keeps important blocks: Sivakumar 2015,
+// as described in papers 3 and 5.
 func sketchSimhash(in Input) block.Verdict { return sketch(in, findSimhash) }
 
-// sketchHybrid is sketchSimhash with hybridhash: Uma and Latha 2018. Their
-// "enhanced" sketching is not described in the papers at hand; the plain one is
-// used.
+// sketchHybrid is sketchSimhash with hybridhash: Uma and Latha 2018. The papers at hand
+// do not describe their "enhanced" sketching, so the plain one is used.
 func sketchHybrid(in Input) block.Verdict { return sketch(in, findHybrid) }
 
-// sketch measures each distinct block by keyword redundancy KR, link word
-// percentage LP and title word relevancy TR, and keeps those whose importance is
-// above the threshold. Neither formula nor threshold are in the papers at hand.
-// Where the paper leaves it open: importance is the mean of 1 − KR, 1 − LP and TR; the threshold
-// is the mean importance of the page's distinct blocks, each counting its words.
+// sketch measures each distinct block by keyword redundancy KR, link word percentage LP
+// and title word relevancy TR, and keeps those whose importance is above a threshold.
+// The papers at hand give neither the formula nor the threshold. Here importance is the
+// mean of 1 − KR, 1 − LP and TR, and the threshold is the mean importance of the page's
+// distinct blocks, weighted by their words.
 func sketch(in Input, find finder) block.Verdict {
 	l := layOut(in.Blocks)
 	v := vocabularyOf(in, &l)

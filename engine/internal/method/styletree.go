@@ -7,15 +7,15 @@ import (
 	"winnow/engine/internal/site"
 )
 
-// localThreshold is the mean entropy of a block's features from which it is
-// locally noisy: nearly all of them are on nearly all pages.
+// localThreshold is the mean entropy of a block's features from which the block is
+// locally noisy: nearly all its features are on nearly all pages.
 const localThreshold = 0.8
 
-// styletree cleans a page with the style tree of its site: paper 4 (Yi, Liu and
-// Li 2003), sections 3 and 4. A block in a noisy element is dropped. In others
-// the paper deletes locally noisy features, word by word; we drop a block when
-// its features are locally noisy on the whole, because half a sentence is no
-// content. What the tree does not know is kept.
+// styletree cleans a page with the style tree of its site: paper 4 (Yi, Liu and Li
+// 2003), sections 3 and 4. A block in a noisy element is dropped. In other elements the
+// paper deletes single words that are locally noisy. Here a block is dropped when its
+// features are locally noisy on average, because half a sentence is no content. A block
+// that is not in the tree is kept.
 func styletree(in Input) block.Verdict {
 	if len(in.Template) == 0 {
 		return needsSite(in.Blocks)
@@ -44,7 +44,7 @@ func tooFew(pages int) string {
 		strconv.Itoa(site.LeastPages) + "; everything is kept"
 }
 
-// keepAll is the verdict on a page of which a method can say nothing.
+// keepAll is the verdict on a page that a method cannot judge.
 func keepAll(s *block.Set, note string) block.Verdict {
 	v := verdict(s, only(s, 0, s.Len()), "")
 	v.Notes = []string{note}

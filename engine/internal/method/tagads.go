@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// backgrounds finds background images (paper 3, section 3.1). They are counted;
-// the element stays, its attribute is what the paper clears.
+// backgrounds finds background images (paper 3, section 3.1). They are only counted:
+// the paper clears the attribute and keeps the element.
 func (t *tagged) backgrounds(n page.Node) {
 	p := t.page
 	switch p.Tag[n] {
@@ -78,13 +78,13 @@ func (t *tagged) advertisements(n page.Node) {
 	}
 }
 
-// maxAdWords is the most words an element may hold that the keyword rule
-// removes. Not in the paper: without it the rule removes whole articles whose
-// wrapper is called "has-ads". Measured on the development pages: gold words
-// lost fall from 1 % to nearly none, one more point of precision.
+// maxAdWords is the greatest number of words in an element that the keyword rule
+// removes. It is not in the paper. Without it the rule removes whole articles whose
+// wrapper is called "has-ads". Measured on the development pages, the loss of gold
+// words falls from 1 % to nearly none, and precision rises by a point.
 const maxAdWords = 50
 
-// mayBeAd leaves out elements that are never an advertisement by their name.
+// mayBeAd excludes elements whose name never shows that they are an advertisement.
 func (t *tagged) mayBeAd(n page.Node) bool {
 	switch t.page.Tag[n] {
 	case atom.Html, atom.Head, atom.Body, atom.Main, atom.Article, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6,
@@ -94,14 +94,15 @@ func (t *tagged) mayBeAd(n page.Node) bool {
 	return t.page.Counts(n).Words <= maxAdWords && !t.page.Has(n, page.Foreign)
 }
 
-// Signs that an image is an advertisement weigh strongSign or weakSign; it goes
-// when one of them is strong. A provider, a keyword
-// and a size that only banners have are strong; a size that thumbnails have, too,
-// a doubtful keyword and another domain are weak.
+// The weights of the signs that an image is an advertisement. The image is removed when
+// one of its signs is strong. Strong signs are a provider, a keyword and a size that
+// only banners have. Weak signs are a size that thumbnails have too, an uncertain
+// keyword and another domain.
 //
-// The paper removes for each sign alone. Measured on the development pages
-// against filter lists, a thumbnail's size is right 3 times of 100 and does harm
-// 55 times, another domain 2 and 18; weak signs together are right 8 of 100.
+// The paper removes an image for any sign. Measured on the development pages against
+// filter lists, a thumbnail's size is right 3 times in 100 and removes content 55
+// times, another domain 2 and 18 times; several weak signs together are right 8 times
+// in 100.
 const (
 	strongSign = 10
 	weakSign   = 1
@@ -147,8 +148,8 @@ func (t *tagged) adImage(n page.Node) {
 	}
 }
 
-// sizeIn reports whether width and height, in pixels by the attributes, are a size
-// of a table.
+// sizeIn reports whether the attributes width and height, in pixels, are a size in a
+// table.
 func sizeIn(p *page.Page, n page.Node, table map[string]struct{}) bool {
 	size := pixels(p.Attr(n, "width")) + "x" + pixels(p.Attr(n, "height"))
 	_, ok := table[size]

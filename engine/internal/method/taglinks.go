@@ -27,15 +27,15 @@ func (t *tagged) plugins(n page.Node) {
 	}
 }
 
-// crowdLinks is from how many links on, and crowdShare from what share of its
-// words on, a paragraph is crowded with links. The paper says "a large number".
+// A paragraph is crowded with links when it has at least crowdLinks links and at least
+// crowdShare of its words are in links. The paper says "a large number".
 const (
 	crowdLinks = 5
 	crowdShare = 0.2
 )
 
-// links finds unimportant links (section 3.4). A crowded paragraph is counted:
-// it loses its links in the paper, never its text.
+// links finds unimportant links (section 3.4). Crowded paragraphs are only counted: the
+// paper removes their links and keeps their text.
 func (t *tagged) links(n page.Node) {
 	p := t.page
 	if p.Tag[n] == atom.P {
@@ -67,14 +67,15 @@ func (t *tagged) links(n page.Node) {
 	}
 }
 
-// maxLinkWords is the most words a social or top link may have to go: a link
-// around more than that is around content. Not in the paper.
+// maxLinkWords is the greatest number of words in a social or top link that is removed:
+// a longer link is content. It is not in the paper.
 const maxLinkWords = 8
 
-// longestPhrase bounds the texts that are looked up, in bytes.
+// longestPhrase is the length in bytes of the longest text that is looked up in a
+// table.
 const longestPhrase = 80
 
-// shortText is an element's text as the tables have it, "" when it is longer
+// shortText returns an element's text in the form of the tables, "" when it is longer
 // than any entry.
 func shortText(p *page.Page, n page.Node) string {
 	var b strings.Builder
@@ -99,12 +100,12 @@ func phrase(s string) string {
 	return strings.TrimRight(s, " .:»›>|")
 }
 
-// maxSearchWords is the most words of a form that goes as a whole because of
-// its search box.
+// maxSearchWords is the greatest number of words in a form that is removed as a whole
+// with its search box.
 const maxSearchWords = 15
 
-// searches finds search panels (section 3.5). The box's form goes when it holds
-// little else; else the box and the button go.
+// searches finds search panels (section 3.5). The form of a search box is removed when
+// it holds little else, otherwise only the box and the button.
 func (t *tagged) searches(n page.Node) {
 	p := t.page
 	if p.Has(n, page.Unrendered) || !t.isSearch(n) {
@@ -142,8 +143,8 @@ func (t *tagged) isSearch(n page.Node) bool {
 	return ok
 }
 
-// maxCopyrightWords is the most words of a block that goes for its copyright
-// line: longer ones speak about copyright. Not in the paper.
+// maxCopyrightWords is the greatest number of words in a block that is removed for its
+// copyright line: longer blocks are texts about copyright. It is not in the paper.
 const maxCopyrightWords = 50
 
 // copyrights finds copyright lines (section 3.6).
@@ -167,10 +168,10 @@ func (t *tagged) copyrights(s *block.Set) {
 			break
 		}
 	}
-	// Hits stay in document order: copyright lines were found last.
+	// Copyright lines were found last, and hits are in document order.
 	sortHits(t.hits)
 }
 
-// startsLine reports whether a word begins a text, behind a bracket or a bar at
-// most: "Copyright 2020" is a line, "the copyright of the work" is not.
+// startsLine reports whether a text begins with a word, after a bracket or a bar at
+// most: "Copyright 2020" is a copyright line, "the copyright of the work" is not.
 func startsLine(said, word string) bool { return strings.Index(said, word) <= 3 }

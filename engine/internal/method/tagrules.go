@@ -8,12 +8,12 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// tagrules removes noise by tags and their attributes: "Tag Based Noise Removal
-// from Web Pages", John and Jayasudha, section 3. Every rule has its name, and
-// its count in Verdict.Rules.
+// tagrules removes noise by tags and their attributes: "Tag Based Noise Removal from
+// Web Pages", John and Jayasudha, section 3. Every rule has a name, and Verdict.Rules
+// counts its hits.
 //
-// A block is dropped when an element that a rule removes holds nine tenths of
-// its characters: a paragraph that loses one link stays.
+// A block is dropped when the removed elements hold nine tenths of its characters, so a
+// paragraph that loses one link stays.
 func tagrules(in Input) block.Verdict {
 	t := tag(in)
 	s, keep := in.Blocks, make([]bool, in.Blocks.Len())
@@ -36,22 +36,22 @@ func tagrules(in Input) block.Verdict {
 	return v
 }
 
-// A Hit is one element that tag rules speak of.
+// A Hit is one element that tag rules found.
 type Hit struct {
 	Node  page.Node
 	Rules []block.RuleName
 	Kind  block.Kind
-	// Removes tells whether the element goes. Rules that only change an element
-	// (background images, links of a crowded paragraph) or count for nothing
-	// alone (another domain) do not remove.
+	// Removes says whether the element is removed. Rules that only change an element
+	// (background images, links of a crowded paragraph) or that are too weak alone
+	// (another domain) do not remove it.
 	Removes bool
 }
 
-// TagHits returns all elements that the rules of tagrules speak of, in document
-// order; scripts too, which a verdict's noise leaves out.
+// TagHits returns all elements that the rules of tagrules find, in document order. It
+// includes scripts, which are not in a verdict's noise.
 func TagHits(in Input) []Hit { return tag(in).hits }
 
-// tagged is what the tag rules say of a page.
+// tagged collects what the tag rules find on a page.
 type tagged struct {
 	page    *page.Page
 	domain  string // the page's own registrable domain
@@ -61,7 +61,7 @@ type tagged struct {
 	kinds   []block.Kind
 }
 
-// tag runs all rules in one walk, and then those on texts.
+// tag runs all rules on elements in one walk, and then the rules on texts.
 func tag(in Input) *tagged {
 	s, p := in.Blocks, in.Blocks.Page
 	t := &tagged{page: p, counts: map[string]int{}, dropped: make([]bool, s.Len()), kinds: make([]block.Kind, s.Len())}
@@ -85,13 +85,13 @@ func tag(in Input) *tagged {
 	return t
 }
 
-// removes adds an element that goes, unless it is the page itself.
+// removes adds a hit that removes its element, unless the element is the whole page.
 func (t *tagged) removes(n page.Node, kind block.Kind, rules ...block.RuleName) {
 	whole := n <= max(t.page.Root, t.page.Head, t.page.Body, 0) && t.page.End[n] > t.page.Body
 	t.add(Hit{Node: n, Rules: rules, Kind: kind, Removes: !whole})
 }
 
-// notes adds an element that stays.
+// notes adds a hit that does not remove its element.
 func (t *tagged) notes(n page.Node, kind block.Kind, rules ...block.RuleName) {
 	t.add(Hit{Node: n, Rules: rules, Kind: kind})
 }
@@ -103,11 +103,11 @@ func (t *tagged) add(h Hit) {
 	t.hits = append(t.hits, h)
 }
 
-// droppedShare is the share of a block's characters that must be removed for
-// the block to go; the rest are the bars and dots between links.
+// droppedShare is the share of a block's characters that must be removed for the block
+// to be dropped. The others are bars and dots between links.
 const droppedShare = 0.9
 
-// drop decides the blocks.
+// drop finds the blocks that are dropped, and their kinds.
 func (t *tagged) drop(s *block.Set) {
 	p := t.page
 	gone := make([]block.Kind, p.Len()) // the kind of the innermost removed element around a node

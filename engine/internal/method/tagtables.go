@@ -3,8 +3,8 @@ package method
 // Tables of the tag rules. Words are compared as whole words, hosts with all
 // their subdomains, texts in lower case with white space collapsed.
 
-// bannerSizes are those of paper 3's table 1 that nothing but a banner has, and
-// today's of the IAB; thumbSizes are the rest of the table, which pictures of
+// bannerSizes are the sizes in table 1 of paper 3 that only banners have, and today's
+// sizes of the IAB. thumbSizes are the other sizes in that table, which pictures of
 // content have as well.
 var (
 	bannerSizes = wordSet(`234x60 468x60 120x240 120x600 160x600 392x72 745x100 728x90
@@ -22,24 +22,24 @@ infolinks.com ads.yahoo.com ads.twitter.com adfox.ru an.yandex.ru yastatic-ads.n
 awin1.com tradedoubler.com zanox.com viglink.com skimresources.com ads-twitter.com adskeeper.com adsterra.com gemius.pl
 adocean.pl adriver.ru lijit.com sovrn.com contextweb.com bluekai.com undertone.com conversantmedia.com`)
 
-// adWords in a name, id, class or alt text mean an advertisement by themselves:
-// paper 3, section 3.2.4, less the words that are not (see weakAdWords), plus
-// what today's pages use.
+// adWords are words that mark an advertisement without another sign, in a name, id,
+// class or alt text: those of paper 3, section 3.2.4, without the words in weakAdWords,
+// and words of today's pages.
 var adWords = wordSet(`ad ads advert adverts advertisement advertisements advertising advertorial adsense adsbygoogle adslot adslots
 adunit adbox adbanner adcontainer adwrapper adholder adzone adspace adchoices adframe adwidget bannerad googlead
 googleads dfp doubleclick sponsored sponsorship taboola outbrain revcontent werbung anzeige anzeigen publicite publicidad
 pubblicita reklama reklam reklame annonce annons`)
 
-// weakAdWords are paper 3's other words. In images alone they are wrong more
-// often than right, so they count with a second sign only.
+// weakAdWords are the other words of paper 3. In images they are wrong more often than
+// right, so they need a second sign.
 var weakAdWords = wordSet(`free buy join now click here hits counter shop soon banner banners promo popup partner affiliate`)
 
-// adScripts in the source of a script or in its text mean advertising or
-// tracking, section 3.2.5.
+// adScripts are parts of the address or the text of a script that show that it
+// advertises or tracks, section 3.2.5.
 var adScripts = []string{"adsbygoogle", "dcmads", "googlead", "adsense", "adchoice", "googlesyndication", "addadsenseservice",
 	"ga_googleaddslot", "googleanalyticsobject", "googletag.", "fbq("}
 
-// popUps in the text of a script open windows, section 3.2.5.
+// popUps are parts of the text of a script that opens windows, section 3.2.5.
 var popUps = []string{"window.open(", "window.showmodelessdialog(", "window.showmodaldialog("}
 
 // players are hosts of embedded video and sound, section 3.3.

@@ -5,9 +5,8 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// verdict fills a verdict from a decision by leaf block. Noise are the
-// outermost elements that hold blocks of which none is kept. why is the rule that
-// they are noise by.
+// verdict makes a verdict from a decision by leaf block. Its noise is the outermost
+// elements that hold blocks of which none is kept; why is the rule for all of them.
 func verdict(s *block.Set, keep []bool, why block.RuleName) block.Verdict {
 	v := block.Verdict{Keep: keep, Probability: make([]float32, len(keep)), Kinds: make([]block.Kind, len(keep))}
 	kept := make([]int32, len(keep)+1)
@@ -27,8 +26,8 @@ func verdict(s *block.Set, keep []bool, why block.RuleName) block.Verdict {
 	return v
 }
 
-// dropped finds the outermost elements below the body without a kept block;
-// kept[i] is how many blocks before i are kept.
+// dropped finds the outermost elements below the body that hold blocks of which none is
+// kept. kept[i] is how many blocks before i are kept.
 func dropped(s *block.Set, kept []int32, why block.RuleName) (out []block.Noise) {
 	p := s.Page
 	if p.Body == page.None {

@@ -14,8 +14,8 @@ type vocabulary struct {
 	title        map[uint64]struct{}
 }
 
-// vocabularyOf reads the terms of a page's regions. The language is the one
-// given, unless the text speaks against it.
+// vocabularyOf reads the terms of a page's regions. The language is the given one,
+// unless the text clearly is in another.
 func vocabularyOf(in Input, l *layout) *vocabulary {
 	v := &vocabulary{analyzer: terms.For(language(in)), title: map[uint64]struct{}{}}
 	v.terms, v.words = make([][]uint64, len(l.regions)), make([][]uint64, len(l.regions))
@@ -49,7 +49,7 @@ func language(in Input) string {
 	return terms.Guess(sample, hint)
 }
 
-// notes says what the analyzer could not do for the language.
+// notes says what the analyzer lacks for the language.
 func (v *vocabulary) notes() []string {
 	name := v.analyzer.Lang
 	if name == "" {

@@ -6,31 +6,29 @@ import (
 )
 
 const (
-	// proseChars is from how many characters on a leaf block with few links
-	// counts as running text. A printed line has about as many.
+	// proseChars is the least number of characters of a leaf block with few links that
+	// counts as running text: about one printed line.
 	proseChars = 80
-	// proseLinks is the most of a prose block's words that may be in links.
+	// proseLinks is the greatest share of a running text's words that may be in links.
 	proseLinks = 0.3
-	// middleOff is how far, as a share of the body's width, a block's middle may
-	// be from the body's middle, and narrowest the least share of the body's
-	// width it must have.
+	// middleOff is the greatest distance of a block's middle from the body's middle,
+	// and narrowest the least width of a block, both as a share of the body's width.
 	middleOff = 0.25
 	narrowest = 0.25
 )
 
 // vwrapper takes the block that looks like an article: Zheng, Song and Wen,
-// "Template-independent news extraction based on visual consistency". They train
-// a classifier on position, size, rich format and statistics of the nodes of a
-// visual tree; the training data and its weights are not published, so the
-// features are put together by hand here:
+// "Template-independent news extraction based on visual consistency". They train a
+// classifier on position, size, rich format and statistics of the nodes of a visual
+// tree. The training data and the weights are not published, so the features are
+// combined by hand here:
 //
 //	size      share of the page's running text that the element holds (R)
 //	format    share of the element's text that is running text (P)
 //	position  in the middle of the page and not narrow, when boxes are known
 //
-// The element with the best harmonic mean of P and R, among those well placed,
-// is the content. Without boxes there is no position, and the order of tags
-// decides between equals: the inner one.
+// The content is the well placed element with the greatest harmonic mean of P and R, of
+// equals the inner one. Without boxes every element counts as well placed.
 func vwrapper(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	prose := make([]int32, s.Len()+1) // characters of prose blocks before
@@ -58,7 +56,7 @@ func vwrapper(in Input) block.Verdict {
 	return verdict(s, only(s, from, to), outsideVisualBlock)
 }
 
-// wellPlaced looks at an element's box, when the browser sent it.
+// wellPlaced checks an element's box, if the browser sent it.
 func wellPlaced(boxes []Box, n, body page.Node) bool {
 	if int(n) >= len(boxes) || body == page.None || boxes[n].Width == 0 || boxes[body].Width == 0 {
 		return true

@@ -9,19 +9,19 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// wpnc cleans by text density: "An Efficient Method of Web Page Noise Cleaning
-// for Effective Web Mining", Bhamare and Pawar, figure 2 and section 4.2.
+// wpnc cleans by text density: "An Efficient Method of Web Page Noise Cleaning for
+// Effective Web Mining", Bhamare and Pawar, figure 2 and section 4.2.
 //
-// Each container tag that carries text gets the characters a tag of its
-// subtree. Tags above the threshold are white listed, the others black listed
-// and "removed with their data". Decided here: a black tag inside a white one
-// goes and a white one inside a black one stays, so a text's fate is that of
-// the nearest container around it; the threshold, which the paper does not
-// give, is the body's own density, as in the paper's reference [14].
+// The density of a container tag with text is its number of characters for each tag of
+// its subtree. Tags above a threshold are white listed, the others are black listed and
+// "removed with their data". The paper leaves two things open. Nested tags: here a
+// black tag in a white one is removed and a white one in a black one stays, so the
+// nearest container around a text decides. The threshold: here it is the body's own
+// density, as in the paper's reference [14].
 //
-// Verdict.Rules has the paper's counts: tags, black, and both after cleaning
-// with the same threshold; black-anew is the latter with the density of the
-// cleaned body as the threshold.
+// Verdict.Rules has the paper's counts: tags, black, and both after cleaning with the
+// same threshold. black-anew is black with the density of the cleaned body as the
+// threshold.
 func wpnc(in Input) block.Verdict {
 	s, p := in.Blocks, in.Blocks.Page
 	tags := textTags(p, func(page.Node) bool { return true })
@@ -53,7 +53,8 @@ func wpnc(in Input) block.Verdict {
 	return v
 }
 
-// isWPNCContainer tells the container tags of section 2.1 and their kin.
+// isWPNCContainer reports whether a tag is one of the container tags of section 2.1, or
+// a newer one of their kind.
 func isWPNCContainer(tag atom.Atom) bool {
 	switch tag {
 	case atom.Body, atom.Div, atom.Table, atom.Tr, atom.Td, atom.Th, atom.Ul, atom.Ol, atom.Dl, atom.Form, atom.Fieldset,
@@ -63,8 +64,8 @@ func isWPNCContainer(tag atom.Atom) bool {
 	return false
 }
 
-// isTextContainer tells the containers that are left when tags without text and
-// invalid ones are filtered out, section 4.2.1.
+// isTextContainer reports whether an element is a container that is left after tags
+// without text and invalid ones are filtered out, section 4.2.1.
 func isTextContainer(p *page.Page, n page.Node) bool {
 	return p.IsElement(n) && isWPNCContainer(p.Tag[n]) && !p.Has(n, page.Unrendered) && p.Counts(n).Chars > 0
 }
@@ -104,9 +105,9 @@ func compositeDensity(c page.Counts, tags int32, body page.Counts) float64 {
 	return C / T * math.Log(math.Max(C*T/(LC*LT), 1e-9)) / math.Log(base)
 }
 
-// recount measures the cleaned page: the white tags and the text that stays, by
-// the threshold of before and by its own (section 4.3, PA). The paper does not
-// say which; the former leaves nothing black to speak of.
+// recount measures the cleaned page, the white tags and the text that stays, by the
+// threshold of before and by its own (section 4.3, PA). The paper does not say which of
+// the two it uses; with the former hardly anything is black.
 func recount(s *block.Set, white, keep []bool, threshold float64, rules map[string]int) {
 	p := s.Page
 	tags := textTags(p, func(n page.Node) bool { return white[n] || !isWPNCContainer(p.Tag[n]) })
