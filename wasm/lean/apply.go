@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// apply makes a source file without what is cut, and notes what it found.
+// apply returns a source file without what is cut, and notes which cuts it found.
 func (c *cut) apply(src []byte, found map[string]bool) ([]byte, error) {
 	fset := token.NewFileSet()
 	f, err := parser.ParseFile(fset, "", src, parser.ParseComments)
@@ -46,7 +46,7 @@ func (c *cut) apply(src []byte, found map[string]bool) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// inside cuts within a declaration: bodies of functions, entries of maps.
+// inside cuts within a declaration: bodies of functions and entries of maps.
 func (c *cut) inside(d ast.Decl, found map[string]bool) (changed bool) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -78,8 +78,8 @@ func (c *cut) inside(d ast.Decl, found map[string]bool) (changed bool) {
 	return changed
 }
 
-// without leaves out the declarations that need what is gone, those that need
-// what was left out, and then the imports that nothing uses.
+// without removes the declarations that use a removed name, then those that use them,
+// and then the imports that nothing uses.
 func without(f *ast.File, gone map[string]bool) {
 	for again := len(gone) > 0; again; {
 		again = false
@@ -109,7 +109,7 @@ func mentions(d ast.Decl, names map[string]bool) (found bool) {
 	return found
 }
 
-// declared returns the package-level names of a declaration; a method gives none.
+// declared returns the package-level names of a declaration, none for a method.
 func declared(d ast.Decl) (names []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

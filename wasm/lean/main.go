@@ -1,10 +1,10 @@
 // Command lean prepares the module file that the WebAssembly build uses.
 //
-// Some dependencies have code that the module never runs and that the linker cannot remove.
-// lean copies these dependencies from the module cache to a folder, without the parts in the
-// list below, and writes a go.mod that replaces the originals. The remaining source is
-// unchanged. Native builds use the originals. An overlay replaces the standard fmt by a small
-// one.
+// Some dependencies have code that the module never runs and that the linker cannot
+// remove. lean copies these dependencies from the module cache to a folder, without the
+// parts in the list below, and writes a go.mod that replaces the originals. The
+// remaining source is unchanged. Native builds use the originals. An overlay replaces
+// the standard fmt by a small one.
 //
 //	go run ./wasm/lean .build/lean
 //	go build -modfile=.build/lean/go.mod -overlay=.build/lean/overlay.json ./wasm
@@ -20,37 +20,37 @@ import (
 	"strings"
 )
 
-// A cut is what is left out of a module's copy.
+// A cut lists what is left out of the copy of a module.
 type cut struct {
 	module string
-	// without are imports to leave out, with each declaration that uses one.
+	// without lists imports to leave out, and with them each declaration that uses one.
 	without []string
-	// standIns are sources of packages that replace imports, by name.
+	// standIns are the sources of small packages that replace imports, by name.
 	standIns map[string]string
-	// never are the names of functions that are never called. Their bodies become a panic.
+	// never lists functions that are never called. A panic replaces their bodies.
 	never []string
-	// entries are the only entries that stay in variables that are maps.
+	// entries lists, for variables that are maps, the only entries that stay.
 	entries map[string][]string
 }
 
-// cuts is the list. Sizes are of the whole module after brotli.
+// cuts lists all cuts. Sizes are of the whole module after brotli.
 var cuts = []cut{
 	{
 		module: "github.com/tdewolff/minify/v2",
 		// An HTTP middleware, and minifiers that are commands: 600 KB.
 		without: []string{"net/http", "os/exec"},
-		// Patterns of media types; the reader adds none.
+		// Patterns of media types; the reader does not add any.
 		standIns: map[string]string{"regexp": noPatterns},
-		// Names of entities; the reader's markup has no others (TestEntities in
+		// Names of entities; the reader's markup uses no others (TestEntities in
 		// engine/internal/reader/write). Both together 80 KB.
 		entries: map[string][]string{"EntitiesMap": {"amp", "gt", "lt"}},
 	},
 	{
 		module: "github.com/kljensen/snowball",
-		// Helpers of tests, outside tests.
+		// Helpers of tests that are not in test files.
 		without:  []string{"testing"},
 		standIns: map[string]string{"log": noLog},
-		// Asked only where stop words are not stemmed; terms has lists of its own.
+		// Only used without stemming of stop words; package terms has lists of its own.
 		never: []string{"IsStopWord"},
 	},
 }
@@ -80,7 +80,7 @@ func Panicln(v ...any) { panic(v[0]) }
 
 func main() {
 	if len(os.Args) != 2 || filepath.IsAbs(os.Args[1]) {
-		fail(fmt.Errorf("usage: go run ./wasm/lean FOLDER, which is relative"))
+		fail(fmt.Errorf("usage: go run ./wasm/lean FOLDER (a relative path)"))
 	}
 	out := os.Args[1]
 	mod, err := os.ReadFile("go.mod")
@@ -95,7 +95,7 @@ func main() {
 		to := filepath.Join(out, strconv.Itoa(i))
 		fail(os.RemoveAll(to))
 		fail(c.copyModule(dir, to))
-		// Relative, for the module carries this path.
+		// The path must be relative, since the module contains it.
 		text += fmt.Sprintf("\nreplace %s => ./%s\n", c.module, filepath.ToSlash(to))
 	}
 	fail(os.WriteFile(filepath.Join(out, "go.mod"), []byte(text), 0o644))
@@ -110,8 +110,8 @@ func fail(err error) {
 	}
 }
 
-// moduleDir is the folder of a module's sources, fetched first where no build
-// has needed them yet: go list would name no folder then, and no error.
+// moduleDir returns the folder of a module's sources. It downloads the module first:
+// without it go list gives no folder, and no error.
 func moduleDir(module string) (string, error) {
 	if out, err := exec.Command("go", "mod", "download", module).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("go mod download %s: %w\n%s", module, err, out)
@@ -123,8 +123,8 @@ func moduleDir(module string) (string, error) {
 	return strings.TrimSpace(string(dir)), nil
 }
 
-// copyModule copies a module's packages without their tests. Every cut must
-// find what it cuts, or a new version of the module has moved it.
+// copyModule copies a module's packages without their tests. A cut that finds nothing
+// is an error: a new version of the module may have moved the code.
 func (c *cut) copyModule(from, to string) error {
 	found := map[string]bool{}
 	err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
@@ -180,7 +180,7 @@ func (c *cut) copyModule(from, to string) error {
 // standInDir is the folder of a module's copy that holds its stand-ins.
 const standInDir = "lean"
 
-// names lists what a cut must find.
+// names lists what must be found to be cut.
 func (c *cut) names() (names []string) {
 	names = append(append(names, c.without...), c.never...)
 	for name := range c.standIns {

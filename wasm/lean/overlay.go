@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// overlay writes the file for go build -overlay that puts _fmt in the place of
-// the standard library's fmt.
+// overlay writes the file for go build -overlay that replaces the standard fmt by _fmt.
 func overlay(standIn, out string) error {
 	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", "fmt").Output()
 	if err != nil {

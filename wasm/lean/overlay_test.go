@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The stand-in for fmt prints what fmt prints.
+// The small fmt prints what the standard fmt prints.
 func TestStandInPrintsTheSame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "overlay.json")
 	if err := overlay("_fmt/fmt.go", file); err != nil {

@@ -2,7 +2,7 @@ package main
 
 import "encoding/binary"
 
-// Opcodes that the rewriting knows by name (WebAssembly 1.0, 5.4).
+// The opcodes that the rewriting uses (WebAssembly 1.0, 5.4).
 const (
 	opUnreachable, opNop, opBlock, opLoop, opIf, opElse = 0x00, 0x01, 0x02, 0x03, 0x04, 0x05
 	opEnd, opBr, opBrIf, opBrTable, opReturn            = 0x0b, 0x0c, 0x0d, 0x0e, 0x0f
@@ -18,41 +18,41 @@ const (
 	opI32WrapI64, opI64ExtendI32U                       = 0xa7, 0xad
 	opLast, opMore                                      = 0xc4, 0xfc
 
-	noType = 0x40 // of a block: it leaves nothing on the stack
+	noType = 0x40 // the type of a block that leaves nothing on the stack
 	i32    = 0x7f
 	i64    = 0x7e
 )
 
-// An instruction with its immediates.
+// An instruction is an opcode with its immediates.
 type instruction struct {
 	op byte
-	// x is the constant, the index of the local, global or function, the offset
-	// of a load or store, the type of a block; y the alignment, or the table.
+	// x is the constant; the index of the local, global or function; the offset of a
+	// load or store; or the type of a block. y is the alignment or the table.
 	x, y int64
-	// label is a block's own number, of a branch the number of its target.
+	// label is a block's own number; for a branch, the number of its target.
 	label  int
-	labels []int  // of a br_table, the default last
-	more   []byte // immediates that nothing looks into
+	labels []int  // the targets of a br_table, the default last
+	more   []byte // immediates that the rewriting does not need
 }
 
-// theFunction is the label of the function's own block.
+// theFunction is the label of the block that is the whole function.
 const theFunction = 0
 
-// A function is a body: its locals as they are written, and instructions; the
-// last end is the function's.
+// A function is the body of a function: its local variables and its instructions, of
+// which the last is the end of the function.
 type function struct {
 	locals []local
 	code   []instruction
 	last   int // label
 }
 
-// local is a run of locals of one type.
+// A local is a run of local variables of one type.
 type local struct {
 	count uint64
 	kind  byte
 }
 
-// reader reads immediates; bad stays set once something is not there.
+// A reader reads immediates. bad is true after a read past the end.
 type reader struct {
 	b   []byte
 	bad bool
@@ -97,14 +97,14 @@ func (r *reader) sleb() int64 {
 	return x
 }
 
-// decode reads a body.
+// decode reads the body of a function.
 func decode(body []byte) (*function, error) {
 	r := &reader{b: body}
 	f := &function{}
 	for n := r.uleb(); n > 0 && !r.bad; n-- {
 		f.locals = append(f.locals, local{r.uleb(), r.byte()})
 	}
-	open := []int{theFunction} // labels of the blocks around
+	open := []int{theFunction} // labels of the open blocks
 	for len(r.b) > 0 && !r.bad {
 		if len(open) == 0 {
 			return nil, errModule
@@ -140,7 +140,7 @@ func (f *function) read(r *reader, in *instruction, open []int) {
 	switch op := in.op; {
 	case op == opBlock || op == opLoop || op == opIf:
 		in.x = int64(r.byte())
-		r.bad = r.bad || in.x < noType // a type by number: Go writes none
+		r.bad = r.bad || in.x < noType // a type by its number, which Go does not write
 	case op == opBr || op == opBrIf:
 		in.label = target()
 	case op == opBrTable:
@@ -175,7 +175,7 @@ func (f *function) read(r *reader, in *instruction, open []int) {
 	}
 }
 
-// encode writes a body.
+// encode writes the body of a function.
 func (f *function) encode() []byte {
 	out := uleb(nil, uint64(len(f.locals)))
 	for _, l := range f.locals {

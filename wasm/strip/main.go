@@ -1,17 +1,18 @@
-// Command strip makes a Go WebAssembly module smaller. The module does the same
-// as before, and a crash still says what went wrong.
+// Command strip makes a Go WebAssembly module smaller. The module does the same as
+// before, and a crash still says what went wrong.
 //
 //	go run ./wasm/strip engine.wasm
 //
-// It removes the data that only tracebacks read (tables.go, names.go): names of functions,
-// line numbers, file names, trees of inlined calls, positions of arguments, and the points at
-// which a thread may be preempted, which does not happen in WebAssembly. Every position is
-// checked before it is written, so that strip fails with a Go version whose tables differ.
+// It removes the data that only tracebacks read (tables.go, names.go): names of
+// functions, line numbers, file names, trees of inlined calls, positions of arguments,
+// and the points at which a thread may be preempted, which does not happen in
+// WebAssembly. Every position is checked before it is written. With a Go version whose
+// tables differ strip fails.
 //
-// It rewrites the code with fewer and more regular bytes (rewrite.go). Each rewriting is
-// correct for any valid module and looks for sequences that Go's compiler writes
-// (cmd/internal/obj/wasm/wasmobj.go). If a compiler writes others, strip finds fewer of them,
-// the module grows, and the budget of size.mjs fails.
+// It rewrites the code with fewer and more regular bytes (rewrite.go). Each rewriting
+// is correct for any valid module. It looks for sequences that Go's compiler writes
+// (cmd/internal/obj/wasm/wasmobj.go). If a new compiler writes other sequences, strip
+// finds fewer of them, the module grows, and the check of size.mjs fails.
 package main
 
 import (

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// The runtime prints names of functions in tracebacks, and asks for them in three
-// places. All else gets the empty name.
+// asked returns the part of a function's name that the runtime needs, "" if it needs
+// none. The runtime prints names in tracebacks, and looks at them in three places:
 //
-//   - isSystemGoroutine: whether a goroutine's first function begins with
-//     "runtime."; that beginning is enough.
-//   - argMapInternal: two functions of reflect whose arguments are found otherwise.
-//   - panicwrap: a method called by a pointer that is nil, through a wrapper that
-//     the compiler made; the message tells the type and the method.
+//   - isSystemGoroutine checks whether the name of a goroutine's first function begins
+//     with "runtime.".
+//   - argMapInternal treats two functions of reflect differently.
+//   - panicwrap reports a call through a nil pointer of a method with a wrapper made by
+//     the compiler. The message has the type and the method.
 func asked(name string, id byte) string {
 	switch {
 	case strings.HasPrefix(name, "runtime."):
@@ -41,7 +41,7 @@ func (t *tables) name(f int) (string, error) {
 	return string(t.memory[at : at+end]), nil
 }
 
-// names is a new table of names: each once, with a zero behind it.
+// names is a new table of names: each name once, with a zero byte after it.
 type names struct {
 	table []byte
 	at    map[string]uint32

@@ -2,9 +2,10 @@ package main
 
 import "slices"
 
-// rewrite says the same in fewer bytes, and in bytes that compress better. What
-// differs from place to place costs most: numbers that count through a function
-// are worth more than the instructions around them.
+// rewrite replaces the code by equivalent code with fewer bytes, and with bytes that
+// compress better. Values that differ from place to place compress worst, for example
+// numbers that count through a function. Removing them saves more than removing the
+// instructions around them.
 func (f *function) rewrite() {
 	f.code = slices.DeleteFunc(f.code, func(in instruction) bool { return in.op == opNop })
 	if f.ordinary() {
@@ -17,17 +18,17 @@ func (f *function) rewrite() {
 	f.conditions()
 }
 
-// Variables that all functions of Go code have: a local copy of the stack
-// pointer, and where to go on in the function, its only parameter. What
-// addresses adds is the third.
+// The variables of all functions of Go code: the number of the part of the function to
+// go on with (PC), which is the only parameter, and a local copy of the stack pointer.
+// The third local is the one that addresses adds.
 const (
 	localPC, localSP, localBase = 0, 1, 2
 	globalSP                    = 0
 )
 
-// ordinary reports whether a function is one of Go code, as most are: its first
-// local holds the stack pointer from the beginning and whenever that changes.
-// Those written in assembly for WebAssembly use their locals otherwise.
+// ordinary reports whether a function is Go code, as most are: its first local always
+// holds the stack pointer. Functions in assembly for WebAssembly use their locals
+// differently.
 func (f *function) ordinary() bool {
 	c := f.code
 	if len(f.locals) == 0 || f.locals[0] != (local{1, i32}) || len(c) < 3 || !is(c[0], opGlobalGet, globalSP) ||
@@ -45,7 +46,8 @@ func (f *function) ordinary() bool {
 
 func is(in instruction, op byte, x int64) bool { return in.op == op && in.x == x }
 
-// jump leads branches straight to where they go. A Go function is
+// jump replaces a jump by way of the table at the head of the function by a direct
+// branch. A Go function is
 //
 //	loop $again
 //	  block $n … block $1 block $0
@@ -53,13 +55,14 @@ func is(in instruction, op byte, x int64) bool { return in.op == op && in.x == x
 //	    br_table $0 $1 … $n
 //	  end of $0, the first part, end of $1, the second part, …
 //
-// and a jump sets PC and goes to $again. To a part further down there is a
-// shorter way: out of the block that ends where the part begins.
+// A jump sets PC and branches to $again. When the part to jump to comes later, a direct
+// branch is shorter: out of the block that ends where the part begins.
 //
-//	i32.const 7  local.set PC  br $again     becomes  br $5, as the table says of 7
+//	i32.const 7  local.set PC  br $again     becomes  br $5, if the table has $5 for 7
 //	if  br $5  end                           becomes  br_if $5
 //
-// PC is not set then, so nothing but the table may read it.
+// A direct branch does not set PC, so this is only correct if nothing but the table
+// reads PC.
 func (f *function) jump() {
 	c := f.code
 	at, again := f.dispatch()
@@ -98,8 +101,8 @@ func (f *function) jump() {
 	f.code = out
 }
 
-// dispatch returns the place of the br_table at the head of a function, 0 if
-// there is none, and the label of the loop around it.
+// dispatch returns the index of the br_table at the head of a function, 0 if there is
+// none, and the label of the loop around it.
 func (f *function) dispatch() (at, again int) {
 	c := f.code
 	for at = 2; at+1 < len(c); at++ {
@@ -115,8 +118,8 @@ func (f *function) dispatch() (at, again int) {
 	return 0, 0
 }
 
-// readsPC tells that behind a function's head PC is only read right after it
-// has been set: calls of what is not known by name keep a number there.
+// readsPC reports whether the code after a function's head reads PC only directly after
+// setting it, as indirect calls do.
 func (f *function) readsPC(head int) bool {
 	for i, in := range f.code[head+1:] {
 		before := f.code[head+i-1:]
@@ -127,9 +130,9 @@ func (f *function) readsPC(head int) bool {
 	return true
 }
 
-// unwind returns from the place where it is found out that the stack is to be
-// unwound. The number of the block that a branch to the function's end leaves
-// is another at every call.
+// unwind returns directly from a call after which the stack has to be unwound. The
+// compiler writes a branch to the end of the function instead, and the number of blocks
+// that this branch leaves differs from call to call.
 //
 //	br_if $out … end of $out  i32.const 1  end     becomes  if  i32.const 1  return  end
 func (f *function) unwind() {
@@ -155,8 +158,9 @@ func (f *function) unwind() {
 	f.code = append(out, c[n-1])
 }
 
-// returns adds to the stack pointer once: a function gives back its frame, then
-// the place of the address to return to. The local copy is not read any more.
+// returns joins two additions to the stack pointer at the end of a function into one:
+// for the function's frame and for the return address. It also removes the update of
+// the local copy, which is not read any more.
 func (f *function) returns() {
 	out := f.code[:0]
 	for _, in := range f.code {
@@ -174,7 +178,8 @@ func (f *function) returns() {
 	f.code = out
 }
 
-// moves reports whether instructions begin with adding to the stack pointer.
+// moves reports whether a sequence of instructions begins with an addition to the stack
+// pointer.
 func moves(c []instruction) bool {
 	return is(c[0], opLocalGet, localSP) && c[1].op == opI32Const && c[2].op == opI32Add &&
 		is(c[3], opLocalTee, localSP) && is(c[4], opGlobalSet, globalSP)

@@ -9,14 +9,14 @@ import (
 
 const get, set, tee = opLocalGet, opLocalSet, opLocalTee
 
-// body writes the body of a function of Go code: one local for the stack
-// pointer, two more, and what is given.
+// body writes the body of a function of Go code: a local for the stack pointer, two
+// more locals, and the given instructions.
 func body(code ...byte) []byte {
 	head := []byte{2, 1, i32, 2, i64, opGlobalGet, globalSP, set, localSP}
 	return append(append(head, code...), opEnd)
 }
 
-// after reads what body writes, with the instructions behind its head.
+// after reads what body writes and returns the instructions after its head.
 func after(t *testing.T, f *function) []byte {
 	t.Helper()
 	out := f.encode()
@@ -35,8 +35,8 @@ func dispatched(part ...byte) []byte {
 	return append(code, opEnd, opEnd, opUnreachable)
 }
 
-// A rewriting is a case: the code of a function before and after; without the
-// latter it stays as it was.
+// A rewriting is a test case: the code of a function before and after. Without the
+// latter the code must stay as it is.
 type rewriting struct {
 	name     string
 	in, want []byte
@@ -155,7 +155,7 @@ func TestOrdinary(t *testing.T) {
 	}
 }
 
-// Opposites, over numbers where they differ.
+// A comparison and its negation differ on all pairs of numbers that matter.
 func TestOpposite(t *testing.T) {
 	compare := map[byte]func(a, b int64) bool{
 		0x51: func(a, b int64) bool { return a == b }, 0x52: func(a, b int64) bool { return a != b },
@@ -203,7 +203,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Whatever is read comes back, and rewriting is done once.
+// Encoding gives back what was decoded, and rewriting twice changes nothing more.
 func FuzzFunction(f *testing.F) {
 	f.Add(body(dispatched(opI32Const, 1, set, localPC, opBr, 1)...))
 	f.Add(body(get, localSP, opI64ExtendI32U, opI32WrapI64, 0x29, 3, 0, set, 2))

@@ -9,7 +9,7 @@ import (
 // Sections of a module (WebAssembly 1.0, 5.5.2).
 const codeSection, dataSection = 10, 11
 
-var errModule = errors.New("not a module as Go writes them")
+var errModule = errors.New("not a WebAssembly module as Go's compiler writes it")
 
 // replaced returns a module with the body of one section changed.
 func replaced(module []byte, section byte, change func([]byte) ([]byte, error)) ([]byte, error) {
@@ -34,11 +34,11 @@ func replaced(module []byte, section byte, change func([]byte) ([]byte, error)) 
 	return nil, errModule
 }
 
-// maxMemory bounds the memory that a module's data fill, in bytes.
+// maxMemory is the greatest memory that a module's data may fill, in bytes.
 const maxMemory = 64 << 20
 
-// load makes the memory that a data section describes: segments of memory 0
-// (0x00), at i32.const (0x41) offset, end (0x0b), with a length.
+// load returns the memory that a data section describes: segments of memory 0 (0x00),
+// at i32.const (0x41) offset, end (0x0b), with a length.
 func load(data []byte) (memory []byte, err error) {
 	count, n := binary.Uvarint(data)
 	for data = data[max(n, 0):]; count > 0; count-- {
@@ -67,12 +67,13 @@ func load(data []byte) (memory []byte, err error) {
 	return memory, nil
 }
 
-// A run of so many zeros ends a segment. The head of a segment is shorter, but
-// says where it lies, which is another number at every one: zeros compress
+// gap is the number of zeros that ends a segment. The head of a segment is shorter than
+// that, but it has the segment's address, which differs each time, and zeros compress
 // better.
 const gap = 64
 
-// store is load the other way: memory is zero where no segment lies.
+// store is the inverse of load: it writes a data section. Memory outside of the
+// segments is zero.
 func store(memory []byte) []byte {
 	var body []byte
 	count := uint64(0)

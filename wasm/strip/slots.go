@@ -2,14 +2,15 @@ package main
 
 import "slices"
 
-// addresses splits the addresses that calls write for their return. Such a
-// number is the function's, times 65536, plus that of the part to go on with:
-// the first is the same in the whole function, and from a local in one byte.
+// addresses splits the return addresses that calls store. A return address is the
+// function's number times 65536, plus the number of the part to go on with. The first
+// summand is the same in the whole function, so it is kept in a local variable that
+// takes one byte to read.
 //
 //	i64.const 394461204     becomes  local.get BASE  i64.const 20  i64.or
 //
-// BASE is the third local of every function, so that calls look the same in all;
-// the others move up.
+// BASE is the third local of every function, so that calls look the same in all
+// functions. The numbers of the other locals grow by one.
 func (f *function) addresses() {
 	var sites []int
 	base := int64(0)
@@ -43,7 +44,7 @@ func (f *function) addresses() {
 	f.code = out
 }
 
-// insertBase makes room for a local of 64 bits behind the stack pointer.
+// insertBase adds a local of 64 bits after the stack pointer.
 func (f *function) insertBase() {
 	for i, in := range f.code {
 		if in.op >= opLocalGet && in.op <= opLocalTee && in.x >= localBase {
@@ -56,17 +57,16 @@ func (f *function) insertBase() {
 	f.locals[1].count++
 }
 
-// maxSlot bounds how far from the stack pointer a slot is taken to lie.
+// maxSlot is the greatest offset from the stack pointer that slots handles.
 const maxSlot = 1 << 24
 
-// slots reads and writes what lies on the stack without computing where it is.
+// slots lets loads and stores on the stack add the offset themselves.
 //
 //	local.get SP  i64.extend_i32_u  i64.const 72  i64.add  i32.wrap_i64  …  i64.store 0
 //
-// becomes local.get SP … i64.store 72. The sum of stack pointer and offset is
-// the same whether it is made by the instruction or before: it lies in memory,
-// so it does not overflow. What else uses such an address gets it by i32.add,
-// which is the same modulo 2^32.
+// becomes local.get SP … i64.store 72. Both give the same sum of stack pointer and
+// offset: the sum is an address in memory, so it does not overflow. Where another
+// instruction uses the address, i32.add computes it, which is the same modulo 2^32.
 func (f *function) slots() {
 	c := f.code
 	gone := make([]bool, len(c))
@@ -101,10 +101,10 @@ func (f *function) slots() {
 	f.code = out
 }
 
-// accessed returns the place of the load or store that takes for its address what
-// is on top of the stack at a place, 0 if something else does.
+// accessed returns the index of the load or store whose address is the value on top of
+// the stack at index from, 0 if another instruction uses the value.
 func accessed(c []instruction, from int) int {
-	above := 0 // how much lies above the address
+	above := 0 // number of values above the address
 	for k := from; k < len(c); k++ {
 		pops, pushes := effect(c[k])
 		switch {
@@ -121,8 +121,8 @@ func accessed(c []instruction, from int) int {
 	return 0
 }
 
-// effect returns how many values an instruction takes from the stack and leaves
-// there; of control and calls it says -1.
+// effect returns how many values an instruction takes from the stack and how many it
+// leaves there. For control instructions and calls pops is -1.
 func effect(in instruction) (pops, pushes int) {
 	switch op := in.op; {
 	case op == opLocalGet || op == opGlobalGet || op >= opI32Const && op <= opF64Const || op == opMemorySize:
@@ -141,22 +141,23 @@ func effect(in instruction) (pops, pushes int) {
 	return -1, 0
 }
 
-// unary tells numeric instructions of one operand from those of two (5.4.7).
+// unary reports whether a numeric instruction has one operand, not two (5.4.7).
 func unary(op byte) bool {
 	return op == opI32Eqz || op == opI64Eqz || op >= opI32WrapI64 && op <= opLast || // tests, conversions
 		op >= 0x67 && op <= 0x69 || op >= 0x79 && op <= 0x7b || // counts of bits
 		op >= 0x8b && op <= 0x91 || op >= 0x99 && op <= 0x9f // of floats
 }
 
-// opposite are comparisons of integers that are true when the other is false;
-// both ways round. Of floats neither may be.
+// opposite maps comparisons of integers to their negation; inverse looks in both
+// directions. Comparisons of floats are not in it: with NaN both "less" and "greater or
+// equal" are false.
 var opposite = map[byte]byte{
 	0x46: 0x47, 0x48: 0x4e, 0x49: 0x4f, 0x4a: 0x4c, 0x4b: 0x4d, // i32: eq ne, lt ge, gt le
 	0x51: 0x52, 0x53: 0x59, 0x54: 0x5a, 0x55: 0x57, 0x56: 0x58, // i64
 }
 
-// conditions asks the opposite instead of for zero, and takes a condition for a
-// number of 32 bits, as it is.
+// conditions replaces a comparison whose result is compared with zero by its negation,
+// and removes conversions of conditions that change nothing.
 func (f *function) conditions() {
 	out := f.code[:0]
 	for _, in := range f.code {

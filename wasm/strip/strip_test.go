@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// A stripped program does what it did before.
+// A stripped program does what it did before stripping.
 func TestStripped(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 )
 
 // errTables is returned when the tables are not where Go 1.26 has them.
-var errTables = errors.New("the runtime's tables are laid out otherwise than in Go 1.26")
+var errTables = errors.New("the runtime's tables differ from those of Go 1.26")
 
 // magic begins a pcHeader: version, two zeros, the least size of an
 // instruction, the size of a pointer.
 var magic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// Places in runtime.pcHeader and runtime.moduledata, in bytes.
+// Offsets in runtime.pcHeader and runtime.moduledata, in bytes.
 const (
 	headFuncs, headFiles                                 = 8, 16
 	headNames, headUnits, headPaths, headTable, headPcln = 32, 40, 48, 56, 64
@@ -22,7 +22,7 @@ const (
 	dataNames, dataFuncdata, dataEnd = 8, 320, 328
 )
 
-// Places in runtime._func, and the indices of pcdata and funcdata.
+// Offsets in runtime._func, and the indices of pcdata and funcdata.
 const (
 	funcName, funcSP, funcFile, funcLine, funcPcdata    = 4, 16, 20, 24, 28
 	funcUnit, funcStart, funcID, funcFuncdata, funcSize = 32, 36, 40, 43, 44
@@ -32,10 +32,10 @@ const (
 	noFuncdata                        = ^uint32(0)
 )
 
-// tables are the places of the runtime's tables in memory.
+// tables are the addresses of the runtime's tables in memory.
 type tables struct {
 	memory                           []byte
-	names, units, paths, table, pcln int // from here each reaches to the next
+	names, units, paths, table, pcln int // each ends where the next one begins
 	end                              int
 	funcdata                         int
 	funcs                            int
@@ -55,7 +55,7 @@ func find(memory []byte) (*tables, error) {
 	t.names = head + t.u64(head+headNames)
 	t.units, t.paths = head+t.u64(head+headUnits), head+t.u64(head+headPaths)
 	t.table, t.pcln = head+t.u64(head+headTable), head+t.u64(head+headPcln)
-	// runtime.moduledata begins with the header's address and the names'.
+	// runtime.moduledata begins with the addresses of the header and of the names.
 	first := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, uint64(head)), uint64(t.names))
 	data := bytes.Index(memory, first)
 	if data < 0 || data+dataEnd+8 > len(memory) {
@@ -69,7 +69,7 @@ func find(memory []byte) (*tables, error) {
 	return t, nil
 }
 
-// clearTables makes zeros of what only tracebacks read.
+// clearTables overwrites with zeros what only tracebacks read.
 func clearTables(memory []byte) error {
 	t, err := find(memory)
 	if err != nil {
@@ -106,8 +106,8 @@ func clearTables(memory []byte) error {
 	return nil
 }
 
-// clearFunc takes one function's references away, and notes what is still
-// referred to.
+// clearFunc removes a function's references to cleared data and notes which data are
+// still referred to.
 func (t *tables) clearFunc(f int, used []bool, keeps, drops map[uint32]bool) error {
 	pcdata, funcdata := int(t.u32(f+funcPcdata)), int(t.memory[f+funcFuncdata])
 	if pcdata > 16 || funcdata > 16 || f+funcSize+4*(pcdata+funcdata) > t.end {
@@ -144,8 +144,9 @@ func (t *tables) clearFunc(f int, used []bool, keeps, drops map[uint32]bool) err
 	return nil
 }
 
-// use notes a table of pc values: pairs of a value's and a pc's difference as
-// varints, up to a value's difference of 0 that is not the first.
+// use marks a table of pc values as used. It is a sequence of pairs of varints, the
+// difference of the value and that of the pc, and ends with a difference of the value
+// of 0 that is not the first.
 func (t *tables) use(from int, used []bool) error {
 	if from == 0 || used[from] {
 		return nil
@@ -170,8 +171,8 @@ func (t *tables) use(from int, used []bool) error {
 	return errTables
 }
 
-// clearFuncdata clears what is referred to no more: up to where the next one
-// begins. The last one's end is not known, so it stays.
+// clearFuncdata clears the data that nothing refers to any more, each up to the
+// beginning of the next. The last one stays, since its end is not known.
 func (t *tables) clearFuncdata(keeps, drops map[uint32]bool) {
 	var begins []uint32
 	for at := range keeps {

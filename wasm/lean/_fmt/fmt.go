@@ -1,9 +1,9 @@
-// Package fmt stands in for the standard one in the WebAssembly build: what
-// messages need, without reflection, which with fmt takes 3 % of the module.
+// Package fmt replaces the standard one in the WebAssembly build. It has what messages
+// need, without reflection: the standard fmt and reflect are 3 % of the module.
 //
-// In go the formats that the module's packages have, out comes the same text.
-// Values are strings, bytes, numbers, truth values, errors and Stringers, named
-// types included; all else is written as %!verb.
+// It gives the same text as the standard package for the formats that the module's
+// packages use. Values are strings, bytes, numbers, booleans, errors and Stringers,
+// with named types of them. Other values are written as %!verb.
 package fmt
 
 import (
@@ -16,10 +16,10 @@ import (
 	"unsafe"
 )
 
-// Stringer has a text.
+// Stringer is fmt.Stringer.
 type Stringer interface{ String() string }
 
-// State and Formatter are only named by packages.
+// State and Formatter exist because packages name them.
 type State interface {
 	Write(b []byte) (n int, err error)
 	Width() (wid int, ok bool)
@@ -27,17 +27,17 @@ type State interface {
 	Flag(c int) bool
 }
 
-// Formatter is not asked.
+// Formatter is never called.
 type Formatter interface{ Format(f State, verb rune) }
 
-// A verb is one place of a format.
+// A verb is one verb of a format with its flags.
 type verb struct {
 	letter           byte
 	left, zero       bool
 	width, precision int
 }
 
-// Appendf writes values by a format.
+// Appendf appends values by a format.
 func Appendf(b []byte, format string, a ...any) []byte {
 	for format != "" {
 		if format[0] != '%' {
@@ -110,7 +110,8 @@ func (v verb) text(a any) string {
 	if a == nil {
 		return "<nil>"
 	}
-	// A number lies behind the interface, whatever its type is called.
+	// The second word of an interface points to the number, whatever its type is
+	// called.
 	e := (*abi.EmptyInterface)(unsafe.Pointer(&a))
 	switch kind := e.Type.Kind(); kind {
 	case abi.Bool:
@@ -127,7 +128,7 @@ func (v verb) text(a any) string {
 	return "%!" + string(v.letter)
 }
 
-// said returns the text of what is one or has one.
+// said returns the text of a string, bytes, an error or a Stringer.
 func said(a any) (string, bool) {
 	switch a := a.(type) {
 	case nil:
@@ -218,7 +219,7 @@ func (v verb) float(f float64, bits int) string {
 	return "%!" + string(v.letter)
 }
 
-// Appendln writes values with blanks between them and the end of a line.
+// Appendln appends values with spaces between them and a line feed.
 func Appendln(b []byte, a ...any) []byte {
 	for i, v := range a {
 		if i > 0 {
@@ -229,7 +230,7 @@ func Appendln(b []byte, a ...any) []byte {
 	return append(b, '\n')
 }
 
-// Append writes values that are texts one after another.
+// Append appends values that are texts, one after another.
 func Append(b []byte, a ...any) []byte {
 	for _, v := range a {
 		b = append(b, verb{letter: 'v'}.text(v)...)
@@ -245,7 +246,7 @@ type wrapped struct {
 func (w *wrapped) Error() string   { return w.text }
 func (w *wrapped) Unwrap() []error { return w.errors }
 
-// Errorf is an error with a text; it wraps the errors among its values.
+// Errorf returns an error that wraps the errors among its values.
 func Errorf(format string, a ...any) error {
 	w := &wrapped{text: Sprintf(format, a...)}
 	for _, v := range a {
