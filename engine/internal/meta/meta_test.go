@@ -51,6 +51,19 @@ func TestTitle(t *testing.T) {
 			"Harbour Book</h1></header><h1>All about it</h1>", "Ferry found"},
 		{"overlapping separators", "<title>Ferry found | | Tide Post</title>", "Ferry found"},
 		{"overlapping separators, shown", "<title>Ferry found | | Tide Post</title><h1>Ferry found</h1>", "Ferry found"},
+		{"a chapter's heading leads to itself", "<title>What is it? - The Harbour Book</title><h1>The Harbour Book</h1>" +
+			"<h2><a href=#w>What Is It?</a></h2>", "What Is It?"},
+		{"a sign behind the heading", "<title>Play books — Tide Documentation</title><h1>Tide Documentation</h1>" +
+			"<h1>Play books<a href=#p>¶</a></h1>", "Play books"},
+		{"site's heading leads home", "<title>Ropes: The knot</title><h1><a href=/>Ropes</a></h1><h2>All posts</h2>", "The knot"},
+		{"site's heading at the end leads home", "<title>Overview of ropes | The Harbour School of Tar</title>" +
+			"<h2><a href=/>The Harbour School of Tar</a></h2><p>text", "Overview of ropes"},
+		{"title is the site's name", "<title>Tide Post</title><meta property=og:site_name content='Tide Post'><h1>Ferry found</h1>",
+			"Ferry found"},
+		{"title is the site's name, no heading", "<title>Tide Post</title><meta property=og:site_name content='Tide Post'>", "Tide Post"},
+		{"a heading of one word of many", "<title>Your Wedding Checklist: A Wedding Planning Guide & Timeline</title><h1>Planning</h1>",
+			"Your Wedding Checklist: A Wedding Planning Guide & Timeline"},
+		{"host's name first", "<title>Tide - Ferries in fog</title>", "Ferries in fog"},
 		{"none", "<p>text", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -61,6 +74,21 @@ func TestTitle(t *testing.T) {
 	}
 	if _, m := readMeta(t, "<title>"+strings.Repeat("long ", 1000)+"</title>", pageURL); len(m.Title) > maxTitle {
 		t.Errorf("a title of %d bytes", len(m.Title))
+	}
+}
+
+// Where the head's titles and the heading have little in common, the address
+// may say which of them is the page's own.
+func TestTitleByAddress(t *testing.T) {
+	const url = "https://www.tidepost.example/news/the-old-ferry-comes-home?page=1"
+	for _, c := range []struct{ src, want string }{
+		{"<title>Tide - The sea is calling</title><h1>The old ferry comes home</h1>", "The old ferry comes home"},
+		{"<title>How the old ferry comes home</title><h1>Old ferry captains wanted</h1>", "How the old ferry comes home"},
+		{"<title>The sea is calling</title><h1>Subscribe to the ferry</h1>", "The sea is calling"},
+	} {
+		if _, m := readMeta(t, c.src, url); m.Title != c.want {
+			t.Errorf("%s\n got %q, want %q", c.src, m.Title, c.want)
+		}
 	}
 }
 

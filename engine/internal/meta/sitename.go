@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -72,12 +73,23 @@ func (t *titles) dropEnd(title string) string {
 	}
 	for _, sep := range separators[:strongSeparators] {
 		if at := strings.LastIndex(title, sep); at > 0 {
-			if rest := strings.TrimSpace(title[:at]); rest != "" && looksLikeSite(strings.TrimSpace(title[at+len(sep):])) {
+			rest, end := strings.TrimSpace(title[:at]), strings.TrimSpace(title[at+len(sep):])
+			switch {
+			case rest == "" || !looksLikeSite(end):
+			case t.beginsHost(rest):
+				return end
+			default:
 				return rest
 			}
 		}
 	}
 	return title
+}
+
+// beginsHost reports whether a text is one word with which the site's host name begins.
+func (t *titles) beginsHost(s string) bool {
+	s = squash(strings.TrimSpace(s))
+	return len(s) >= 3 && strings.HasPrefix(squash(strings.TrimPrefix(t.base.host, "www.")), s)
 }
 
 // looksLikeSite reports whether an end of a title may be an unknown site's name: it has few
@@ -93,6 +105,9 @@ func (t *titles) isSite(s string) bool {
 	if s == "" {
 		return false
 	}
+	if slices.Contains(t.home, s) {
+		return true
+	}
 	for _, name := range t.site {
 		if s == name || len(name) >= 4 && len(s) <= len(name)+12 && (strings.HasPrefix(s, name) || strings.HasSuffix(s, name)) {
 			return true
@@ -100,6 +115,10 @@ func (t *titles) isSite(s string) bool {
 	}
 	return false
 }
+
+// partNames are labels of host names that name a part of a site: "The Go Blog" is not
+// the name of the site at blog.golang.org.
+var partNames = [...]string{"blog", "blogs", "community", "developer", "docs", "forum", "help", "news", "shop", "store", "support", "wiki"}
 
 // siteNames returns the site's names, squashed: the one that the page gives, and the labels
 // of its host name except the last and www.
@@ -114,7 +133,7 @@ func (f *facts) siteNames(site string) (names []string) {
 	add(f.base.host)
 	labels := strings.Split(strings.TrimPrefix(f.base.host, "www."), ".")
 	for _, l := range labels[:max(len(labels)-1, 0)] {
-		if len(l) > 3 {
+		if len(l) > 3 && !slices.Contains(partNames[:], l) {
 			add(l)
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"winnow/engine/internal/page"
-
-	"golang.org/x/net/html/atom"
 )
 
 // pickTitle chooses between what the head of the page says and what the page
@@ -28,6 +26,7 @@ func (f *facts) pickTitle(site string) (string, page.Node) {
 type titles struct {
 	*facts
 	site []string     // squashed names of the site
+	home []string     // squashed headings that lead to the site's home page
 	head []string     // titles of the head and of JSON-LD, most trusted first
 	h1   []shownTitle // shown headings, without the site's own
 }
@@ -56,6 +55,11 @@ func (t *titles) collect() {
 	add(t.first("dc.title", "dcterms.title", "citation_title"))
 	add(t.first("parsely-title", "sailthru.title"))
 	add(t.docTitle)
+	for i := range t.heads {
+		if h := &t.heads[i]; t.leadsHome(h.node) {
+			t.home = append(t.home, squash(h.text))
+		}
+	}
 	for _, hidden := range [...]bool{false, true} {
 		for i := range t.heads {
 			h := &t.heads[i]
@@ -76,8 +80,14 @@ func (t *titles) choose() string {
 		return said
 	}
 	short := t.withoutSite(doc)
+	if own := t.ownHeading(short); own != "" {
+		return own
+	}
 	for _, h := range t.h1 {
-		if !t.isSite(h.text) && overlap(h.text, short) >= sameTitle {
+		if !t.isSite(h.text) && alike(h.text, short) {
+			if t.inAddress(h.text) == 0 && t.inAddress(short) >= sameTitle {
+				continue
+			}
 			if strings.Contains(squash(h.text), squash(short)) {
 				return short // the heading holds more: a label, a date, a count
 			}
@@ -97,23 +107,6 @@ func (t *titles) choose() string {
 		return h.text
 	}
 	return ""
-}
-
-// inFrame reports whether a heading is a link, or stands in what frames the page.
-func (f *facts) inFrame(n page.Node) bool {
-	p := f.page
-	if c := p.FirstChild(n); c != page.None && p.Has(p.End[n]-1, page.InLink) {
-		return true
-	}
-	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
-		switch p.Tag[up] {
-		case atom.Article, atom.Main:
-			return false
-		case atom.Header, atom.Nav, atom.Aside, atom.Footer:
-			return true
-		}
-	}
-	return false
 }
 
 // sameTitle is the share of words, of the shorter of heading and title, that
@@ -201,13 +194,21 @@ func partOf(title, text string) int {
 	return rank
 }
 
+// alike reports whether heading and title are wordings of one title.
+func alike(a, b string) bool { return overlap(a, b) >= sameTitle }
+
+// maxLonger is how many times as many words as a heading a title may have that is
+// another wording of it: "Planning" is no wording of "Wedding planning, a guide in
+// nine steps".
+const maxLonger = 6
+
 // overlap is the share of the words of the shorter text that are in the other.
 func overlap(a, b string) float32 {
 	x, y := strings.Fields(strings.ToLower(a)), strings.Fields(strings.ToLower(b))
 	if len(x) > len(y) {
 		x, y = y, x
 	}
-	if len(x) == 0 || len(y) > 100 {
+	if len(x) == 0 || len(y) > 100 || len(y) > maxLonger*len(x) {
 		return 0
 	}
 	n := 0
@@ -228,8 +229,10 @@ func (t *titles) shownPart(title string) string {
 	for _, sep := range separators[:strongSeparators+1] {
 		for part := range strings.SplitSeq(title, sep) {
 			if part = strings.TrimSpace(part); len(part) < len(title) && len(strings.Fields(part)) > 1 &&
-				!t.isSite(part) && t.textNode(part) != page.None {
-				return part
+				!t.isSite(part) {
+				if n := t.textNode(part); n != page.None && !t.inFrame(n) {
+					return part
+				}
 			}
 		}
 	}
@@ -268,7 +271,7 @@ func (f *facts) titleNode(title string) page.Node {
 		}
 	}
 	for i := range f.heads {
-		if h := &f.heads[i]; h.level < 2 && !h.hidden && overlap(h.text, title) >= sameTitle {
+		if h := &f.heads[i]; h.level < 2 && !h.hidden && alike(h.text, title) {
 			return h.node
 		}
 	}

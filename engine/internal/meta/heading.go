@@ -1,0 +1,124 @@
+package meta
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// linkOf is the link that all words of a heading stand in, page.None when they do
+// not stand in one.
+func (f *facts) linkOf(heading page.Node) page.Node {
+	p := f.page
+	if c := p.Counts(heading); c.LinkWords < c.Words || c.Words == 0 {
+		return page.None
+	}
+	for n := heading + 1; n < min(p.End[heading], heading+maxHeadingNodes); n++ {
+		if p.Tag[n] == atom.A {
+			return n
+		}
+	}
+	for up := heading; up != page.None; up = p.Parent[up] {
+		if p.Tag[up] == atom.A {
+			return up
+		}
+	}
+	return page.None
+}
+
+// maxHeadingNodes bounds the search for a link in a heading.
+const maxHeadingNodes = 20
+
+// inFrame reports whether a heading leads to another page, or stands in what frames
+// the page.
+func (f *facts) inFrame(n page.Node) bool {
+	p := f.page
+	if link := f.linkOf(n); link != page.None {
+		if _, within := f.base.Fragment(p.Attr(link, "href")); !within {
+			return true
+		}
+	}
+	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
+		switch p.Tag[up] {
+		case atom.Article, atom.Main:
+			return false
+		case atom.Header, atom.Nav, atom.Aside, atom.Footer:
+			return true
+		}
+	}
+	return false
+}
+
+// leadsHome reports whether a heading leads to the home page of its site from
+// another page: then it says the site's name.
+func (f *facts) leadsHome(n page.Node) bool {
+	link := f.linkOf(n)
+	if link == page.None || f.base.own == nil || isHome(f.base.own.Path) {
+		return false
+	}
+	u := f.base.resolve(f.page.Attr(link, "href"))
+	return u != nil && strings.EqualFold(u.Hostname(), f.base.host) && isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
+}
+
+func isHome(path string) bool { return path == "" || path == "/" }
+
+// ownHeading is the content's first heading where the head's title says nothing of
+// the page: it is the site's name, or the address has the heading's words and not
+// the title's.
+func (t *titles) ownHeading(title string) string {
+	if t.base.own == nil || isHome(t.base.own.Path) {
+		return ""
+	}
+	isName := t.isName(title)
+	for _, h := range t.h1 {
+		if !h.frame && !t.isSite(h.text) && (isName || t.inAddress(h.text) >= sameTitle && t.inAddress(title) == 0 && !alike(h.text, title)) {
+			return h.text
+		}
+	}
+	return ""
+}
+
+// isName reports whether a text is exactly a name of the site.
+func (t *titles) isName(s string) bool {
+	s = squash(s)
+	for _, name := range t.site {
+		if s == name && s != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// How many of its words a text has in the address at least: two are there by chance.
+// With enoughInAddress it has all that fit, for long titles are cut there.
+const (
+	leastInAddress  = 3
+	enoughInAddress = 5
+)
+
+// inAddress is the share of a text's words that the address of the page has.
+func (f *facts) inAddress(text string) float32 {
+	if f.base.own == nil {
+		return 0
+	}
+	address := map[string]bool{}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(f.base.own.Path), func(r rune) bool { return strings.ContainsRune("-_/.+ ", r) }) {
+		address[squash(w)] = true
+	}
+	words := strings.Fields(text)
+	n := 0
+	for _, w := range words {
+		if address[squash(w)] {
+			n++
+		}
+	}
+	switch {
+	case n < leastInAddress:
+		return 0
+	case n >= enoughInAddress:
+		return 1
+	}
+	return float32(n) / float32(len(words))
+}
