@@ -274,30 +274,43 @@ func numTags(t *tree.Tree) (n int) {
 
 // inventedText finds a word of the plain text that the page does not have.
 func inventedText(p *page.Page, tree tree.Tree) string {
-	var all, code strings.Builder // code leaves out what a line of code may
+	var all, code strings.Builder // code leaves out what a line of code or a heading may
 	beside := page.Node(0)        // where that ends
+	var bases, readings strings.Builder
+	hasRuby := false
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		if p.Tag[n] == atom.Math || p.Tag[n] == atom.Script && strings.HasPrefix(p.Attr(n, "type"), "math/tex") {
 			return "" // a formula's TeX takes the place of its text
 		}
-		if p.IsElement(n) && (p.Tag[n] == atom.Button || isLineNumber(p, n)) {
+		hasRuby = hasRuby || p.Tag[n] == atom.Ruby
+		if p.IsElement(n) && (p.Tag[n] == atom.Button || isLineNumber(p, n) || headingTools.MatchString(p.Attr(n, "class"))) {
 			beside = max(beside, p.End[n])
 		}
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
 			words := onlyWords(p.Data[n])
 			all.WriteString(words)
+			if isReading(p, n) {
+				readings.WriteString(words)
+			} else {
+				bases.WriteString(words)
+			}
 			if n >= beside {
 				code.WriteString(words)
 			}
 		}
 	}
 	have := all.String() + "\n" + code.String()
+	if hasRuby {
+		have += "\n" + bases.String() + "\n" + readings.String()
+	}
 	for line := range strings.SplitSeq(write.Text(tree), "\n") {
 		line = strings.TrimLeft(line, " ")
 		if mark, rest, ok := strings.Cut(line, ". "); ok && strings.Trim(mark, "-0123456789") == "" {
 			line = rest
 		}
-		for w := range strings.FieldsSeq(line) {
+		for w := range strings.FieldsFuncSeq(line, func(r rune) bool {
+			return unicode.IsSpace(r) || hasRuby && unicode.IsPunct(r)
+		}) {
 			if w = onlyWords(w); !strings.Contains(have, w) {
 				return "text has a word that the page has not: " + w
 			}
@@ -305,6 +318,19 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 	}
 	return ""
 }
+
+// isReading tells whether a text stands in the reading of a ruby.
+func isReading(p *page.Page, n page.Node) bool {
+	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
+		if p.Tag[up] == atom.Rt || p.Tag[up] == atom.Rp {
+			return true
+		}
+	}
+	return false
+}
+
+// headingTools are the classes of what a heading may lose.
+var headingTools = regexp.MustCompile(`(?i)anchor|link|hash|editsection`)
 
 // lineNumbers are the classes that line numbers in code have.
 var lineNumbers = regexp.MustCompile(`(?i)line-?_?num|line-?_?no|blob-?_?num|\bln\b|\blntd?\b|lnnumbers|gutter\b`)

@@ -75,6 +75,13 @@ var structures = []structureCase{
 		`<p><i>a</i>, <strong>b</strong>, <s>c</s>, <sub>d</sub><sup>e</sup>, <kbd>f</kbd>, <u>g</u>, <abbr title="h h">h</abbr></p>`,
 		"a, b, c, de, f, g, h", "_a_, **b**, ~~c~~, <sub>d</sub><sup>e</sup>, `f`, g, h"},
 	{"ruby", "<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>", "漢(kan)", "漢(kan)"},
+	{"ruby without brackets", "<p>a <ruby><rb>漢字</rb><rt>かんじ</rt></ruby>b <ruby><a href=/x>東</a> <rp>（</rp><rt>ひがし</rt><rp>）</rp></ruby>",
+		`<p>a <ruby>漢字<rt>かんじ</rt></ruby>b <ruby><a href="https://site.example/x">東</a> <rp>（</rp><rt>ひがし</rt><rp>）</rp></ruby></p>`,
+		"a 漢字(かんじ)b 東（ひがし）", "a 漢字(かんじ)b [東](https://site.example/x)（ひがし）"},
+	{"ruby, a reading a character", "<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>" +
+		"<ruby>食<rt>た</rt>べ<rt></rt>物<rt>もの</rt></ruby>",
+		"<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby><ruby>食<rt>た</rt>べ物<rt>もの</rt></ruby></p>",
+		"漢字(かんじ)食(た)べ物(もの)", "漢字(かんじ)食(た)べ物(もの)"},
 	{"emphasis within a word", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g</p>", "abc d e (f)g",
 		"a**b**c **d** e (f)g"},
 	{"link around blocks", "<a href=/x><h2>a</h2><p>b</p></a>",

@@ -31,12 +31,30 @@ func (x *inlineText) add(t *tree.Tree, i int) int {
 	case it.Tag == atom.Img:
 		x.tokens = append(x.tokens, token{kind: rawToken, text: x.image(it)})
 	case it.Tag == tree.Unwrapped:
+	case it.Tag == atom.Ruby:
+		x.ruby(t, i)
+		return int(it.End)
 	case tree.RoleOf(it.Tag) == tree.Inline:
 		x.begin(t, i)
 	default:
 		return 0
 	}
 	return i + 1
+}
+
+// ruby adds characters and their readings.
+func (x *inlineText) ruby(t *tree.Tree, i int) {
+	kind := textToken
+	if x.code > 0 {
+		kind = codeToken
+	}
+	ruby(t, i, func(j int) int {
+		x.closeUntil(j)
+		return x.add(t, j)
+	}, func(reading string) {
+		x.closeUntil(int(t.Items[i].End))
+		x.tokens = append(x.tokens, token{kind: kind, text: reading})
+	})
 }
 
 // formula adds a formula: its TeX between dollars, or as code if it does not fit

@@ -99,6 +99,9 @@ func (w *textWriter) item(i int) int {
 		if isNote(w.tree, i) && len(w.out) > 0 && w.gap == 0 && !w.tab && w.out[len(w.out)-1] != ' ' {
 			w.out = append(w.out, ' ')
 		}
+	case atom.Ruby:
+		ruby(w.tree, i, w.item, w.text)
+		return int(it.End)
 	case atom.Hr:
 		w.gap = 2
 	default:
