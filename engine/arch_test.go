@@ -57,8 +57,8 @@ var layers = map[string][]string{
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
 	"engine/internal/evidence/features": {"stop", "page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
-	"engine/internal/evidence/groups":   {"page"},
-	"engine/internal/evidence/ties":     {"page"},
+	"engine/internal/evidence/groups":   {"page", "bitset", "evidence/index"},
+	"engine/internal/evidence/ties":     {"page", "evidence/index"},
 	"engine/internal/evidence":          {"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features"},
 
 	"engine/lab/pool":   {},

@@ -25,8 +25,14 @@ func New(n int) Set { return Set{make([]word, n/wordBits+1)} }
 // Add puts a number into the set. It panics when the number is out of range.
 func (s Set) Add(i int32) { s.words[uint32(i)/wordBits].bits |= 1 << (uint32(i) % wordBits) }
 
+// Remove takes a number out of the set. It panics when the number is out of range.
+func (s Set) Remove(i int32) { s.words[uint32(i)/wordBits].bits &^= 1 << (uint32(i) % wordBits) }
+
+// Clear takes all numbers out of the set.
+func (s Set) Clear() { clear(s.words) }
+
 // Index prepares the set for Rank and returns how many numbers it holds. Call it
-// again when numbers were added.
+// again when numbers were added or removed.
 func (s Set) Index() (n int32) {
 	for i := range s.words {
 		s.words[i].rank = n

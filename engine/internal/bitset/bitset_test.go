@@ -15,6 +15,11 @@ func TestSet(t *testing.T) {
 			s.Add(int32(i)) // adding a number twice changes nothing
 			want[i] = true
 		}
+		for range n / 8 {
+			i := random.IntN(n + 1)
+			s.Remove(int32(i))
+			want[i] = false
+		}
 		size, rank := s.Index(), int32(0)
 		for i, has := range want {
 			if s.Has(int32(i)) != has || s.Rank(int32(i)) != rank {
@@ -26,6 +31,9 @@ func TestSet(t *testing.T) {
 		}
 		if size != rank {
 			t.Errorf("n %d: Index says %d numbers, want %d", n, size, rank)
+		}
+		if s.Clear(); s.Index() != 0 || s.Has(int32(n)) {
+			t.Errorf("n %d: not empty when cleared", n)
 		}
 	}
 }

@@ -4,8 +4,10 @@ package block
 // block of signs counts as one word. Sums are of whole numbers, which every machine
 // adds up the same.
 type Expectation struct {
-	words, content []int64 // before each block
-	doubted        []int64 // content, less where a rule names noise
+	set     *Set
+	verdict *Verdict
+	words   []int32 // before each block
+	doubted []int64 // content before each block, less where a rule names noise
 }
 
 const (
@@ -21,27 +23,37 @@ const (
 
 // Expect says how much content the verdict expects of a page's blocks.
 func (v *Verdict) Expect(s *Set) *Expectation {
-	e := &Expectation{make([]int64, s.Len()+1), make([]int64, s.Len()+1), make([]int64, s.Len()+1)}
+	e := &Expectation{s, v, make([]int32, s.Len()+1), make([]int64, s.Len()+1)}
 	named := InNoise(s.Page, v.Noise, NamedScore, func(k Kind) bool { return k != Comment })
 	for i := range s.Blocks {
-		w := int64(max(s.Blocks[i].Counts.Words, 1))
-		content := w * int64(v.Probability[i]*oneWord)
-		doubted := content
+		doubted := e.content(i)
 		if named.Has(s.Blocks[i].From) {
-			doubted = content / namedFactor
+			doubted /= namedFactor
 		}
-		e.words[i+1], e.content[i+1], e.doubted[i+1] = e.words[i]+w, e.content[i]+content, e.doubted[i]+doubted
+		e.words[i+1], e.doubted[i+1] = e.words[i]+e.length(i), e.doubted[i]+doubted
 	}
 	return e
 }
 
+// length is the length of a block in words.
+func (e *Expectation) length(i int) int32 { return max(e.set.Blocks[i].Counts.Words, 1) }
+
+// content is how much of a block is expected to be content.
+func (e *Expectation) content(i int) int64 {
+	return int64(e.length(i)) * int64(e.verdict.Probability[i]*oneWord)
+}
+
 // Words is the length of the blocks [from, to).
-func (e *Expectation) Words(from, to int) int64 { return e.words[to] - e.words[from] }
+func (e *Expectation) Words(from, to int) int64 { return int64(e.words[to] - e.words[from]) }
 
 // Share is the share of the words of the blocks [from, to) that is expected to be
-// content.
+// content. It takes a step for each of them.
 func (e *Expectation) Share(from, to int) float32 {
-	return float32(e.content[to]-e.content[from]) / oneWord / float32(e.Words(from, to))
+	content := int64(0)
+	for i := from; i < to; i++ {
+		content += e.content(i)
+	}
+	return float32(content) / oneWord / float32(e.Words(from, to))
 }
 
 // A Load is what is expected of several runs of blocks together.
@@ -49,7 +61,7 @@ type Load struct{ words, doubted int64 }
 
 // Add adds the blocks [from, to) to a load.
 func (e *Expectation) Add(l *Load, from, to int) {
-	l.words += e.words[to] - e.words[from]
+	l.words += e.Words(from, to)
 	l.doubted += e.doubted[to] - e.doubted[from]
 }
 

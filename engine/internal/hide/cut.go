@@ -1,6 +1,7 @@
 package hide
 
 import (
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 )
@@ -26,35 +27,46 @@ var depths = map[Level]depth{
 	Strict: {least: 0.05, most: 0.5, block: 1},
 }
 
-// A cutter knows of any element what it holds. Counts are of the blocks before each.
+// A cutter knows of any element what it holds.
 type cutter struct {
 	set             *block.Set
 	verdict         *block.Verdict
 	expected        *block.Expectation
 	protected, used block.Regions
-	kept            []int32 // blocks that are kept or say the title
-	content         []int32 // of these, those that are longer than a label
-	likely          []int32 // blocks that may well be content
-	related         []int32 // blocks that belong to content
+	kept            bitset.Set // blocks that are kept or say the title
+	content         bitset.Set // of these, those that are longer than a label
+	likely          bitset.Set // blocks that may well be content
+	related         bitset.Set // blocks that belong to content
 	share           float32
 }
 
 func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 	c := &cutter{set: s, verdict: v, expected: v.Expect(s), protected: v.ProtectedParts(), used: v.UsedParts()}
-	for _, counts := range []*[]int32{&c.kept, &c.content, &c.likely, &c.related} {
-		*counts = make([]int32, s.Len()+1)
+	sets := []*bitset.Set{&c.kept, &c.content, &c.likely, &c.related}
+	for _, set := range sets {
+		*set = bitset.New(s.Len())
 	}
 	r := v.Readable
 	c.share = d.least + float32((d.most-d.least)*float32(r*float32(r*r)))
 	for i := range s.Blocks {
 		kept, title := v.Keep[i], v.Kinds[i] == block.Title
-		c.kept[i+1] = c.kept[i] + one(kept || title)
-		c.content[i+1] = c.content[i] + one(kept && s.Blocks[i].Counts.Words > block.LabelWords || title)
-		c.likely[i+1] = c.likely[i] + one(v.Probability[i] > d.block)
-		c.related[i+1] = c.related[i] + one(v.Related != nil && v.Related[i] != block.Unrelated)
+		for k, is := range [...]bool{
+			kept || title, kept && s.Blocks[i].Counts.Words > block.LabelWords || title,
+			v.Probability[i] > d.block, v.Related != nil && v.Related[i] != block.Unrelated,
+		} {
+			if is {
+				sets[k].Add(int32(i))
+			}
+		}
+	}
+	for _, set := range sets {
+		set.Index()
 	}
 	return c
 }
+
+// anyOf tells whether one of the blocks [from, to) is in a set.
+func anyOf(set bitset.Set, from, to int) bool { return set.Rank(int32(to)) > set.Rank(int32(from)) }
 
 func one(is bool) int32 {
 	if is {

@@ -13,7 +13,7 @@ import (
 // weighed makes a verdict as the forest's: a block of x's has the probability
 // that its element says with the attribute p, in hundredths; related and
 // protect are attributes, too.
-func weighed(t *testing.T, src string, readable float32) (*block.Set, *block.Verdict) {
+func weighed(t testing.TB, src string, readable float32) (*block.Set, *block.Verdict) {
 	t.Helper()
 	s, v := judged(t, src)
 	v.Readable, v.Related = readable, make([]block.Relation, s.Len())

@@ -45,10 +45,13 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 		level = Light
 	}
 	out, alone, named := namedNoise(s, v, level, invisible)
-	p := newPlan(newCutter(s, v, depths[level]), alone, named)
-	p.choose(level == Strict || level == Medium && v.Related != nil)
-	p.mend()
-	out = append(out, p.list()...)
+	all := level == Strict || level == Medium && v.Related != nil
+	if all || named.any() || len(out) > 0 || len(invisible) > 0 {
+		p := newPlan(newCutter(s, v, depths[level]), alone, named)
+		p.choose(all)
+		p.mend()
+		out = p.list(out)
+	}
 	out = outermost(s.Page, out)
 	if !enoughLeft(s, v, out) {
 		return nil
@@ -60,25 +63,60 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 // for their time, are listed as they are: what stands beside them does not count. They
 // and what the browser does not render go alone.
 func namedNoise(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) (
-	list []block.Noise, alone bitset.Set, named map[page.Node]block.Noise) {
-	alone, named = bitset.New(s.Page.Len()), map[page.Node]block.Noise{}
+	list []block.Noise, alone bitset.Set, named *named) {
+	alone = bitset.New(s.Page.Len())
 	for n := range invisible {
 		alone.Add(n)
 	}
-	for _, n := range v.Noise {
+	var others []int32
+	for i := range v.Noise {
+		n := &v.Noise[i]
 		first, ok := levelOf[n.Kind]
 		if !ok || first > level || n.Score < least || !free(s, v, n.Node) {
 			continue
 		}
 		switch {
 		case first == Light && (n.Kind == block.Ad || invisible[n.Node] || s.Page.Words(n.Node) == 0):
-			list = append(list, n)
+			list = append(list, *n)
 			alone.Add(n.Node)
 		case !invisible[n.Node]:
-			named[n.Node] = n
+			others = append(others, int32(i))
 		}
 	}
-	return list, alone, named
+	return list, alone, newNamed(s.Page, v.Noise, others)
+}
+
+// named finds the noise that an element is by its node.
+type named struct {
+	noise []block.Noise
+	nodes bitset.Set
+	index []int32 // by rank in nodes: which of noise
+}
+
+// newNamed takes some of a list of noise. Of several for one element the last counts.
+func newNamed(p *page.Page, noise []block.Noise, some []int32) *named {
+	if len(some) == 0 {
+		return &named{}
+	}
+	x := &named{noise: noise, nodes: bitset.New(p.Len())}
+	for _, i := range some {
+		x.nodes.Add(noise[i].Node)
+	}
+	x.index = make([]int32, x.nodes.Index())
+	for _, i := range some {
+		x.index[x.nodes.Rank(noise[i].Node)] = i
+	}
+	return x
+}
+
+func (x *named) any() bool { return len(x.index) > 0 }
+
+// of gives the noise that an element is, nil when it is none.
+func (x *named) of(n page.Node) *block.Noise {
+	if !x.any() || !x.nodes.Has(n) {
+		return nil
+	}
+	return &x.noise[x.index[x.nodes.Rank(n)]]
 }
 
 // free tells whether an element may be hidden whatever it is: it has an ID, is

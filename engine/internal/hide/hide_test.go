@@ -11,7 +11,7 @@ import (
 // judged makes a page and a verdict from markup: a block is kept when its text
 // begins with a capital K, is the title when it begins with T; an element with
 // the attribute kind is noise of that kind with the score of its attribute s.
-func judged(t *testing.T, src string) (*block.Set, *block.Verdict) {
+func judged(t testing.TB, src string) (*block.Set, *block.Verdict) {
 	t.Helper()
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {

@@ -16,20 +16,21 @@ type plan struct {
 	page   *page.Page
 	groups *groups.Set
 	ties   []ties.Tie
-	sums   []sum
-	goes   []bool // by place
-	back   []bool // places that were put back, and stay
+	sums   []sum      // by number of place, for places of more than one element
+	goes   bitset.Set // places that go
+	back   bitset.Set // places that were put back, and stay
+	whole  bitset.Set // nodes that were put back with all in them
 	// alone are the elements that go by themselves, whatever their place, such as ads,
 	// and those that the browser does not render; named are hidden by a rule's name.
 	alone bitset.Set
-	named map[page.Node]block.Noise
+	named *named
 }
 
 // A sum is what the elements of one place hold together. Counts are of the elements
 // that hold something.
 type sum struct {
 	load    block.Load
-	named   block.Load // of those that a rule names noise
+	named   int64 // words of those that a rule names noise
 	members int32
 	names   int32 // members that a rule names noise
 	light   int32 // of these, those of a kind that the light level hides
@@ -51,39 +52,49 @@ const (
 	fewLikely = 4
 )
 
-func newPlan(c *cutter, alone bitset.Set, named map[page.Node]block.Noise) *plan {
-	g := groups.Find(c.set.Page)
-	p := &plan{cutter: c, page: c.set.Page, groups: g, ties: ties.Find(c.set.Page), alone: alone, named: named,
-		sums: make([]sum, g.Len()), goes: make([]bool, g.Len()), back: make([]bool, g.Len())}
+func newPlan(c *cutter, alone bitset.Set, named *named) *plan {
+	pg := c.set.Page
+	g := groups.Find(pg)
+	p := &plan{cutter: c, page: pg, groups: g, ties: ties.Find(pg), alone: alone, named: named, sums: make([]sum, g.Shared()),
+		goes: bitset.New(pg.Len()), back: bitset.New(pg.Len()), whole: bitset.New(pg.Len())}
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
 		if alone.Has(n) {
 			n = p.page.End[n]
 			continue
 		}
-		if p.page.IsElement(n) {
-			p.add(n)
+		if number, shared := g.Number(g.Place[n]); shared && pg.IsElement(n) {
+			p.add(&p.sums[number], n)
 		}
 		n++
 	}
 	return p
 }
 
-// add adds an element to the sum of its place.
-func (p *plan) add(n page.Node) {
-	t := &p.sums[p.groups.Place[n]]
+// sum gives the sum of a place. A single element's is added up when it is asked for, and
+// none asks for an element in what goes alone.
+func (p *plan) sum(at page.Node) (t sum) {
+	if number, shared := p.groups.Number(at); shared {
+		return p.sums[number]
+	}
+	p.add(&t, at)
+	return t
+}
+
+// add adds an element to a sum.
+func (p *plan) add(t *sum, n page.Node) {
 	from, to := p.set.Under(n)
 	t.members++
 	t.unfit = t.unfit || !block.MayHide(p.page, n) || p.isPartOfLine(n, from, to)
 	used, protected := p.used.Meet(n, p.page.End[n]), p.protected.Meet(n, p.page.End[n])
 	t.used += one(used)
-	t.saved += one(protected || p.related[to] > p.related[from])
-	t.kept += one(p.kept[to] > p.kept[from])
-	t.content += one(p.content[to] > p.content[from])
-	t.likely += one(p.likely[to] > p.likely[from])
+	t.saved += one(protected || anyOf(p.related, from, to))
+	t.kept += one(anyOf(p.kept, from, to))
+	t.content += one(anyOf(p.content, from, to))
+	t.likely += one(anyOf(p.likely, from, to))
 	p.expected.Add(&t.load, from, to)
-	if noise, ok := p.named[n]; ok {
-		p.expected.Add(&t.named, from, to)
+	if noise := p.named.of(n); noise != nil {
+		t.named += p.expected.Words(from, to)
 		t.names++
 		t.light += one(levelOf[noise.Kind] == Light)
 	}
@@ -97,23 +108,39 @@ func (p *plan) isPartOfLine(n page.Node, from, to int) bool {
 // choose hides the places that a rule names for most of what they hold, and, when all
 // are judged, those that look like no content.
 func (p *plan) choose(all bool) {
-	for at := range p.goes {
-		t := &p.sums[at]
-		switch {
-		case t.unfit:
-		case 2*t.light >= t.members && t.isNamed():
-			p.goes[at] = t.content == 0
-		case !all:
-			p.goes[at] = t.isNamed() && t.content == 0 && t.saved == 0
-		default:
-			p.goes[at] = t.kept == 0 && t.isFree() && (t.isNamed() || t.load.Words() > 0 && t.load.AtMost(p.share))
+	end := page.Node(0) // of what goes alone
+	for n := page.Node(0); int(n) < p.page.Len(); n++ {
+		p.page.Stop.Every(int(n))
+		if n >= end && p.alone.Has(n) {
+			end = p.page.End[n]
+		}
+		if !p.page.IsElement(n) || p.groups.Place[n] != n {
+			continue
+		}
+		if _, shared := p.groups.Number(n); shared || n >= end {
+			if t := p.sum(n); p.isNoise(&t, all) {
+				p.goes.Add(n)
+			}
 		}
 	}
 }
 
+// isNoise tells by its sum whether a place is hidden.
+func (p *plan) isNoise(t *sum, all bool) bool {
+	switch {
+	case t.unfit:
+		return false
+	case 2*t.light >= t.members && t.isNamed():
+		return t.content == 0
+	case !all:
+		return t.isNamed() && t.content == 0 && t.saved == 0
+	}
+	return t.kept == 0 && t.isFree() && (t.isNamed() || t.load.Words() > 0 && t.load.AtMost(p.share))
+}
+
 // isNamed tells that a rule names most of a place.
 func (t *sum) isNamed() bool {
-	return t.names > 0 && 2*t.names >= t.members && 2*t.named.Words() >= t.load.Words()
+	return t.names > 0 && 2*t.names >= t.members && 2*t.named >= t.load.Words()
 }
 
 // isFree tells that nothing at a place speaks for its staying, or little in a long row.
@@ -126,14 +153,14 @@ func (t *sum) isUnlikely() bool {
 	return t.likely == 0 || t.members >= fewMembers && fewLikely*t.likely <= t.members
 }
 
-// list gives the outermost elements that go, without those that go alone.
-func (p *plan) list() (out []block.Noise) {
+// list appends the outermost elements that go, without those that go alone.
+func (p *plan) list(out []block.Noise) []block.Noise {
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
 		switch {
 		case p.alone.Has(n):
 			n = p.page.End[n]
-		case p.page.IsElement(n) && p.goes[p.groups.Place[n]]:
+		case p.page.IsElement(n) && p.goes.Has(p.groups.Place[n]):
 			out = append(out, p.noiseOf(n))
 			n = p.page.End[n]
 		default:
@@ -145,8 +172,8 @@ func (p *plan) list() (out []block.Noise) {
 
 // noiseOf is an element that goes: as the rule names it, else as its words say.
 func (p *plan) noiseOf(n page.Node) block.Noise {
-	if named, ok := p.named[n]; ok {
-		return named
+	if noise := p.named.of(n); noise != nil {
+		return *noise
 	}
 	if from, to := p.set.Under(n); from == to {
 		return block.Noise{Node: n, Score: 1, Why: []block.RuleName{block.NoContent}}

@@ -1,6 +1,8 @@
 package hide
 
 import (
+	"slices"
+
 	"winnow/engine/internal/evidence/ties"
 	"winnow/engine/internal/page"
 )
@@ -13,36 +15,38 @@ const besideCredit = 12
 func (p *plan) keepTied(s *sight) (changed bool) {
 	used := p.formsUsed(s)
 	for _, t := range p.ties {
-		if !s.gone.Has(t.Part) || s.alone.Has(t.Part) || s.gone.Has(t.Of) || !holds(s, t, used) {
+		if !s.isGone(t.Part) || s.isAlone(t.Part) || s.isGone(t.Of) || !holds(s, t, used) {
 			continue
 		}
 		changed = p.putBack(t.Part) || changed
-		for n := p.page.Parent[t.Part]; n != page.None && n != t.Of && s.gone.Has(n); n = p.page.Parent[n] {
+		// Up to the first element that stays, or that another tie has come by.
+		for n := p.page.Parent[t.Part]; n != page.None && s.isGone(n) && !s.climbed.Has(n); n = p.page.Parent[n] {
+			s.climbed.Add(n)
 			changed = p.keep(p.groups.Place[n]) || changed
 		}
 	}
 	return changed
 }
 
-// formsUsed gives the forms of which a field stays.
-func (p *plan) formsUsed(s *sight) map[page.Node]bool {
-	used := map[page.Node]bool{}
+// formsUsed gives the forms of which a field stays, in document order as their fields.
+func (p *plan) formsUsed(s *sight) (used []page.Node) {
 	for _, t := range p.ties {
-		if t.Kind == ties.Field && !s.gone.Has(t.Part) {
-			used[t.Of] = true
+		if t.Kind == ties.Field && !s.isGone(t.Part) && (len(used) == 0 || used[len(used)-1] != t.Of) {
+			used = append(used, t.Of)
 		}
 	}
 	return used
 }
 
 // holds tells whether enough of what a part is tied to stays.
-func holds(s *sight, t ties.Tie, used map[page.Node]bool) bool {
+func holds(s *sight, t ties.Tie, used []page.Node) bool {
 	switch t.Kind {
 	case ties.Credit:
 		left := s.shown(t.Of)
 		return left >= besideCredit && 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part)
 	case ties.Field, ties.Control:
-		return used[t.Of]
+		_, is := slices.BinarySearch(used, t.Of)
+		return is
 	}
 	return s.shown(t.Of) > 0
 }

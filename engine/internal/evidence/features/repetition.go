@@ -133,7 +133,7 @@ const manySame = 50
 
 // sameTexts groups the blocks by their text.
 func (v *view) sameTexts() sameTexts {
-	hashes := index.NewNumbering(v.N)
+	hashes := index.NewNumbering[uint32](v.N)
 	t := sameTexts{make([]int32, v.N), make([]uint8, v.N), make([]uint8, v.N)}
 	for i := range v.Measures {
 		n := hashes.Number(v.Measures[i].Hash)

@@ -90,7 +90,7 @@ func structuredPass(v *view) measurer {
 // grams are the runs of words of a text.
 type grams struct {
 	words       int32
-	long, short index.Numbering
+	long, short index.Numbering[uint32]
 	asked       []bool // by number of a long run: a block has it
 	hits        int32  // how many are asked for
 }
@@ -100,7 +100,7 @@ func (g *grams) add(tokens []uint32) {
 		return
 	}
 	if g.words == 0 {
-		g.long, g.short = index.NewNumbering(len(tokens)), index.NewNumbering(len(tokens))
+		g.long, g.short = index.NewNumbering[uint32](len(tokens)), index.NewNumbering[uint32](len(tokens))
 	}
 	g.words += int32(len(tokens))
 	for i := range tokens {

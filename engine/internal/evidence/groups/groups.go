@@ -9,6 +9,8 @@
 package groups
 
 import (
+	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -23,126 +25,167 @@ const (
 	nestedRows = 4
 )
 
-// A Set is the places of one page.
+// A Set is the places of one page. A place is named by its first element in document
+// order.
 type Set struct {
-	// Place is the number of each element's place; texts have that of their parent.
-	Place []int32
-	// Row tells, by place, the places of rows. The others are slots and single elements.
-	Row []bool
+	// Place is each element's place, 0 for texts.
+	Place []page.Node
+	// Rows are the places of members of rows. The others are slots and single elements.
+	Rows bitset.Set
+	// shared are the places of more than one element.
+	shared bitset.Set
+	count  int32
 }
 
-// Len is the number of places.
-func (s *Set) Len() int { return len(s.Row) }
+// Shared is the number of places that have more than one element.
+func (s *Set) Shared() int { return int(s.count) }
 
-// A step leads from a place, or from an element, to what has a shape in it.
-type step struct {
-	up    int32
-	shape uint64
+// Number numbers the places that have more than one element, in document order. It is
+// not ok for the place of a single element.
+func (s *Set) Number(place page.Node) (number int32, ok bool) {
+	if !s.shared.Has(place) {
+		return 0, false
+	}
+	return s.shared.Rank(place), true
 }
 
-// Find gives the places of a page, numbered in document order.
+// Find gives the places of a page.
 func Find(p *page.Page) *Set {
-	f := finder{page: p, set: &Set{Place: make([]int32, p.Len())}, index: map[step]int32{}, member: make([]page.Node, p.Len())}
-	f.shape, f.bare = shapesOf(p)
-	f.countSiblings()
+	f := finder{page: p, set: &Set{Place: make([]page.Node, p.Len()), Rows: bitset.New(p.Len()), shared: bitset.New(p.Len())},
+		shapes: shapes{Numbering: index.NewNumbering[uint64](usualShapes)}, paths: index.NewNumbering[uint64](0),
+		counts: make([]siblings, 0, usualShapes)}
+	if p.Root != page.None {
+		f.words = p.Words(p.Root)
+	}
 	for n := range p.Tag {
 		p.Stop.Every(n)
-		n := page.Node(n)
-		up := p.Parent[n]
-		f.member[n] = page.None
-		if up != page.None {
-			f.member[n] = f.member[up]
-		}
-		switch {
-		case p.IsElement(n):
-			f.set.Place[n] = f.place(n, up)
-		case up != page.None:
-			f.set.Place[n] = f.set.Place[up]
+		if n := page.Node(n); p.IsElement(n) {
+			f.set.Place[n] = f.place(n)
+			f.readChildren(n)
 		}
 	}
+	f.set.count = f.set.shared.Index()
 	return f.set
 }
 
+// usualShapes is room for the shapes of a usual page; more will do.
+const usualShapes = 64
+
 type finder struct {
-	page     *page.Page
-	set      *Set
-	shape    []uint64
-	bare     []bool // shapes that say nothing
-	siblings map[step]int32
-	index    map[step]int32
-	member   []page.Node // the innermost member of a row that is or holds a node
+	page   *page.Page
+	set    *Set
+	shapes shapes
+	counts []siblings // by number of shape
+	words  int32      // of the page
+	paths  index.Numbering[uint64]
+	firsts []page.Node // by number of path: the first element at its end
+	around []member    // what is open, the innermost last
 }
 
-// countSiblings counts the elements of one shape under each parent, of those that show
-// text. The parts of which one holds most of the page are its frame and no row.
-func (f *finder) countSiblings() {
-	p := f.page
-	f.siblings = make(map[step]int32)
-	if p.Root == page.None {
+// siblings counts the elements of one shape under one parent.
+type siblings struct {
+	parent page.Node
+	count  int32
+}
+
+// A member of a row, and the number of its shape.
+type member struct {
+	node  page.Node
+	shape int32
+}
+
+// readChildren finds the shapes of an element's children, and which are members of rows.
+// Until a child's place is found, its shape is kept in Place.
+func (f *finder) readChildren(up page.Node) {
+	p, most := f.page, int32(0)
+	for n := p.FirstChild(up); n != page.None; n = p.NextSibling(n) {
+		p.Stop.Every(int(n))
+		if p.IsElement(n) {
+			s := f.shapes.of(p, n)
+			f.set.Place[n] = page.Node(s)
+			most = max(most, f.count(n, up, s))
+		}
+	}
+	if most < leastMembers {
 		return
 	}
-	all := p.Words(p.Root)
-	for n := range p.Tag {
-		n := page.Node(n)
-		up := p.Parent[n]
-		if up == page.None || !p.IsElement(n) || f.bare[n] || p.Words(n) == 0 {
-			continue
-		}
-		key := step{up, f.shape[n]}
-		if 2*p.Words(n) > all {
-			f.siblings[key] = -int32(p.Len())
-		} else {
-			f.siblings[key]++
+	for n := p.FirstChild(up); n != page.None; n = p.NextSibling(n) {
+		p.Stop.Every(int(n))
+		if s := shape(f.set.Place[n]); p.IsElement(n) && s&isBare == 0 {
+			if of := f.counts[s.number()]; of.parent == up && of.count >= leastMembers {
+				f.set.Place[n] |= page.Node(isInRow)
+			}
 		}
 	}
 }
 
-// place gives an element's place; up is its parent.
-func (f *finder) place(n, up page.Node) int32 {
-	if up == page.None {
-		return f.add(false)
+// count counts an element among its siblings of one shape that show text, and gives
+// their number. The parts of which one holds most of the page are its frame and no row.
+func (f *finder) count(n, up page.Node, s shape) int32 {
+	for len(f.counts) <= int(s.number()) {
+		f.counts = append(f.counts, siblings{parent: page.None})
 	}
-	if m := f.goesOn(n, up); m != page.None {
-		f.member[n] = n
+	words := f.page.Words(n)
+	if s&isBare != 0 || words == 0 {
+		return 0
+	}
+	c := &f.counts[s.number()]
+	if c.parent != up {
+		*c = siblings{parent: up}
+	}
+	if c.count++; 2*words > f.words {
+		c.count = -int32(f.page.Len())
+	}
+	return c.count
+}
+
+// place gives an element's place, and notes whether it is a member of a row.
+func (f *finder) place(n page.Node) page.Node {
+	for len(f.around) > 0 && n >= f.page.End[f.around[len(f.around)-1].node] {
+		f.around = f.around[:len(f.around)-1]
+	}
+	up, s := f.page.Parent[n], shape(f.set.Place[n])
+	if m := f.goesOn(s); m != page.None {
+		f.around = append(f.around, member{n, s.number()})
+		f.set.shared.Add(f.set.Place[m])
 		return f.set.Place[m]
 	}
-	inRow := !f.bare[n] && f.siblings[step{up, f.shape[n]}] >= leastMembers
-	if !inRow && f.member[up] == page.None {
-		return f.add(false)
+	inRow := s&isInRow != 0
+	if up == page.None || !inRow && len(f.around) == 0 {
+		return n
 	}
-	key := step{f.set.Place[up], f.shape[n]}
-	at, ok := f.index[key]
-	if !ok {
-		at = f.add(inRow)
-		f.index[key] = at
-	}
-	f.set.Row[at] = f.set.Row[at] || inRow
+	at := f.atPath(f.set.Place[up], s.number(), n)
 	if inRow {
-		f.member[n] = n
+		f.set.Rows.Add(at)
+		f.around = append(f.around, member{n, s.number()})
 	}
 	return at
 }
 
+// atPath gives the place of an element of a shape under a place: that of the first one
+// there.
+func (f *finder) atPath(up page.Node, shape int32, n page.Node) page.Node {
+	path := f.paths.Number(uint64(up)<<32 | uint64(shape))
+	if int(path) == len(f.firsts) {
+		f.firsts = append(f.firsts, n)
+	} else {
+		f.set.shared.Add(f.firsts[path])
+	}
+	return f.firsts[path]
+}
+
 // goesOn gives the member of a row around an element that has the element's own shape,
 // page.None when there is none.
-func (f *finder) goesOn(n, up page.Node) page.Node {
-	if f.bare[n] || f.page.Attr(n, "class") == "" {
+func (f *finder) goesOn(s shape) page.Node {
+	if s&isBare != 0 || s&isClassed == 0 {
 		return page.None
 	}
-	for k, m := 0, f.member[up]; k < nestedRows && m != page.None; k++ {
-		if f.shape[m] == f.shape[n] {
-			return m
-		}
-		if m = f.page.Parent[m]; m != page.None {
-			m = f.member[m]
+	for k := len(f.around) - 1; k >= max(len(f.around)-nestedRows, 0); k-- {
+		if f.around[k].shape == s.number() {
+			return f.around[k].node
 		}
 	}
 	return page.None
-}
-
-func (f *finder) add(row bool) int32 {
-	f.set.Row = append(f.set.Row, row)
-	return int32(len(f.set.Row) - 1)
 }
 
 // isItem tells the elements that are members of a row by their tag alone. A table's row

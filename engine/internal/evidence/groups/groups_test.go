@@ -1,7 +1,6 @@
 package groups
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -16,7 +15,7 @@ func places(t *testing.T, src string) string {
 		t.Fatal(err)
 	}
 	s := Find(p)
-	names, order := map[int32]string{}, []int32{}
+	names, order := map[page.Node]string{}, []page.Node{}
 	for n := range p.Tag {
 		name := p.Attr(page.Node(n), "n")
 		if name == "" {
@@ -27,8 +26,8 @@ func places(t *testing.T, src string) string {
 			order = append(order, at)
 		}
 		names[at] += name
-		if s.Row[at] != (strings.ToUpper(name) == name) {
-			t.Errorf("%s: row %v", name, s.Row[at])
+		if s.Rows.Has(at) != (strings.ToUpper(name) == name) {
+			t.Errorf("%s: row %v", name, s.Rows.Has(at))
 		}
 	}
 	out := []string{}
@@ -69,7 +68,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Places are numbered from 0, whatever the page.
+// A place is named by its first element, which is of that place, and shared places are
+// those of several elements, whatever the page.
 func FuzzFind(f *testing.F) {
 	f.Add("<li class='a b'>x<li class=b-1>y<ul><li>z")
 	f.Fuzz(func(t *testing.T, src string) {
@@ -77,11 +77,26 @@ func FuzzFind(f *testing.F) {
 		if err != nil {
 			return
 		}
-		s := Find(p)
+		s, members := Find(p), map[page.Node]int{}
 		for n, at := range s.Place {
-			if at < 0 || int(at) >= max(s.Len(), 1) {
-				t.Fatal(fmt.Sprint(n, at, s.Len()))
+			if p.IsElement(page.Node(n)) {
+				if members[at]++; at < 0 || int(at) > n || s.Place[at] != at {
+					t.Fatal(n, at)
+				}
 			}
+		}
+		shared := int32(0)
+		for n := range p.Tag {
+			number, ok := s.Number(page.Node(n))
+			if ok != (members[page.Node(n)] > 1) || ok && number != shared {
+				t.Fatal(n, number, ok, members[page.Node(n)])
+			}
+			if ok {
+				shared++
+			}
+		}
+		if s.Shared() != int(shared) {
+			t.Fatal(s.Shared(), shared)
 		}
 	})
 }

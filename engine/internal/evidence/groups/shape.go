@@ -1,59 +1,91 @@
 package groups
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
+	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
 	"github.com/cespare/xxhash/v2"
 )
 
-// classBytes bounds how much of a class attribute is read, classNames how many names.
 const (
+	// classBytes bounds how much of a class attribute is read, classNames how many names.
 	classBytes = 1000
 	classNames = 40
+	// recentClasses is how many class attributes are remembered: most come again soon.
+	recentClasses = 32
 )
 
-// shapesOf gives each element's shape, a hash of its tag and of the names in its class
-// attribute, whatever their order, and tells the shapes that say nothing of what they
-// are: paragraphs, breaks, spans without a class. Elements that differ in a number or
-// in a state have one shape.
-func shapesOf(p *page.Page) (shape []uint64, bare []bool) {
-	shape, bare = make([]uint64, p.Len()), make([]bool, p.Len())
-	known := make(map[string]uint64) // by class attribute
-	for n := range p.Tag {
-		n := page.Node(n)
-		if !p.IsElement(n) {
-			continue
-		}
-		class := p.Attr(n, "class")
-		names, ok := known[class]
-		if !ok {
-			names = hashClass(class)
-			known[class] = names
-		}
-		bare[n] = names == 0 && !isItem(p, n)
-		shape[n] = xxhash.Sum64String(p.Data[n]) ^ names
+// A shape is the number of an element's shape and what is known of the element, in bits.
+type shape int32
+
+const (
+	// isBare marks elements whose shape does not say what they are: paragraphs, breaks,
+	// spans without a class.
+	isBare shape = 1 << iota
+	// isClassed marks elements with a class attribute.
+	isClassed
+	// isInRow marks members of rows.
+	isInRow
+
+	shapeBits = iota
+)
+
+func (s shape) number() int32 { return int32(s) >> shapeBits }
+
+// shapes numbers the shapes of elements. A shape is a hash of the tag and of the names
+// in the class attribute, whatever their order. Elements that differ in a number or in a
+// state have one shape.
+type shapes struct {
+	index.Numbering[uint64]
+	recent [recentClasses]struct{ class, names uint64 }
+	// names are the names in the class attribute that is read, text is their letters.
+	names [][]byte
+	text  []byte
+}
+
+// of gives an element's shape.
+func (s *shapes) of(p *page.Page, n page.Node) shape {
+	class, flags, names := p.Attr(n, "class"), shape(0), uint64(0)
+	if class != "" {
+		flags, names = isClassed, s.recall(class)
 	}
-	return shape, bare
+	if names == 0 && !isItem(p, n) {
+		flags |= isBare
+	}
+	return shape(s.Number(xxhash.Sum64String(p.Data[n])^names))<<shapeBits | flags
+}
+
+// recall is hashClass, from memory for a recent class attribute.
+func (s *shapes) recall(class string) uint64 {
+	hash := xxhash.Sum64String(class)
+	recent := &s.recent[hash%recentClasses]
+	if recent.class != hash {
+		recent.class, recent.names = hash, s.hashClass(class)
+	}
+	return recent.names
 }
 
 // hashClass hashes the names of a class attribute that say what an element is, 0 when
 // there are none.
-func hashClass(class string) uint64 {
-	var names []string
+func (s *shapes) hashClass(class string) uint64 {
+	s.names, s.text = s.names[:0], s.text[:0]
 	for name := range strings.FieldsSeq(class[:min(len(class), classBytes)]) {
-		if name = kindOf(name); name != "" && len(names) < classNames {
-			names = append(names, name)
+		from := len(s.text)
+		s.text = appendWithoutNumbers(s.text, name)
+		if kind := kindOf(s.text[from:]); len(kind) > 0 && len(s.names) < classNames {
+			s.names = append(s.names, kind)
 		}
 	}
-	slices.Sort(names)
-	names = slices.Compact(names)
+	slices.SortFunc(s.names, bytes.Compare)
+	names := slices.CompactFunc(s.names, bytes.Equal)
 	sum := uint64(0)
 	for i, name := range names {
 		if i+1 == len(names) || !isPartOf(name, names[i+1]) {
-			sum = (sum ^ xxhash.Sum64String(name)) * 0x9e3779b97f4a7c15
+			sum = (sum ^ xxhash.Sum64(name)) * 0x9e3779b97f4a7c15
 		}
 	}
 	return sum
@@ -61,46 +93,51 @@ func hashClass(class string) uint64 {
 
 // isPartOf tells whether a name only begins another: "card" says no more than
 // "card-wide" beside it.
-func isPartOf(name, other string) bool {
-	rest, ok := strings.CutPrefix(other, name)
+func isPartOf(name, other []byte) bool {
+	rest, ok := bytes.CutPrefix(other, name)
 	return ok && (rest[0] == '-' || rest[0] == '_')
 }
 
-// kindOf is a name without its numbers and without the state that it says, "" when it
-// says a state alone.
-func kindOf(name string) string {
-	name = withoutNumbers(name)
-	if name[0] == '-' || strings.HasPrefix(name, "is-") || strings.HasPrefix(name, "has-") {
-		return ""
+// kindOf is a name without the state that it says, empty when it says a state alone.
+func kindOf(name []byte) []byte {
+	if name[0] == '-' || bytes.HasPrefix(name, []byte("is-")) || bytes.HasPrefix(name, []byte("has-")) {
+		return nil
 	}
-	at := strings.LastIndexAny(name, "-_")
+	at := bytes.LastIndexAny(name, "-_")
 	if !isState(name[at+1:]) {
 		return name
 	}
-	return strings.TrimRight(name[:max(at, 0)], "-_")
+	return bytes.TrimRight(name[:max(at, 0)], "-_")
 }
 
-// withoutNumbers is a name with one sign for each run of digits.
-func withoutNumbers(name string) string {
-	if !strings.ContainsAny(name, "0123456789") {
-		return name
-	}
-	out := make([]byte, 0, len(name))
+// appendWithoutNumbers appends a name with one sign for each run of digits.
+func appendWithoutNumbers(out []byte, name string) []byte {
 	for i := range len(name) {
-		switch c := name[i]; {
-		case c < '0' || c > '9':
-			out = append(out, c)
-		case len(out) == 0 || out[len(out)-1] != '#':
+		if !isDigit(name[i]) {
+			out = append(out, name[i])
+		} else if i == 0 || !isDigit(name[i-1]) && name[i-1] != '#' {
 			out = append(out, '#')
 		}
 	}
-	return string(out)
+	return out
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // isState tells the words that say how a member of a row stands, not what it is: first
 // or last, odd or even, open or closed.
-func isState(word string) bool {
-	switch strings.ToLower(word) {
+func isState(word []byte) bool {
+	var lower [len("unselected")]byte
+	if len(word) > len(lower) {
+		return false
+	}
+	for i, c := range word {
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		lower[i] = c
+	}
+	switch string(lower[:len(word)]) {
 	case "first", "last", "odd", "even", "alt", "active", "inactive", "current", "selected", "unselected", "open", "opened", "closed",
 		"collapsed", "expanded", "disabled", "enabled", "new", "unread", "read", "sticky", "#":
 		return true

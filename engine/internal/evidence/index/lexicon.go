@@ -2,12 +2,12 @@ package index
 
 // A lexicon says what words mean, by their hashes.
 type lexicon[meaning any] struct {
-	Numbering
+	Numbering[uint32]
 	means []meaning // by number
 }
 
 func newLexicon[meaning any]() lexicon[meaning] {
-	return lexicon[meaning]{Numbering: NewNumbering(0)}
+	return lexicon[meaning]{Numbering: NewNumbering[uint32](0)}
 }
 
 // of is what a word means, the zero meaning when it is not known.

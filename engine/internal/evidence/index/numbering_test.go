@@ -4,7 +4,7 @@ import "testing"
 
 // A numbering gives what a map would, from no room at all on.
 func TestNumbering(t *testing.T) {
-	got, want := NewNumbering(0), map[uint32]int32{}
+	got, want := NewNumbering[uint32](0), map[uint32]int32{}
 	for i := range uint32(5000) {
 		key := i * i % 4099 << 20 // many keys come twice
 		if got.Find(key) >= 0 != (want[key] > 0) {

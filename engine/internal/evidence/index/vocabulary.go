@@ -3,7 +3,7 @@ package index
 // A Vocabulary is the different words of a page, numbered: what a word says is
 // looked up once a page, and what passes count by words they count in slices.
 type Vocabulary struct {
-	Numbering
+	Numbering[uint32]
 	meanings []meaning // by number
 	Mentions []Mentions
 }
@@ -19,7 +19,7 @@ const (
 )
 
 func newVocabulary(words int) Vocabulary {
-	return Vocabulary{Numbering: NewNumbering(words), meanings: make([]meaning, 0, words), Mentions: make([]Mentions, 0, words)}
+	return Vocabulary{Numbering: NewNumbering[uint32](words), meanings: make([]meaning, 0, words), Mentions: make([]Mentions, 0, words)}
 }
 
 // add gives the number of a word by its hash.

@@ -1,8 +1,6 @@
 package ties
 
 import (
-	"strings"
-
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -65,12 +63,19 @@ func (s *says) read(names string) {
 		start := i
 		for i++; i < len(names) && isLetter(names[i]) && (isSmall(names[i]) || !isSmall(names[i-1])); i++ {
 		}
-		s.word(strings.ToLower(names[start:i]))
+		s.word(names[start:i])
 	}
 }
 
 func (s *says) word(w string) {
-	switch w {
+	var lower [len("timestamp")]byte
+	if len(w) > len(lower) {
+		return
+	}
+	for i := range len(w) {
+		lower[i] = w[i] | ('a' - 'A') // it is a letter
+	}
+	switch string(lower[:len(w)]) {
 	case "author", "byline", "username", "poster", "creator":
 		s.author = true
 	case "date", "datetime", "timestamp", "published", "posted", "time":

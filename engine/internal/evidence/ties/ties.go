@@ -8,8 +8,10 @@ package ties
 import (
 	"strings"
 
+	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
+	"github.com/cespare/xxhash/v2"
 	"golang.org/x/net/html/atom"
 )
 
@@ -40,7 +42,7 @@ const partElements = 200
 
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page) (out []Tie) {
-	f := finder{page: p, ids: idsOf(p), form: page.None, term: page.None}
+	f := finder{page: p, form: page.None, term: page.None}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
@@ -55,22 +57,37 @@ func Find(p *page.Page) (out []Tie) {
 
 type finder struct {
 	page *page.Page
-	ids  map[string]page.Node
+	ids  *ids      // nil until one is asked for
 	form page.Node // around the element, or the last one
 	term page.Node // the last dt
 }
 
-func idsOf(p *page.Page) map[string]page.Node {
-	ids := map[string]page.Node{}
+// ids finds elements by the hashes of their id attributes.
+type ids struct {
+	index.Numbering[uint64]
+	first []page.Node // by number: the first element with the id
+}
+
+func idsOf(p *page.Page) *ids {
+	x := &ids{Numbering: index.NewNumbering[uint64](0)}
 	for n := range p.Tag {
-		n := page.Node(n)
-		if id, ok := p.LookupAttr(n, "id"); ok && id != "" {
-			if _, ok := ids[id]; !ok {
-				ids[id] = n
-			}
+		p.Stop.Every(n)
+		if id := p.Attr(page.Node(n), "id"); id != "" && int(x.Number(xxhash.Sum64String(id))) == len(x.first) {
+			x.first = append(x.first, page.Node(n))
 		}
 	}
-	return ids
+	return x
+}
+
+// withID gives the first element with an id, page.None when there is none.
+func (f *finder) withID(id string) page.Node {
+	if f.ids == nil {
+		f.ids = idsOf(f.page)
+	}
+	if number := f.ids.Find(xxhash.Sum64String(id)); number >= 0 {
+		return f.ids.first[number]
+	}
+	return page.None
 }
 
 // tie gives what an element is tied to, page.None when it is to nothing.
@@ -171,7 +188,7 @@ func (f *finder) opens(n page.Node) page.Node {
 	if !isTab || target == "" {
 		return page.None
 	}
-	if to, ok := f.ids[target]; ok && !p.Inside(n, to) {
+	if to := f.withID(target); to != page.None && !p.Inside(n, to) {
 		return to
 	}
 	return page.None
