@@ -18,7 +18,7 @@ import (
 	"winnow/engine/compare/internal/pages"
 )
 
-// What a child process measures.
+// What a child process can measure.
 const (
 	partTime       = "time"
 	partParse      = "memory of html.Parse"
@@ -26,7 +26,7 @@ const (
 	partEverything = "memory of everything"
 )
 
-// ask has a child process fill in one part of a point.
+// ask starts a child process that fills in one part of a point.
 func (p *point) ask(part, shape string, size int) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -82,7 +82,7 @@ func child(out io.Writer, part string, args []string) error {
 	return json.NewEncoder(out).Encode(p)
 }
 
-// time measures in turns until a second is used up, twice at least.
+// time measures the calls in turns for one second, and at least twice.
 func (p *point) time(page pages.Page) {
 	defer measure.Quiet()()
 	meter := measure.NewMeter(0, 1)
@@ -116,15 +116,16 @@ func clean(page pages.Page, want ...engine.Want) engine.Answer {
 	return answer
 }
 
-// settled gives back all unused memory, sets the peak back and tells what is
-// resident.
+// settled returns unused memory to the system, resets the peak and returns the resident
+// memory.
 func settled() (int, error) {
 	runtime.GC()
 	debug.FreeOSMemory()
 	return resident()
 }
 
-// since gives the peak beyond what was resident before, in pages' bytes.
+// since returns the peak beyond the resident memory of before, in multiples of the
+// page's bytes.
 func (p *point) since(before int) (float64, error) {
 	peak, err := peak()
 	return float64(peak-before) / float64(p.Bytes), err

@@ -1,6 +1,6 @@
-// Growth shows that time and memory grow with a page's bytes and no faster: for
-// each shape of page, in several sizes, the processor time a byte, and the peak
-// of memory as a multiple of the page's bytes. Beside it the same for html.Parse.
+// Growth shows that time and memory are proportional to a page's bytes. For pages of
+// several shapes and sizes it measures the processor time for each byte and the peak of
+// memory as a multiple of the page's bytes, and the same for html.Parse.
 //
 //	go run ./growth [-plot FILE.svg] [-json FILE]
 package main
@@ -22,22 +22,22 @@ import (
 // sizes of pages, bytes.
 var sizes = []int{10_000, 100_000, 1_000_000, 5_000_000, 20_000_000}
 
-// A point is one shape in one size. A child process leaves out what it has not
+// A point is one shape of page in one size. A child process leaves out what it has not
 // measured.
 type point struct {
 	Shape string `json:"shape"`
 	Bytes int    `json:"bytes"`
-	// Nanoseconds of processor time a byte.
+	// Nanoseconds of processor time for each byte.
 	Parse      float64 `json:"parse,omitempty"`
 	Everything float64 `json:"everything,omitempty"`
-	// Ratio of the two, each the least of the rounds.
+	// Ratio of the two, each the minimum of the rounds.
 	Ratio float64 `json:"ratio,omitempty"`
-	// Peak of resident memory over what the process had before it made the page,
+	// The peak of resident memory beyond what the process had before it made the page,
 	// in multiples of the page's bytes.
 	ParseMemory float64 `json:"parseMemory,omitempty"`
 	HideMemory  float64 `json:"hideMemory,omitempty"`
 	Memory      float64 `json:"memory,omitempty"`
-	// Dropped is what the engine says that its limits cut.
+	// Dropped lists what the engine's limits cut.
 	Dropped []string `json:"dropped,omitempty"`
 }
 
@@ -81,7 +81,7 @@ func run(from, jsonTo, plotTo, only string) error {
 	return os.WriteFile(plotTo, []byte(plot(points)), 0o644)
 }
 
-// measured asks a child process for each figure, so that no page's memory is
+// measured starts a child process for each figure, so that memory for one page is not
 // counted with another's.
 func measured(from, only string) (points []point, err error) {
 	if from != "" {
@@ -113,7 +113,7 @@ func measured(from, only string) (points []point, err error) {
 	return points, nil
 }
 
-// table prints a row a shape: time a byte at each size, then memory.
+// table prints a row for each shape: time for each byte at each size, then memory.
 func table(out io.Writer, points []point) {
 	head := "| |"
 	rule := "| --- |"

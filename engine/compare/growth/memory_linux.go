@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// resident sets the peak back and gives the process's resident memory, bytes.
+// resident resets the peak and returns the process's resident memory in bytes.
 func resident() (int, error) {
 	const resetPeak = "5" // proc(5), clear_refs
 	if err := os.WriteFile("/proc/self/clear_refs", []byte(resetPeak), 0); err != nil {
@@ -16,7 +16,7 @@ func resident() (int, error) {
 	return status("VmRSS")
 }
 
-// peak returns the most that was resident since, bytes.
+// peak returns the greatest resident memory since then, in bytes.
 func peak() (int, error) { return status("VmHWM") }
 
 func status(name string) (int, error) {

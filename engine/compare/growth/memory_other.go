@@ -4,10 +4,10 @@ package main
 
 import "runtime"
 
-// resident returns what the process has of the system's memory, bytes.
+// resident returns the memory that the process has from the system, in bytes.
 func resident() (int, error) { return peak() }
 
-// peak is the same: what Go has taken it hardly gives back.
+// peak is the same, since Go hardly returns memory to the system.
 func peak() (int, error) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

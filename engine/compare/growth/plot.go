@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A panel is one of the two charts of the plot. Both axes are logarithmic, so
-// that what grows evenly with the page is a level line.
+// A panel is one of the two charts of the plot. Both axes are logarithmic, so that
+// figures proportional to the page's size lie on a level line.
 type panel struct {
 	title, unit string
 	left        float64
@@ -19,7 +19,7 @@ type panel struct {
 	figure      func(p point) float64
 }
 
-// Places within the picture, in its own pixels.
+// Positions within the picture, in its own pixels.
 const (
 	pictureWidth, pictureHeight = 1000, 460
 	plotTop, plotBottom         = 74.0, 400.0
@@ -32,8 +32,8 @@ const style = `text{font:12px system-ui,sans-serif;fill:#555}.title{font-size:15
 	`.dot{fill:#9aa5b1}.dot.first{fill:#c2410c;stroke:none}.bold{font-weight:600;fill:#c2410c}` +
 	`.leader{stroke:#d4d4d8}.goal{stroke:#15803d;stroke-dasharray:4 4}`
 
-// plot draws two panels: time and memory a byte over the size of the page. The
-// first shape, the ordinary page, stands out.
+// plot draws two panels: time and memory for each byte over the size of the page. The
+// first shape, the ordinary page, is emphasized.
 func plot(points []point) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="Time `+
@@ -52,7 +52,7 @@ func plot(points []point) string {
 	return b.String()
 }
 
-// scale finds the bounds and the ticks 1, 2, 5, 10... between them.
+// scale computes the bounds and the ticks 1, 2, 5, 10... between them.
 func (p *panel) scale(points []point) {
 	p.low, p.high = math.Inf(1), 0
 	for _, q := range points {
@@ -128,8 +128,8 @@ func (p *panel) line(b *strings.Builder, line []point, first bool) {
 	}
 }
 
-// labels writes the names beside the ends of the lines, moved apart where two
-// would lie on each other.
+// labels writes the names at the ends of the lines, moved apart where they would
+// overlap.
 func (p *panel) labels(b *strings.Builder, lines [][]point) {
 	type label struct {
 		name  string

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// The plot is well-formed, names each shape in both panels, and draws a flat
-// line for what grows evenly.
+// The plot is well-formed, names each shape in both panels, and draws a flat line for a
+// shape whose figures are proportional to its size.
 func TestPlot(t *testing.T) {
 	var points []point
 	for _, shape := range []string{"article", "table"} {

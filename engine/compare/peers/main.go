@@ -1,11 +1,11 @@
-// Compare measures Winnow beside other Go programs for the same task: one
-// process, the same pages, in turns. It prints ratios to html.Parse of the same
-// page, what was allocated, and word F1 against gold where there is gold.
+// Compare measures Winnow and other Go programs for the same task: in one process, on
+// the same pages, in turns. It prints time as ratios to html.Parse of the same page,
+// allocated memory, and word F1 where there is gold.
 //
 //	go run ./peers [options] [CORPUS...]
 //
-// A corpus is a folder with gold.jsonl and pages/, or a folder of .html files;
-// without one it is the project's testdata/pages.
+// A corpus is a folder with gold.jsonl and pages/, or a folder of .html files. Without
+// one it is the project's testdata/pages.
 package main
 
 import (

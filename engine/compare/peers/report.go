@@ -13,10 +13,10 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// heapBound is how much garbage may lie about before it is collected, bytes.
+// heapBound is the greatest amount of garbage, in bytes, before it is collected.
 const heapBound = 256 << 20
 
-// A report is the figures of all tools on one corpus.
+// A report has the figures of all tools on one corpus.
 type report struct {
 	Corpus string `json:"corpus"`
 	Every  int    `json:"every"`
@@ -28,19 +28,19 @@ type report struct {
 	Tools  []row `json:"tools"`
 }
 
-// A row is the figures of one tool. Ratios are to html.Parse of the same page.
+// A row has the figures of one tool. Ratios are to html.Parse of the same page.
 type row struct {
 	Name    string `json:"name"`
 	Version string `json:"version,omitempty"`
 	Gives   string `json:"gives"`
-	// Median and P95 are over pages of the ratio of times; Total is the ratio of
+	// Median and P95 are percentiles of the pages' time ratios. Total is the ratio of
 	// the sums, in which long pages weigh more.
 	Median float64 `json:"median"`
 	P95    float64 `json:"p95"`
 	Total  float64 `json:"total"`
-	// Bytes is what the median page makes the tool allocate beyond html.Parse, in
-	// multiples of the page's own bytes; BytesTotal the same of all pages
-	// together; Objects how many on the median page.
+	// Bytes is the allocated memory beyond html.Parse on the median page, in multiples
+	// of the page's bytes; BytesTotal is the same for all pages together. Objects is
+	// the number of allocations on the median page.
 	Bytes      float64 `json:"bytes"`
 	BytesTotal float64 `json:"bytesTotal"`
 	Objects    float64 `json:"objects"`

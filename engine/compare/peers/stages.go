@@ -12,9 +12,9 @@ import (
 	"winnow/engine/compare/internal/pages"
 )
 
-// stages prints how long each stage of everything takes on all pages together,
-// as a multiple of html.Parse. The engine's own timings are by the clock on the
-// wall, so the least of the rounds is taken, stage by stage.
+// stages prints the time of each stage of the engine on all pages together, as a
+// multiple of html.Parse. The engine's timings are wall-clock times, so for each stage
+// the minimum of the rounds is used.
 func stages(out io.Writer, all []pages.Page, rounds int) error {
 	defer measure.Quiet()()
 	sums := map[string]float64{}
@@ -50,7 +50,7 @@ func stages(out io.Writer, all []pages.Page, rounds int) error {
 	return nil
 }
 
-// keep keeps the least value of a key.
+// keep keeps the minimum for a key.
 func keep(least map[string]float64, key string, value float64) {
 	if old, ok := least[key]; !ok || value < old {
 		least[key] = value

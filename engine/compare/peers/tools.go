@@ -18,21 +18,21 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// A tool turns a page into text. Text is "" for tools that give none.
+// A tool extracts the text of a page. Text is "" for tools that give none.
 type tool struct {
 	name string
 	// module is where its version is looked up; "" is this project.
 	module string
-	// gives names what the call makes.
+	// gives names the results of the call.
 	gives string
 	run   func(p *pages.Page) (text string, err error)
-	// hasText tells that the text can be compared with gold.
+	// hasText says whether the text can be compared with gold.
 	hasText bool
 }
 
-// The first tool is what the others are measured by. All but Winnow get their
-// page from html.Parse, by the call that takes a parsed page: their own
-// readers guess the encoding first, which takes as long again.
+// The figures of all tools are relative to those of the first. All but Winnow get their
+// page from html.Parse, by the call that takes a parsed page: their own readers guess
+// the encoding first, which takes as long again.
 func tools(judges []*engine.Models) []tool {
 	return []tool{
 		{"html.Parse", "golang.org/x/net", "the tree", runParse, false},
@@ -53,8 +53,8 @@ func runParse(p *pages.Page) (string, error) {
 	return "", err
 }
 
-// winnow asks for parts of the answer. With judges of a cross-validation each
-// page of a corpus is judged by the one that has not seen its site.
+// winnow requests parts of the answer. With the models of a cross-validation, each page
+// of a corpus is judged by the pair that has not seen its site.
 func winnow(judges []*engine.Models, want ...engine.Want) func(*pages.Page) (string, error) {
 	return func(p *pages.Page) (string, error) {
 		req := engine.Request{URL: p.URL, Level: engine.Medium, Want: want, ContentType: "text/html; charset=utf-8"}
@@ -121,8 +121,8 @@ func runDistiller(p *pages.Page) (string, error) {
 	return result.Text, nil
 }
 
-// runTrafilatura runs it as its own evaluation does: with the other two as
-// fallback, or without.
+// runTrafilatura runs go-trafilatura as its own evaluation does, with the other two as
+// fallback or without.
 func runTrafilatura(fallback bool) func(*pages.Page) (string, error) {
 	return func(p *pages.Page) (string, error) {
 		doc, address, err := tree(p)
@@ -142,11 +142,10 @@ func runTrafilatura(fallback bool) func(*pages.Page) (string, error) {
 	}
 }
 
-// errNothing is for a tool that finds no content.
+// errNothing is the error of a tool that finds no content.
 var errNothing = errors.New("nothing found")
 
-// guarded runs a tool and turns its panics into errors: a page may be too much
-// for it.
+// guarded runs a tool and turns its panics into errors.
 func (t *tool) guarded(p *pages.Page) (text string, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -1,28 +1,28 @@
 package corpus
 
 const (
-	// farTokens is how far, in gold tokens, a tile may look for an aligned
-	// neighbour, and how many tokens off the neighbour's diagonal a short one may
-	// lie. Measured on a third of wcxb-dev: 16, 64 and 128 agree with an
-	// independent alignment on .9982, .9981 and .9978 of the tokens and find
-	// .9575, .9581 and .9587 of the gold: smaller loses headings and list items,
-	// larger catches words of the navigation.
+	// farTokens is how far from a tile, in gold tokens, an aligned neighbour may be,
+	// and how many tokens a short tile may be off the neighbour's diagonal. Measured on
+	// a third of wcxb-dev: 16, 64 and 128 agree with an independent alignment on .9982,
+	// .9981 and .9978 of the tokens and find .9575, .9581 and .9587 of the gold.
+	// Smaller values lose headings and list items, larger ones include words of the
+	// navigation.
 	farTokens = 64
 
-	// smallestTile is the shortest run of tokens that is believed by itself;
-	// anything shorter needs an aligned neighbour. Measured as above: 3, 4 and 6
-	// find nearly the same (.9591, .9587, .9575 of the gold); three words ("read
-	// more about") are more often equal by chance.
+	// smallestTile is the length of the shortest run of tokens that is aligned without
+	// an aligned neighbour. Measured as above, 3, 4 and 6 find nearly the same (.9591,
+	// .9587, .9575 of the gold); three words ("read more about") are more often equal
+	// by chance.
 	smallestTile = 4
 
-	// maxGapCells bounds the table that aligns one gap between two tiles, and
-	// maxPageCells all the tables of a page, in cells. A gap larger than that
-	// keeps only its tiles.
+	// maxGapCells is the greatest size of the table that aligns the gap between two
+	// tiles, and maxPageCells that of all tables of a page, in cells. In a larger gap
+	// no token is aligned.
 	maxGapCells  = 1 << 18
 	maxPageCells = 1 << 24
 )
 
-// unaligned is the partner of a token that has none.
+// unaligned is the position of a token without a partner.
 const unaligned = -1
 
 // aligner holds one page's tokens and the alignment found so far. A token of
@@ -41,14 +41,13 @@ type aligner struct {
 	goldOf     []int32 // gold position of each page token, or unaligned
 }
 
-// Align gives, for every leaf block of a page in document order, the share
-// (0..1) of its words that the gold text covers. It tiles the page's words with
-// the gold's greedily: long passages first, those that occur once before those
-// that occur more often, then ever shorter ones, which must lie beside or
-// between aligned ones. Every gold word is used once, so that a title in the
-// navigation does not count a second time. Of equal passages the visible one is
-// taken; visible says which blocks are, nil means all. A block without words
-// gets 0.
+// Align returns, for every leaf block of a page in document order, the share (0..1) of
+// its words that the gold text covers. It covers the page's words with runs of the
+// gold's words (tiles), greedily: long runs first, those that occur once before those
+// that occur more often, then shorter and shorter ones, which must lie beside or
+// between aligned ones. Every gold word is used once, so that a title in the navigation
+// does not count a second time. Of equal runs the visible one is taken; visible says
+// which blocks are visible, nil means all. A block without words gets 0.
 func Align(gold string, blocks []string, visible []bool) []float64 {
 	a, ends := newAligner(gold, blocks, visible)
 	a.align()
@@ -111,8 +110,8 @@ func (a *aligner) align() {
 // none is left, then the others.
 func (a *aligner) round(size int, shown bool) {
 	a.settle(size, shown)
-	// Two passes: a tile that lost its page or gold tokens to a longer one may
-	// have another place, and what is placed can make others near.
+	// Two passes: a tile that lost its tokens to a longer one may have another place,
+	// and a placed tile can be the neighbour that others need.
 	for range 2 {
 		if !a.place(a.tiles(size, shown), size, anywhere) {
 			return
@@ -121,8 +120,8 @@ func (a *aligner) round(size int, shown bool) {
 	}
 }
 
-// settle places unique tiles and tiles near to aligned ones until nothing
-// changes; below smallestTile only near ones.
+// settle places unique tiles and tiles near aligned ones until nothing changes; tiles
+// shorter than smallestTile only near aligned ones.
 func (a *aligner) settle(size int, shown bool) {
 	const maxPasses = 4 // each pass reads the page once; later ones find little
 	for range maxPasses {
@@ -137,10 +136,10 @@ func (a *aligner) settle(size int, shown bool) {
 	}
 }
 
-// offDiagonal says how many tokens a pair of n tokens is off the diagonals of
-// the nearest aligned gold tokens before and after it: near is the less of the
-// two, span their sum, which is equal for all places between the two and grows
-// outside. A neighbour that is not within reach counts as farTokens+1 off.
+// offDiagonal returns how many tokens a pair of n tokens is off the diagonals of the
+// nearest aligned gold tokens before and after it. near is the smaller of the two
+// distances and span their sum, which is equal for all places between the two diagonals
+// and grows outside of them. A neighbour that is too far away counts as farTokens+1.
 func (a *aligner) offDiagonal(g, p, n int) (near, span int) {
 	before, after := farTokens+1, farTokens+1
 	for i := g - 1; i >= max(0, g-farTokens); i-- {
@@ -165,7 +164,7 @@ func distance(a, b int) int {
 	return b - a
 }
 
-// freeGold and freePage say that a token is not aligned yet.
+// freeGold and freePage report whether a token is not aligned yet.
 func (a *aligner) freeGold(g int) bool { return a.pageOf[g] == unaligned }
 func (a *aligner) freePage(p int) bool { return a.goldOf[p] == unaligned }
 

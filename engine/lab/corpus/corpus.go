@@ -18,16 +18,15 @@ const (
 	goldFile = "gold.jsonl"
 	pagesDir = "pages"
 
-	// maxRecordBytes bounds one line of gold.jsonl, maxPageBytes one page after
-	// decompression. Bytes; both far above anything a corpus of pages holds (the
-	// largest seen are 0.4 and 6 MB): they stop a decompression bomb, not a page.
+	// maxRecordBytes is the greatest length of a line of gold.jsonl, maxPageBytes that
+	// of a page after decompression, in bytes. Both are far above what corpora have
+	// (0.4 and 6 MB at most); they are there to stop decompression bombs.
 	maxRecordBytes = 64 << 20
 	maxPageBytes   = 256 << 20
 )
 
-// Record is the gold of one page. A nil pointer means that the corpus has no
-// gold for the field; a pointer to "" is gold and says that there is none on
-// the page.
+// Record is the gold of one page. A nil pointer means that the corpus has no gold for
+// the field. A pointer to "" is gold: the page has no such value.
 type Record struct {
 	ID   string `json:"id"` // file name of the page, without folder and ending
 	URL  string `json:"url"`
@@ -50,8 +49,8 @@ type Corpus struct {
 	Pages []Record // in the order of gold.jsonl
 }
 
-// IsCorpus reports whether dir looks like a corpus: it holds a gold.jsonl file
-// and a pages folder. It does not read them.
+// IsCorpus reports whether dir looks like a corpus: it has a file gold.jsonl and a
+// folder pages. It does not read them.
 func IsCorpus(dir string) bool {
 	gold, err := os.Stat(filepath.Join(dir, goldFile))
 	if err != nil || !gold.Mode().IsRegular() {
@@ -76,7 +75,8 @@ func Open(dir string) (*Corpus, error) {
 	return &Corpus{Dir: dir, Pages: pages}, nil
 }
 
-// OpenAll opens several corpora and says of a folder that is none what one is.
+// OpenAll opens several corpora. The error for a folder that is no corpus says what one
+// is.
 func OpenAll(dirs []string) ([]*Corpus, error) {
 	out := make([]*Corpus, len(dirs))
 	for i, dir := range dirs {
@@ -92,7 +92,7 @@ func OpenAll(dirs []string) ([]*Corpus, error) {
 	return out, nil
 }
 
-// Name is the name of the corpus' folder.
+// Name is the name of the folder of the corpus.
 func (c *Corpus) Name() string {
 	dir := c.Dir
 	if abs, err := filepath.Abs(dir); err == nil {
@@ -101,7 +101,7 @@ func (c *Corpus) Name() string {
 	return filepath.Base(dir)
 }
 
-// Every gives every n-th record, the first one first; all of them when n is 1 or
+// Every returns every n-th record, beginning with the first; all of them when n is 1 or
 // less.
 func (c *Corpus) Every(n int) []Record {
 	if n <= 1 {

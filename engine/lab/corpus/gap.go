@@ -1,15 +1,14 @@
 package corpus
 
-// gap is what lies between two tiles that follow each other in the gold, when
-// they do so on the page as well: free gold tokens [gold, goldEnd) and page
-// tokens [page, pageEnd).
+// A gap is the tokens between two tiles that follow each other both in the gold and on
+// the page: free gold tokens [gold, goldEnd) and page tokens [page, pageEnd).
 type gap struct {
 	gold, goldEnd, page, pageEnd int
 }
 
-// fillGaps aligns single tokens, but only in gaps between aligned neighbours
-// and, in a window as long as twice the gold left over, before the first and
-// after the last tile.
+// fillGaps aligns single tokens, but only in gaps between aligned neighbours, and
+// before the first and after the last tile in a window twice as long as the rest of the
+// gold.
 func (a *aligner) fillGaps() {
 	cells := maxPageCells
 	for _, g := range a.gaps() {
@@ -51,12 +50,11 @@ func (a *aligner) gaps() []gap {
 	return out
 }
 
-// fill aligns a gap by its longest common subsequence of free tokens; ties go
-// to the pair nearer to the gap's beginning. A subsequence that explains less
-// than half of the gap's shorter side is taken for chance ("the", "of") and left
-// out. On a third of wcxb-dev this takes 17 % of the words on which these labels
-// and an independent alignment of the same texts disagree, and costs no word on
-// which they agree.
+// fill aligns a gap by its longest common subsequence of free tokens; of equal ones it
+// takes pairs nearer to the gap's beginning. A subsequence that covers less than half
+// of the gap's shorter side is probably chance ("the", "of") and is left out. On a
+// third of wcxb-dev this removes 17 % of the words on which these labels and an
+// independent alignment of the same texts disagree, and no word on which they agree.
 func (a *aligner) fill(x gap) {
 	rows, cols := x.goldEnd-x.gold, x.pageEnd-x.page
 	length := make([]int32, (rows+1)*(cols+1)) // of the subsequence from row, col on

@@ -50,8 +50,7 @@ type PageScore struct {
 	PageType check `json:"pageType,omitempty"`
 }
 
-// check is the verdict on a single value: "" (the page has no gold for it),
-// "right" or "wrong".
+// check is the result for a single value: "" (no gold), "right" or "wrong".
 type check string
 
 const (
@@ -59,8 +58,8 @@ const (
 	wrong check = "wrong"
 )
 
-// Score compares an extractor's output with the gold of its page. A page that
-// failed is scored with the zero Output.
+// Score compares an extractor's output with the gold of its page. Use the zero Output
+// for a page that failed.
 func Score(gold Record, out Output) PageScore {
 	s := PageScore{
 		ID: gold.ID, URL: gold.URL, Type: gold.Type, Lang: gold.Lang, Site: gold.Site,
@@ -160,8 +159,8 @@ func countIn(folded string, snippets []string) int {
 	return n
 }
 
-// sameDate compares the YYYY-MM-DD at the front of two dates. Gold that knows
-// only the month (YYYY-MM) asks only for the month.
+// sameDate compares the YYYY-MM-DD at the beginning of two dates. If the gold has only
+// the month (YYYY-MM), only the month is compared.
 func sameDate(gold, out string) bool {
 	gold, out = strings.TrimSpace(gold), strings.TrimSpace(out)
 	if gold == "" || out == "" {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Rate is a mean share with the number of pages it is taken over. Of 0 means
-// that nothing was measured and Share says nothing.
+// Rate is a mean share and the number of pages that it is a mean of. When Of is 0,
+// nothing was measured and Share has no meaning.
 type Rate struct {
 	Share float64 `json:"share"` // 0..1
 	Of    int     `json:"of"`    // pages
@@ -45,8 +45,8 @@ type Summary struct {
 // unnamed is the group of the pages that lack the value grouped by.
 const unnamed = "(none)"
 
-// Summarise averages page scores. It keeps scores for By and Worst and does
-// not change them.
+// Summarise averages page scores. It keeps the scores for By and Worst and does not
+// change them.
 func Summarise(scores []PageScore) Summary {
 	s := Summary{Pages: len(scores), pages: scores}
 	f1 := make([]float64, 0, len(scores))
@@ -82,8 +82,8 @@ func Summarise(scores []PageScore) Summary {
 	return s
 }
 
-// By splits the summary into one for each value of key, which is type, lang or
-// site; the largest group first, equal ones by name.
+// By splits the summary by the values of key: type, lang or site. The largest group
+// comes first, equal ones by name.
 func (s Summary) By(key string) ([]Summary, error) {
 	value, err := groupKey(key)
 	if err != nil {
@@ -134,8 +134,8 @@ func groupKey(key string) (func(PageScore) string, error) {
 	return nil, fmt.Errorf("corpus: cannot group by %q: use type, lang or site", key)
 }
 
-// add counts a page that has part of all; a page that has none is not counted.
-// Share holds the sum until Summarise divides it.
+// add counts a page that has part of all, if all is not 0. Share is the sum until
+// Summarise divides it.
 func (r *Rate) add(part, all int) {
 	if all > 0 {
 		r.Share += float64(part) / float64(all)

@@ -10,14 +10,14 @@ const (
 	// tokens; 2^64 divided by the golden ratio.
 	gramBase = 0x9E3779B97F4A7C15
 
-	// maxRepeats is how many places in the gold a repeated k-gram is tried at.
-	// It bounds the work on a text that says one thing a thousand times; the
-	// place on the diagonal of what stands before is tried beyond it.
+	// maxRepeats is the greatest number of places in the gold that are tried for a
+	// repeated k-gram. It bounds the work on a text that repeats one sentence a
+	// thousand times. The places on the diagonals of the neighbours are always tried.
 	maxRepeats = 32
 
-	// maxSteps bounds the tokens a pass walks over, in multiples of the tokens of
-	// gold and page. A page that repeats one word would need as many as it has
-	// tokens. On a third of wcxb-dev this bound changes no label.
+	// maxSteps is the greatest number of tokens that a pass walks over, in multiples of
+	// the tokens of gold and page. A page that repeats one word would need the square.
+	// On a third of wcxb-dev this limit changes no label.
 	maxSteps = 8
 )
 
@@ -28,7 +28,7 @@ type tile struct {
 	unique           bool  // its first k-gram occurs once in the gold and once on the page
 }
 
-// rule says which tiles a pass may place.
+// A rule says which tiles a pass may place.
 type rule int
 
 const (
@@ -61,10 +61,10 @@ type gram struct {
 	inGold, onPage int32 // number of occurrences
 }
 
-// tiles finds the longest runs of at least size free tokens that gold and the
-// shown or hidden part of the page share, each extended both ways. Each
-// diagonal is walked once, so the work is linear in the page's tokens, times
-// maxRepeats at worst.
+// tiles finds the longest runs of at least size free tokens that the gold has in common
+// with the shown or hidden part of the page, each extended in both directions. Each
+// diagonal is walked once, so the work is linear in the page's tokens, times at most
+// maxRepeats.
 func (a *aligner) tiles(size int, shown bool) []tile {
 	onPage := func(p int) bool { return a.inGold[p] && a.freePage(p) && a.visible[p] == shown }
 	var found []grammed
@@ -143,7 +143,7 @@ type walker struct {
 	steps   int // tokens that may still be walked
 }
 
-// reach is how far a diagonal was walked.
+// A reach says how far a diagonal was walked.
 type reach struct {
 	page int32 // up to this page position
 	tile int32 // 1 + number of the tile found last, 0 for none
@@ -186,8 +186,8 @@ func (a *aligner) expected(p int) [2]int {
 	return out
 }
 
-// walk extends a pair both ways over free equal tokens. A pair inside a tile
-// that was found before only adds that the tile is unique.
+// walk extends a pair in both directions over free equal tokens. When the pair is
+// inside a tile that was found before, it only notes whether that tile is unique.
 func (w *walker) walk(p, g int, unique bool) {
 	r := &w.reached[p-g+len(w.a.gold)-1]
 	if int32(p) < r.page {

@@ -7,7 +7,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// bytesPerToken is a low guess of text bytes for a token, to size slices once.
+// bytesPerToken is a low estimate of the bytes of text for a token. It sizes slices.
 const bytesPerToken = 5
 
 // words returns the hashes of text's word tokens: what Python's

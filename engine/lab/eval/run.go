@@ -14,15 +14,15 @@ import (
 	"winnow/engine/lab/pool"
 )
 
-// Clean is engine.Clean, or what stands in for it. An error is a page that could
-// not be cleaned.
+// Clean is engine.Clean or a replacement for it. An error means that the page could not
+// be cleaned.
 type Clean func(html []byte, req engine.Request) (engine.Answer, error)
 
-// A Run is pages to clean, and how.
+// A Run says which pages to clean, and how.
 type Run struct {
 	Corpora []*corpus.Corpus
 	Clean   Clean
-	// Request is the same for all pages but for URL and Models.
+	// Request is the request for all pages, with URL and Models set for each.
 	Request engine.Request
 	Models  models.Folds
 	Jobs    int    // pages at the same time, at least 1
@@ -36,8 +36,8 @@ type Task struct {
 	Request engine.Request
 }
 
-// Each does something with every page, many at the same time, and hands over the
-// results one by one in the order of the corpora. An error of emit ends it.
+// Each calls do for every page, many at the same time, and emit for each result in the
+// order of the corpora. It ends at the first error of emit.
 func Each[R any](ctx context.Context, r Run, do func(Task) R, emit func(R) error) error {
 	p := pool.Pool[Task, R]{
 		Workers: max(1, r.Jobs),
@@ -66,7 +66,7 @@ func (r Run) tasks() iter.Seq[Task] {
 	}
 }
 
-// A Page is a page with its score. Err is why its answer counts as empty.
+// A Page is the score of a page. Err says why its answer counts as empty.
 type Page struct {
 	Score corpus.PageScore
 	// Milliseconds in the engine.
@@ -107,6 +107,6 @@ func (r Run) score(t Task) Page {
 	return Page{Score: corpus.Score(t.Gold, out), Milliseconds: ms}
 }
 
-// Milliseconds rounds a time to a hundredth of a millisecond: what is left of it
-// is noise.
+// Milliseconds rounds a time to a hundredth of a millisecond; smaller differences are
+// noise.
 func Milliseconds(d time.Duration) float64 { return math.Round(d.Seconds()*1e5) / 100 }

@@ -26,15 +26,15 @@ type PageError struct {
 	Error string `json:"error"`
 }
 
-// Times are milliseconds in the engine, a page; percentiles by nearest rank.
+// Times are milliseconds in the engine for each page; percentiles by nearest rank.
 type Times struct {
 	Median float64 `json:"median"`
 	P95    float64 `json:"p95"`
 	Total  float64 `json:"total"`
 }
 
-// Report sums up scored pages: each corpus, all of them, groups by a field of the
-// gold ("type", "lang", "site"; "" for none), and the so many worst pages.
+// Report sums up scored pages: each corpus, all of them, groups by a field of the gold
+// ("type", "lang", "site"; "" for none), and the worst pages.
 func (r Run) Report(pages []Page, by string, worst int) (Report, error) {
 	out := Report{Method: r.Request.Method, Level: r.Request.Level, Errors: []PageError{}}
 	scores := make([]corpus.PageScore, len(pages))

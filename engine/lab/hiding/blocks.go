@@ -2,9 +2,9 @@ package hiding
 
 import "slices"
 
-// What volunteers labelled on pages: the innermost label decides whether a word
-// is content, noise or free; lists of links inside texts are free, as people
-// put lists of stories there.
+// The labels that volunteers gave to parts of pages. The innermost label around a word
+// decides whether it is content, noise or free. Lists of links inside texts are free,
+// because the volunteers used that label for lists of stories, too.
 var (
 	contentLabels = []string{"Article", "Content", "Title", "Table", "Image", "Video", "Author"}
 	chromeLabels  = []string{"Footer", "Header", "Menu", "Ad"}
@@ -16,7 +16,7 @@ const (
 	sideLabel = "Sidebar"
 )
 
-// BlockScore is of one page: shares of noise hidden and of content kept.
+// BlockScore is the score of one page: the shares of noise hidden and of content kept.
 type BlockScore struct {
 	Noise   Share `json:"noise"`
 	Content Share `json:"contentKept"`
@@ -29,7 +29,7 @@ func (s *BlockScore) add(o BlockScore) {
 	s.Damaged.add(o.Damaged)
 }
 
-// labelsAround lists each element's labels, innermost first.
+// labelsAround returns for each element the labels around it, innermost first.
 func (u *unit) labelsAround() [][]string {
 	own := map[int]string{}
 	for _, l := range u.Labels {
@@ -76,7 +76,7 @@ func classOfLabels(labels []string) byte {
 	return wordNoise
 }
 
-// scoreBlocks counts a page only when something on it is labelled noise.
+// scoreBlocks scores a page only if something on it is labelled as noise.
 func (u *unit) scoreBlocks(list []choice) (s BlockScore) {
 	hidden, labels := u.hidden(list), u.labelsAround()
 	var all, gone [3]int

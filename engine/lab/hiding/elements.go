@@ -26,11 +26,11 @@ func (c ElementCounts) Recall() float64 { return shareOf(c.Covered, c.Listed).Me
 // Harm is the share of hidden elements that hold content.
 func (c ElementCounts) Harm() float64 { return shareOf(c.Harmful, c.Roots).Mean() }
 
-// Groups are the groups of filter lists that are compared, each against what was
-// hidden with its category and against all that was hidden.
+// Groups are the groups of filter lists that are compared. Each is compared with what
+// was hidden as its category, and with all that was hidden.
 func Groups() []silver.Group { return []silver.Group{"ad", "cookie", "social", "newsletter"} }
 
-// ElementScores holds the counts a group: its own category, and any.
+// ElementScores has two counts for each group: for its own category, and for any.
 type ElementScores map[silver.Group]*[2]ElementCounts
 
 func (u *unit) scoreElements(list []choice) ElementScores {

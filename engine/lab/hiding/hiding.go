@@ -1,9 +1,9 @@
-// Package hiding compares what a level hides with a measuring ground: the words
-// of pages and which of them are content, the elements that filter lists block,
-// and blocks that people labelled.
+// Package hiding compares what a level hides with a measuring ground: the words of
+// pages and which of them are content, the elements that filter lists block, and blocks
+// that people labelled.
 //
-// A ground is a folder with units/ and silver/, or folders with them; a unit is
-// one page, and package silver says what is in it. See evaluation.md.
+// A ground is a folder with units/ and silver/, or folders with them. A unit describes
+// one page; package silver has the format. See evaluation.md.
 package hiding
 
 import (
@@ -15,7 +15,7 @@ import (
 	"winnow/engine/lab/eval"
 )
 
-// A Score is the comparison of one page, or the sum of many.
+// A Score is the result for one page, or the sum for many.
 type Score struct {
 	Name     string        `json:"name"`
 	Pages    int           `json:"pages"`
@@ -31,21 +31,21 @@ func (s *Score) add(o Score) {
 	s.Blocks.add(o.Blocks)
 }
 
-// A Prediction is one hidden element in the form that other scorers read:
-// {"ID": [{"path": 17, "category": "ad"}]}.
+// A Prediction is one hidden element in the format of other scorers: {"ID": [{"path":
+// 17, "category": "ad"}]}.
 type Prediction struct {
 	Path     int    `json:"path"`
 	Category string `json:"category"`
 }
 
-// A Result is the scores of all pages, the first one, and of each type of page,
-// and what was hidden by the pages' IDs.
+// A Result has the scores of all pages together, as the first, and of each type of
+// page, and what was hidden on each page, by its ID.
 type Result struct {
 	Scores      []*Score
 	Predictions map[string][]Prediction
 }
 
-// A scored page.
+// scored is the result for one page.
 type scored struct {
 	Score
 	id   string
@@ -53,9 +53,9 @@ type scored struct {
 	err  error
 }
 
-// Measure compares the hide lists of all pages that a ground has units for.
-// With withholdURL the engine does not get the pages' addresses. Measure stops
-// with an error at the first page that cannot be cleaned or is refused.
+// Measure compares the hide lists of all pages that have a unit in the ground. With
+// withholdURL the engine does not get the pages' addresses. Measure ends with an error
+// at the first page that cannot be cleaned or is refused.
 func Measure(ctx context.Context, run eval.Run, ground string, withholdURL bool) (Result, error) {
 	dirs, err := unitFolders(ground)
 	if err != nil {
@@ -87,8 +87,8 @@ func Measure(ctx context.Context, run eval.Run, ground string, withholdURL bool)
 	return out, err
 }
 
-// measure cleans a page and compares its hide list; a page without a unit counts
-// nowhere.
+// measure cleans a page and compares its hide list. A page without a unit is not
+// counted.
 func measure(t eval.Task, clean eval.Clean, dirs []string) scored {
 	s := scored{id: t.Gold.ID, Score: Score{Name: "no unit", Elements: ElementScores{}}}
 	u, err := readUnit(dirs, t.Gold.ID)

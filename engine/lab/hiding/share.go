@@ -2,14 +2,14 @@ package hiding
 
 import "encoding/json"
 
-// A Share is the sum and the number of the shares of pages, from which Mean gives
-// their mean. Its JSON is the mean, or null without pages.
+// A Share is the sum of a share over pages and the number of the pages, from which Mean
+// computes the mean. Its JSON is the mean, or null without pages.
 type Share struct {
 	sum float64
 	n   int
 }
 
-// shareOf is part divided by all on one page. A page with an all of 0 does not count.
+// shareOf is part divided by all on one page. A page on which all is 0 does not count.
 func shareOf(part, all int) Share {
 	if all == 0 {
 		return Share{}
@@ -19,7 +19,7 @@ func shareOf(part, all int) Share {
 
 func (s *Share) add(o Share) { s.sum, s.n = s.sum+o.sum, s.n+o.n }
 
-// Mean is the mean over the pages that count, 0 of none.
+// Mean is the mean over the pages that count, 0 when there are none.
 func (s Share) Mean() float64 {
 	if s.n == 0 {
 		return 0

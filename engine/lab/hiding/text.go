@@ -2,15 +2,15 @@ package hiding
 
 import "strings"
 
-// A TextScore compares what is left of a page's words with its gold.
+// A TextScore compares the words of a page that stay visible with its gold.
 type TextScore struct {
 	Kept    Share `json:"kept"`    // of the gold words shown
 	Noise   Share `json:"noise"`   // of the other words hidden
 	With    Share `json:"with"`    // of the snippets that must stay
 	Without Share `json:"without"` // of the snippets that must not, hidden
 	Title   Share `json:"title"`   // of the words of title and author shown
-	// Shown is of the different titles and names the share that still stand
-	// somewhere: menus and lists repeat them.
+	// Shown is the share of the different titles and names that still appear somewhere:
+	// menus and lists repeat them.
 	Shown Share `json:"shown"`
 	P     Share `json:"precision"`
 	R     Share `json:"recall"`
@@ -28,7 +28,7 @@ const (
 
 var damage = [3]float64{safeKept, 0.9, 0.5}
 
-// scorable tells whether enough of the gold text is rendered: at least half.
+// scorable reports whether at least half of the gold text is rendered.
 func (u *unit) scorable() bool {
 	gold := 0
 	for _, c := range u.class {
@@ -80,7 +80,7 @@ func (u *unit) scoreText(list []choice) (s TextScore) {
 	return s
 }
 
-// stillShown looks for each text that is a title or a name.
+// stillShown counts the titles and names that are still shown.
 func (u *unit) stillShown(hidden []string) Share {
 	shown := map[string]bool{}
 	for k := 0; k < len(u.class); {
@@ -104,8 +104,8 @@ func (u *unit) stillShown(hidden []string) Share {
 	return shareOf(n, len(shown))
 }
 
-// scoreSnippets looks for the snippets among all words and what is left of
-// them. A snippet that must not stay counts only when the gold lacks it.
+// scoreSnippets looks for the snippets among all words and among those that stay
+// visible. A snippet that must not stay counts only if the gold does not contain it.
 func (u *unit) scoreSnippets(s *TextScore, left []string) {
 	var golden []string
 	for k, c := range u.class {

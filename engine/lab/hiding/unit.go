@@ -12,17 +12,17 @@ import (
 	"winnow/engine/lab/silver"
 )
 
-// A unit is what one page's hide list is compared with: its elements, its
-// rendered words, which of them are content, the elements that filter lists
-// block and the blocks that people labelled. Elements are numbered in document
-// order, html being 0, what stands in templates included.
+// A unit describes one page, to compare its hide list with: its elements, its rendered
+// words, which of them are content, the elements that filter lists block, and the
+// blocks that people labelled. Elements are numbered in document order from 0 for html,
+// including those in templates.
 type unit struct {
 	silver.Page
 	ID   string `json:"id"`
 	Type string `json:"type"`
-	// Tok are the rendered words, lower case, divided by spaces; an ideograph is
-	// a word of its own. Neutral are runs of words, as Gold, that are the title
-	// or the author.
+	// Tok are the rendered words in lower case, separated by spaces; an ideograph is a
+	// word of its own. Neutral are runs of words, in the form of Gold, that are the
+	// title or the author.
 	Tok     string   `json:"tok"`
 	Neutral [][2]int `json:"neutral"`
 	GoldN   int      `json:"goldn"` // words of the gold text
@@ -52,7 +52,7 @@ type choice struct {
 	category string
 }
 
-// categoryOf is the name that a kind has in predictions.
+// categoryOf returns the name of a kind in predictions.
 func categoryOf(kind string) string {
 	switch kind {
 	case "ad", "cookie", "newsletter", "social", "related", "search", "sidebar", "widget":
@@ -67,7 +67,8 @@ func categoryOf(kind string) string {
 	return "other"
 }
 
-// unitFolders are the folders with units of a measuring ground: itself and those in it.
+// unitFolders returns the folders with units in a measuring ground: the folder itself
+// and those in it.
 func unitFolders(dir string) (out []string, err error) {
 	found, err := filepath.Glob(filepath.Join(dir, "*", "units"))
 	if err != nil {
@@ -84,8 +85,8 @@ func unitFolders(dir string) (out []string, err error) {
 	return out, nil
 }
 
-// readUnit reads units/ID.json.gz and, where there is one, silver/ID.json of the
-// first folder that has the page; nil when none has.
+// readUnit reads units/ID.json.gz and, if it exists, silver/ID.json from the first
+// folder that has the page. The unit is nil when no folder has it.
 func readUnit(dirs []string, id string) (*unit, error) {
 	for _, dir := range dirs {
 		u := &unit{}
@@ -139,7 +140,7 @@ func (u *unit) prepareWords() {
 	}
 }
 
-// choices writes a hide list in the unit's numbers.
+// choices converts a hide list to the unit's numbers.
 func (u *unit) choices(hide []engine.Hidden) (out []choice) {
 	for _, h := range hide {
 		if h.ID < 0 || h.ID >= len(u.element) {
@@ -150,8 +151,8 @@ func (u *unit) choices(hide []engine.Hidden) (out []choice) {
 	return out
 }
 
-// hidden tells for each element the category it is hidden with, its own or
-// that of an element around it, "" when it is shown.
+// hidden returns for each element the category that it is hidden with, its own or that
+// of an element around it, "" when it is shown.
 func (u *unit) hidden(list []choice) []string {
 	out := make([]string, len(u.Tag))
 	for _, c := range list {

@@ -1,6 +1,6 @@
-// Package mining clusters and classifies texts: bags of terms, k-means, naive
-// Bayes, and scores of what they find against known classes. The same input and
-// seed give the same result.
+// Package mining clusters and classifies texts: bags of terms, k-means, naive Bayes,
+// and scores of the result against known classes. The same input and seed give the same
+// result.
 package mining
 
 import (
@@ -10,16 +10,16 @@ import (
 	"winnow/engine/internal/terms"
 )
 
-// A Bag is a text as counts of its terms, terms numbered and in order.
+// A Bag is a text as counts of its terms, in the order of the terms' numbers.
 type Bag []termCount
 
-// A termCount is a term by its number, and how often it occurs or what it weighs.
+// A termCount is a term by its number, with its number of occurrences or its weight.
 type termCount struct {
 	term   int
 	weight float64
 }
 
-// Words is the number of terms of a text, repeated ones included.
+// Words is the number of terms of a text, with repetitions.
 func (b Bag) Words() float64 {
 	sum := 0.0
 	for _, t := range b {
@@ -28,9 +28,9 @@ func (b Bag) Words() float64 {
 	return sum
 }
 
-// Bags counts the terms of texts, each with its language (BCP 47, "" when it is
-// not known): stop words are left out and words are stemmed where the language is
-// known. It also gives the number of different terms.
+// Bags counts the terms of texts, each with its language (BCP 47, "" when unknown).
+// Where the language is known, stop words are left out and words are stemmed. It also
+// returns the number of different terms.
 func Bags(texts, langs []string) ([]Bag, int) {
 	numbers := map[uint64]int{}
 	analyzers := map[string]*terms.Analyzer{}
@@ -58,7 +58,7 @@ func Bags(texts, langs []string) ([]Bag, int) {
 	return out, len(numbers)
 }
 
-// UnitVectors weighs counts by (1 + ln tf)·ln(N/df) and makes their length 1.
+// UnitVectors weights counts by (1 + ln tf)·ln(N/df) and scales them to length 1.
 func UnitVectors(docs []Bag, vocabulary int) []Bag {
 	df := make([]float64, vocabulary)
 	for _, d := range docs {

@@ -2,9 +2,9 @@ package mining
 
 import "math"
 
-// NaiveBayes classifies each document by the multinomial model (McCallum and
-// Nigam 1998, Laplace smoothing) learned from the other folds. class holds the
-// known class of each document, 0 to classes-1; the result has the same form.
+// NaiveBayes classifies each document with a multinomial model (McCallum and Nigam
+// 1998, Laplace smoothing) learned from the other folds. class has the known class of
+// each document, 0 to classes-1; the result has the same form.
 func NaiveBayes(docs []Bag, class []int, classes, vocabulary, folds int) []int {
 	out := make([]int, len(docs))
 	for fold := range folds {

@@ -5,12 +5,11 @@ import (
 	"math/rand/v2"
 )
 
-// maxRounds ends a clustering that goes back and forth.
+// maxRounds is the greatest number of rounds, for a clustering that does not converge.
 const maxRounds = 30
 
-// KMeans clusters unit vectors by cosine, starting from k documents drawn by the
-// seed; k is at most the number of documents. It gives each document's cluster, 0
-// to k-1.
+// KMeans clusters unit vectors by cosine. It starts from k documents drawn by the seed;
+// k is at most the number of documents. It returns each document's cluster, 0 to k-1.
 func KMeans(docs []Bag, vocabulary, k int, seed uint64) []int {
 	r := rand.New(rand.NewPCG(seed, 0))
 	centres := make([][]float64, k)

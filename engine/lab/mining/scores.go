@@ -2,8 +2,8 @@ package mining
 
 import "math"
 
-// ClassScores gives F (the harmonic mean of precision and recall) for every pair
-// of class and cluster: a row a class, a column a cluster.
+// ClassScores returns F (the harmonic mean of precision and recall) for every pair of
+// class and cluster: one row for each class, one column for each cluster.
 func ClassScores(class, cluster []int, classes, clusters int) [][]float64 {
 	pair, inClass, inCluster := make([][]float64, classes), make([]float64, classes), make([]float64, clusters)
 	for c := range pair {
@@ -24,9 +24,9 @@ func ClassScores(class, cluster []int, classes, clusters int) [][]float64 {
 	return pair
 }
 
-// BestAssignment is the greatest mean of one entry a row with no column twice,
-// for a square table: the Hungarian method in the form of shortest augmenting
-// paths.
+// BestAssignment assigns the columns of a square table to its rows so that the mean of
+// the entries is greatest, and returns that mean: the Hungarian method with shortest
+// augmenting paths.
 func BestAssignment(score [][]float64) float64 {
 	n := len(score)
 	u, v := make([]float64, n+1), make([]float64, n+1)

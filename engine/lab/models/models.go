@@ -1,5 +1,5 @@
-// Package models keeps learned models in folders: content.model and types.model,
-// or folders fold-0, fold-1 and so on with a pair each, of a cross-validation.
+// Package models keeps learned models in folders: content.model and types.model, or
+// folders fold-0, fold-1 and so on of a cross-validation with a pair each.
 package models
 
 import (
@@ -12,18 +12,17 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// The files of a pair of models: those that decide on content, and those that
-// name page types.
+// The files of a pair of models: one decides on content, the other names page types.
 const (
 	Content = "content.model"
 	Types   = "types.model"
 )
 
-// Fold is the folder of one part of a cross-validation, from 0.
+// Fold returns the folder of one part of a cross-validation, numbered from 0.
 func Fold(dir string, fold int) string { return filepath.Join(dir, fmt.Sprintf("fold-%d", fold)) }
 
-// Write writes one of the two files into a folder, which is made when it is not
-// there.
+// Write writes one of the two files into a folder. It makes the folder if it does not
+// exist.
 func Write(dir, file string, forests []*forest.Model) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -31,11 +30,11 @@ func Write(dir, file string, forests []*forest.Model) error {
 	return os.WriteFile(filepath.Join(dir, file), forest.Join(forests), 0o644)
 }
 
-// Folds are what pages are judged by: nothing (the built-in models), one pair for
-// all pages, or a pair for each fold of a cross-validation.
+// Folds are the models for pages: none (the built-in models), one pair for all pages,
+// or a pair for each fold of a cross-validation.
 type Folds []*engine.Models
 
-// Read reads a folder with a pair of models, or with folders of folds.
+// Read reads a folder with a pair of models, or with a folder for each fold.
 func Read(dir string) (Folds, error) {
 	if _, err := os.Stat(filepath.Join(dir, Content)); err == nil {
 		m, err := readPair(dir)
@@ -78,8 +77,8 @@ func readPair(dir string) (*engine.Models, error) {
 	return m, nil
 }
 
-// Of gives the models for a page: with folds the pair that has not seen its
-// site. Pages that are in no corpus have an empty site.
+// Of returns the models for a page. With folds it is the pair that has not seen the
+// page's site. For a page in no corpus, site is empty.
 func (f Folds) Of(site, id string) *engine.Models {
 	if len(f) == 0 {
 		return nil

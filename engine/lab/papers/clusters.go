@@ -11,19 +11,19 @@ import (
 	"winnow/engine/lab/mining"
 )
 
-// The experiment's size. The paper ran 800 clusterings over 5 classes of
-// product pages of 5 shops; there are no such classes in our corpora.
+// The size of the experiment. The paper ran 800 clusterings over 5 classes of product
+// pages from 5 shops. Our corpora have no such classes.
 const (
 	miningPages  = 10 // pages a site; smaller sites are left out
 	kMeansRuns   = 20
 	kMeansSeed   = 1 // of the first run
 	bayesFolds   = 5
 	miningBefore = "before"
-	// topicsALanguage is few enough that a topic has some ten pages.
+	// topicsALanguage is small enough that a topic has about ten pages.
 	topicsALanguage = 3
 )
 
-// A miningSet is texts of pages, cleaned one way.
+// A miningSet is the texts of pages after one way of cleaning.
 type miningSet struct {
 	name  string
 	texts []string
@@ -72,10 +72,10 @@ func writeMiningTables(ctx context.Context, w io.Writer, sites [][]sitePage) err
 	return nil
 }
 
-// topics are classes that pages of different sites share, as the paper's kinds
-// of products are: clusters of the gold texts alone, topicsALanguage in each
-// language. Nobody has checked them, and they favour the gold text, of which they
-// are made. They show how much of the topics a cleaned text still tells.
+// topics are classes that pages of different sites share, like the paper's kinds of
+// products: clusters of the gold texts alone, topicsALanguage in each language. Nobody
+// has checked them, and they favour the gold text, of which they are made. They show
+// how well a cleaned text still tells the topics apart.
 func topics(golds []corpus.Record) []int {
 	langs := classesOf(golds, func(r corpus.Record) string { return r.Lang })
 	out := make([]int, len(golds))
@@ -181,7 +181,7 @@ func distribution(scores []float64) string {
 	return out
 }
 
-// classified gives the mean F of the classes and the share that is right.
+// classified returns the mean F of the classes and the share of right answers.
 func classified(class, got []int, classes int) (f, accuracy float64) {
 	scores := mining.ClassScores(class, got, classes, classes)
 	for c := range scores {

@@ -11,10 +11,10 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// compress applies tag rules to a page's source and gives its size in bytes before
-// and after, both as the same serializer writes it, 0 when it cannot. It removes
-// the elements that a rule removes, background images from attributes and styles,
-// and the links of crowded paragraphs, whose words stay.
+// compress applies tag rules to a page's source and returns its size in bytes before
+// and after, 0 when it cannot be written. The same serializer writes both. It removes
+// the elements that a rule removes, background images from attributes and styles, and
+// the links of crowded paragraphs, but not their words.
 func compress(source []byte, p *page.Page, hits []method.Hit) (before, after int) {
 	doc, err := html.Parse(bytes.NewReader(source))
 	if err != nil || p.Flattened {
@@ -45,8 +45,8 @@ func written(doc *html.Node) int {
 	return b.Len()
 }
 
-// indexed lists the elements as the engine's IDs number them: in document order
-// without what stands in templates.
+// indexed returns the elements in the order of the engine's IDs: document order without
+// the contents of templates.
 func indexed(doc *html.Node) (out []*html.Node) {
 	for n := range doc.Descendants() {
 		if n.Type == html.ElementNode && !inTemplate(n) {
@@ -93,7 +93,7 @@ func without(attrs []html.Attribute, key string) (out []html.Attribute) {
 	return out
 }
 
-// unlink puts what links hold in their place.
+// unlink replaces links by their contents.
 func unlink(paragraph *html.Node) {
 	var links []*html.Node
 	for n := range paragraph.Descendants() {
@@ -111,8 +111,7 @@ func unlink(paragraph *html.Node) {
 	}
 }
 
-// withoutBackgrounds cuts the declarations of a style that load a background
-// image.
+// withoutBackgrounds removes the declarations of a style that load a background image.
 func withoutBackgrounds(style string) string {
 	var b strings.Builder
 	for {
@@ -131,8 +130,9 @@ func withoutBackgrounds(style string) string {
 	}
 }
 
-// declarationEnd is behind a declaration's semicolon, or at the brace that ends
-// the rule; neither counts inside parentheses, where data addresses have them.
+// declarationEnd returns the index after a declaration's semicolon, or that of the
+// brace that ends the rule. Semicolons and braces in parentheses do not count, since
+// data addresses have them.
 func declarationEnd(s string) int {
 	depth := 0
 	for i := range len(s) {

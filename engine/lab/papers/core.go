@@ -10,13 +10,13 @@ import (
 	"winnow/engine/lab/table"
 )
 
-// correctFrom is the word precision and recall from which a page counts as
-// extracted correctly. The paper judged pages by eye.
+// correctFrom is the word precision and recall from which a page counts as extracted
+// correctly. The paper judged pages by eye.
 const correctFrom = 0.9
 
-// A coreRow is one method of a table of paper 5: what the paper calls it, and
-// the share of pages that it found correct on its first 100, 200 and 300 pages
-// and on average.
+// A coreRow is one method in a table of paper 5: its name in the paper, and the share
+// of pages that the paper reports as correct for its first 100, 200 and 300 pages and
+// on average.
 type coreRow struct {
 	paper, name string
 	percent     [4]float64
@@ -28,7 +28,7 @@ func byName(name string) func(method.Input) block.Verdict {
 	return func(in method.Input) block.Verdict {
 		v, err := method.Run(name, in)
 		if err != nil {
-			panic(err) // no method of that name: a mistake in this program
+			panic(err) // no method of that name: an error in this program
 		}
 		return v
 	}
@@ -38,7 +38,7 @@ func stage(i int) func(method.Input) block.Verdict {
 	return func(in method.Input) block.Verdict { return method.CoreStages(in)[i] }
 }
 
-// secondaryWith is the second stage with a duplicate detector.
+// secondaryWith runs the second stage with a duplicate detector.
 func secondaryWith(name string) func(method.Input) block.Verdict {
 	for _, d := range method.Detectors() {
 		if d.Name == name {
@@ -53,7 +53,7 @@ type coreTable struct {
 	rows  []coreRow
 }
 
-// coreTableList is tables 6 to 8 of paper 5.
+// coreTableList returns tables 6 to 8 of paper 5.
 func coreTableList() []coreTable {
 	return []coreTable{
 		{"Table 6: primary noise removal", []coreRow{
@@ -78,8 +78,8 @@ func coreTableList() []coreTable {
 	}
 }
 
-// coreTables prints tables 6 to 8 of paper 5, and the detectors on duplicates
-// planted into the pages, which the paper does not have.
+// coreTables prints tables 6 to 8 of paper 5, and a table that is not in the paper: the
+// detectors on duplicates that are planted into the pages.
 func coreTables(ctx context.Context, w io.Writer, s Sample) error {
 	tables := coreTableList()
 	right, err := measure(ctx, s, func(p *samplePage) []bool { return correctRows(p, tables) })
@@ -119,8 +119,8 @@ func coreTables(ctx context.Context, w io.Writer, s Sample) error {
 	return plantedTable(ctx, w, s)
 }
 
-// correctRows tells for each row of all tables whether a page comes out
-// correct; nil for a page without gold text.
+// correctRows reports for each row of all tables whether a page is extracted correctly.
+// It is nil for a page without gold text.
 func correctRows(p *samplePage, tables []coreTable) (out []bool) {
 	if p.gold.Text == nil {
 		return nil

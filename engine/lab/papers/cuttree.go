@@ -11,11 +11,11 @@ import (
 	"winnow/engine/lab/table"
 )
 
-// biggestSites is how many sites of a corpus table 1 of paper 2 shows.
+// biggestSites is the number of sites of a corpus in table 1 of paper 2.
 const biggestSites = 8
 
-// cutTreePaper is that table. The paper says neither what is counted nor how
-// many pages were.
+// cutTreePaper is that table. The paper does not say what it counts, nor how many pages
+// it used.
 var cutTreePaper = []struct {
 	site              string
 	precision, recall float64
@@ -58,7 +58,7 @@ func cutTreeTables(ctx context.Context, w io.Writer, s Sample) error {
 	return t.Flush()
 }
 
-// inCutTreePaper tells the sites that the paper has, whatever the host.
+// inCutTreePaper reports whether the paper has a site, under any host name.
 func inCutTreePaper(site string) bool {
 	for _, p := range cutTreePaper {
 		if strings.HasSuffix("."+site, strings.TrimPrefix(p.site, "www")) {
@@ -68,7 +68,7 @@ func inCutTreePaper(site string) bool {
 	return false
 }
 
-// siteOf is a page's site as the corpus has it, or the host of its address.
+// siteOf returns a page's site in the corpus, or else the host of its address.
 func siteOf(gold corpus.Record) string {
 	if gold.Site != "" {
 		return gold.Site

@@ -9,12 +9,12 @@ import (
 	"winnow/engine/lab/table"
 )
 
-// shownPages is how many pages of a corpus the tables of paper 1 show one by
-// one: as many as the paper's.
+// shownPages is the number of pages of a corpus that the tables of paper 1 show one by
+// one, the same as in the paper.
 const shownPages = 9
 
-// densityPaper is the paper's tables 1 and 2. Its table 1 has 138 tags where
-// table 2 has 1388; the share of noise goes with the latter.
+// densityPaper is the paper's tables 1 and 2. Its table 1 has 138 tags where table 2
+// has 1388; the share of noise fits the latter.
 var densityPaper = []struct {
 	source      string
 	black, tags int
@@ -26,14 +26,14 @@ var densityPaper = []struct {
 	{"Times of India Technology", 52, 87, 59.77, 20.68},
 }
 
-// densitySites is the paper's table 3: NBC, NAC. The last row is what the text
-// says of all 155 pages.
+// densitySites is the paper's table 3: NBC, NAC. The last row is for all 155 pages,
+// from the paper's text.
 var densitySites = []struct {
 	source   string
 	nbc, nac float64
 }{{"CNNIBN", 67.72, 21.46}, {"ABB News", 74.70, 23.84}, {"Times of India", 64.12, 22.10}, {"all 155 pages", 68.85, 22.47}}
 
-// A densityPage is what wpnc does to one page.
+// A densityPage is the result of wpnc on one page.
 type densityPage struct {
 	gold                                          corpus.Record
 	tags, black, tagsAfter, blackAfter, blackAnew int
@@ -43,13 +43,13 @@ type densityPage struct {
 func (d *densityPage) pb() float64 { return percentOf(d.black, d.tags) }
 func (d *densityPage) pa() float64 { return percentOf(d.blackAfter, d.tagsAfter) }
 
-// anew is PA when the cleaned page sets the threshold.
+// anew is PA with the threshold of the cleaned page.
 func (d *densityPage) anew() float64 { return percentOf(d.blackAnew, d.tagsAfter) }
 
-// densityTables prints tables 1 to 3 of paper 1. The paper's noise is the share
-// of black listed tags; the last three columns of table 3 say what it is by the
-// gold: the share of words that are no content before and after, and the share
-// of the content's words that is lost.
+// densityTables prints tables 1 to 3 of paper 1. The paper's noise is the share of
+// black listed tags. The last three columns of table 3 are by the gold: the share of
+// words that are no content before and after, and the share of the content's words that
+// is lost.
 func densityTables(ctx context.Context, w io.Writer, s Sample) error {
 	measured, err := measure(ctx, s, densityOf)
 	if err != nil {

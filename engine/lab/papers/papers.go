@@ -1,6 +1,6 @@
-// Package papers repeats the experiments of the papers behind the published
-// methods (package method) on corpora, in the form of each paper's tables and
-// beside its figures, and tries thresholds of the methods that take one.
+// Package papers repeats the experiments of the papers behind the published methods
+// (package method) on corpora. It prints tables in the form of each paper's, with the
+// paper's figures beside ours. It also tries thresholds of the methods that have one.
 package papers
 
 import (
@@ -13,7 +13,7 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// A Sample is the pages that the tables are measured on.
+// A Sample is the pages that the tables are made of.
 type Sample struct {
 	Corpora []*corpus.Corpus // every page of them
 	Every   int              // take every so many-th page; 1 and less: all
@@ -27,7 +27,7 @@ type paper struct {
 	write func(context.Context, io.Writer, Sample) error
 }
 
-// list is all papers, the first one being paper 1.
+// list returns all papers, paper 1 first.
 func list() []paper {
 	return []paper{
 		{"Bhamare and Pawar, An Efficient Method of Web Page Noise Cleaning for Effective Web Mining (wpnc)", densityTables},
@@ -41,7 +41,7 @@ func list() []paper {
 // Count is the number of papers.
 func Count() int { return len(list()) }
 
-// Write prints the tables of one paper, 1 to Count, or of all when only is 0.
+// Write prints the tables of one paper, 1 to Count, or those of all when only is 0.
 func Write(ctx context.Context, w io.Writer, s Sample, only int) error {
 	if s.Every > 1 {
 		fmt.Fprintf(w, "Every %s page of each corpus; for paper 4 every %[1]s site.\n\n", ordinal(s.Every))
@@ -77,7 +77,7 @@ func ordinal(n int) string {
 	return fmt.Sprintf("%d%s", n, end)
 }
 
-// percentOf is 100 of whole for part of it; nothing of nothing is 0.
+// percentOf is part in percent of whole, 0 when whole is 0.
 func percentOf[N int | float64](part, whole N) float64 {
 	if whole == 0 {
 		return 0
@@ -85,7 +85,7 @@ func percentOf[N int | float64](part, whole N) float64 {
 	return 100 * float64(part) / float64(whole)
 }
 
-// average is the mean of what of gives for the elements of a list.
+// average is the mean of a function over the elements of a list.
 func average[T any](list []T, of func(*T) float64) float64 {
 	sum := 0.0
 	for i := range list {

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	// plantedWords is how many words a block must have to be planted again:
-	// shorter ones change wholly with one word.
+	// plantedWords is the least number of words of a block that is planted again:
+	// shorter ones change completely with one word.
 	plantedWords = 20
 	plantedSeed  = 7
 )
@@ -23,14 +23,14 @@ const (
 // editedPercent are the shares of words that are replaced in planted copies.
 var editedPercent = []int{0, 5, 10, 20}
 
-// detected are counts of one detector: copies planted, texts that it calls
-// duplicates, and planted copies among them.
+// detected has the counts for one detector: copies planted, texts that it calls
+// duplicates, and planted copies among these.
 type detected struct{ planted, called, right int }
 
-// plantedTable plants every block of a page a second time with some words
-// replaced by others of the page, behind all blocks, and asks the detectors
-// which texts repeat earlier ones. A call is right when it names a copy, and as
-// its original the block that was copied or one that this repeats itself.
+// plantedTable appends a copy of every block of a page to its blocks, with some words
+// replaced by others of the page, and asks the detectors which texts repeat earlier
+// ones. An answer is right when it names a copy, and as its original the copied block
+// or a block that this one repeats itself.
 func plantedTable(ctx context.Context, w io.Writer, s Sample) error {
 	pages, err := measure(ctx, s, func(p *samplePage) [][]detected { return plant(p) })
 	if err != nil {
@@ -62,7 +62,7 @@ func plantedTable(ctx context.Context, w io.Writer, s Sample) error {
 	return t.Flush()
 }
 
-// plant measures a page: by share of words replaced, by detector.
+// plant measures a page for each share of replaced words and each detector.
 func plant(p *samplePage) [][]detected {
 	var originals [][]byte
 	seen := map[string]bool{}
@@ -83,7 +83,7 @@ func plant(p *samplePage) [][]detected {
 	return out
 }
 
-// judge counts; the copy of text i is text n+i.
+// judge counts the answers; the copy of text i is text n+i.
 func judge(near []int32, n int) detected {
 	d := detected{planted: n}
 	for i, original := range near {
@@ -98,9 +98,9 @@ func judge(near []int32, n int) detected {
 	return d
 }
 
-// copies are texts with some of their words replaced by others of the same page:
-// the nearest whole number, at least one when any are to be replaced. The same
-// page gives the same copies.
+// copies returns texts with some of their words replaced by others of the same page.
+// The number of replaced words is rounded, and at least one when the share is above 0.
+// The same page gives the same copies.
 func copies(texts [][]byte, editedPercent int, id string) [][]byte {
 	h := fnv.New64a()
 	io.WriteString(h, id)
@@ -137,7 +137,7 @@ func copies(texts [][]byte, editedPercent int, id string) [][]byte {
 	return out
 }
 
-// A piece of a text is a word or what stands between words.
+// A piece of a text is a word, or the characters between two words.
 type piece struct {
 	text string
 	word bool

@@ -13,7 +13,7 @@ import (
 	"winnow/engine/lab/pool"
 )
 
-// A samplePage is one page as the methods see it.
+// A samplePage is one page as the methods get it.
 type samplePage struct {
 	gold   corpus.Record
 	source []byte // in UTF-8
@@ -44,7 +44,7 @@ func (p *samplePage) score(keep []bool) corpus.PageScore {
 	return corpus.Score(p.gold, corpus.Output{Text: text})
 }
 
-// measure does one thing on every page of a sample, in parallel, and gives the
+// measure calls a function for every page of a sample, in parallel, and returns the
 // results by corpus, in the order of the pages.
 func measure[R any](ctx context.Context, s Sample, do func(*samplePage) R) ([][]R, error) {
 	type result struct {

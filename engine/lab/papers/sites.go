@@ -18,18 +18,18 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// leastSitePages is how many pages a site must have to be in the tables.
+// leastSitePages is the least number of pages of a site in the tables.
 const leastSitePages = 6
 
-// A sitePage is one page of a corpus with its site's others beside it.
+// A sitePage is one page of a corpus, with the other pages of its site.
 type sitePage struct {
 	gold   corpus.Record
 	blocks *block.Set
 }
 
-// WriteSites prints the experiments of paper 4 (Yi, Liu and Li 2003, section 5)
-// on a corpus whose records name their site: content F1 before and after by
-// pages seen, then clustering and classification of the cleaned texts.
+// WriteSites prints the experiments of paper 4 (Yi, Liu and Li 2003, section 5) on a
+// corpus whose records name their site: content F1 before and after cleaning by the
+// number of pages seen, then clustering and classification of the cleaned texts.
 func WriteSites(ctx context.Context, w io.Writer, c *corpus.Corpus) error {
 	sites, err := readSites(ctx, c)
 	if err != nil {
@@ -45,8 +45,8 @@ func WriteSites(ctx context.Context, w io.Writer, c *corpus.Corpus) error {
 	return writeMiningTables(ctx, w, sites)
 }
 
-// readSites reads the pages of all sites that are large enough, sites by name
-// and pages in an order that does not depend on their dates.
+// readSites reads the pages of all sites with enough pages. Sites are ordered by name;
+// the order of a site's pages does not depend on their dates.
 func readSites(ctx context.Context, c *corpus.Corpus) ([][]sitePage, error) {
 	bySite := map[string][]corpus.Record{}
 	for _, r := range c.Pages {
@@ -92,7 +92,7 @@ func split(html []byte) (*block.Set, error) {
 	return block.Split(p), nil
 }
 
-// templates learns pages of a site, all but the one at skip, at most limit.
+// templates learns at most limit pages of a site, but not the one at skip.
 func templates(pages []sitePage, skip, limit int) (*site.Tree, *site.Pagelets) {
 	tree, pagelets := site.New(), &site.Pagelets{}
 	for k := 1; k <= limit && k < len(pages); k++ {
@@ -103,7 +103,7 @@ func templates(pages []sitePage, skip, limit int) (*site.Tree, *site.Pagelets) {
 	return tree, pagelets
 }
 
-// keptText is the text of the blocks that a method of package method keeps.
+// keptText returns the text of the blocks that a method of package method keeps.
 func keptText(name string, p sitePage, template []byte) (string, error) {
 	v, err := method.Run(name, method.Input{Blocks: p.blocks, Meta: &meta.Meta{}, URL: p.gold.ID, Lang: p.gold.Lang, Template: template})
 	if err != nil {
@@ -123,7 +123,7 @@ func blocksText(s *block.Set, keep func(i int) bool) string {
 	return b.String()
 }
 
-// cleaned is a page's text in every way that the table compares.
+// cleaned is a page's text after each way of cleaning in the table.
 type cleaned struct {
 	name string
 	text string

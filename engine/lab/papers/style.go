@@ -9,10 +9,10 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// styleTables prints the tables of paper 4 for each corpus that has sites with
-// enough pages. Single pages cannot be left out without making sites smaller,
-// so whole sites are. The figures of the paper's own tables 2 to 4 are lost in
-// our copy of it; its text says that the style tree wins everywhere.
+// styleTables prints the tables of paper 4 for each corpus with sites that have enough
+// pages. A sample takes whole sites, since leaving out pages would make sites smaller.
+// The figures of the paper's own tables 2 to 4 are missing in our copy of it; its text
+// says that the style tree is the best everywhere.
 func styleTables(ctx context.Context, w io.Writer, s Sample) error {
 	fmt.Fprintln(w, "\nPaper's figures: not in our copy (clustering and classification of product pages of 5 shops; it finds the order\n"+
 		"before, template method, style tree).")
@@ -25,7 +25,7 @@ func styleTables(ctx context.Context, w io.Writer, s Sample) error {
 	return nil
 }
 
-// someSites leaves every so many-th of the sites that are large enough, by name.
+// someSites keeps every n-th of the sites that have enough pages, ordered by name.
 func someSites(c *corpus.Corpus, every int) *corpus.Corpus {
 	if every <= 1 {
 		return c

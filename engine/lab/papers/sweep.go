@@ -12,7 +12,7 @@ import (
 	"winnow/engine/lab/table"
 )
 
-// thresholds are those of a method to try first, in rising order. The method's
+// thresholds are the thresholds of a method to try first, in rising order. The method's
 // own threshold, 0, is always tried.
 func thresholds(name string) []float64 {
 	switch name {
@@ -24,11 +24,11 @@ func thresholds(name string) []float64 {
 	return nil
 }
 
-// finerThresholds is how many are tried between the best one and each of its
-// neighbours.
+// finerThresholds is the number of thresholds that are tried between the best one and
+// each of its neighbours.
 const finerThresholds = 3
 
-// A sweptThreshold is a threshold with the score of every page.
+// A sweptThreshold is a threshold with the scores of all pages.
 type sweptThreshold struct {
 	threshold float64
 	scores    []corpus.PageScore
@@ -45,9 +45,9 @@ func everyOther[T any](list []T, from, step int) (out []T) {
 	return out
 }
 
-// WriteSweep tries thresholds of a method on a sample and prints the F1 of the
-// kept blocks' text. The last line says what a threshold chosen on one half of
-// the pages is worth on the other.
+// WriteSweep tries thresholds of a method on a sample and prints the F1 of the kept
+// blocks' text. The last line shows how good a threshold that was chosen on one half of
+// the pages is on the other half.
 func WriteSweep(ctx context.Context, w io.Writer, s Sample, name string) error {
 	if thresholds(name) == nil {
 		return fmt.Errorf("method %s takes no threshold", name)
@@ -93,8 +93,7 @@ func thresholdName(t float64) string {
 	return strconv.FormatFloat(t, 'g', 4, 64)
 }
 
-// finer gives thresholds between one and its neighbours in a list, in even
-// ratios.
+// finer returns thresholds between one and its neighbours in a list, in equal ratios.
 func finer(threshold float64, list []float64) (out []float64) {
 	at := slices.Index(list, threshold)
 	for _, neighbour := range []int{at - 1, at + 1} {
@@ -108,8 +107,8 @@ func finer(threshold float64, list []float64) (out []float64) {
 	return out
 }
 
-// best is the threshold with the highest F1 on every step-th page, the first of
-// equals.
+// best returns the threshold with the highest F1 on every step-th page, of equals the
+// first.
 func best(tried []sweptThreshold, from, step int) *sweptThreshold {
 	top, topF1 := &tried[0], tried[0].f1(from, step)
 	for i := range tried[1:] {

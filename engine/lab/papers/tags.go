@@ -27,7 +27,7 @@ var tagPaper = []struct {
 	{"pcmag", 1, 1, 1, 1.53, 2.38, 31.17}, {"yahoo", 1, 1, 1, 1.06, 1.46, 58.22},
 }
 
-// A tagPage is what tagrules does to one page.
+// A tagPage is the result of tagrules on one page.
 type tagPage struct {
 	gold          corpus.Record
 	found         map[string]silver.Counts // by row of table 2; nil when the page has no labels
@@ -92,8 +92,8 @@ func tagPageOf(p *samplePage, labelled string) tagPage {
 	return out
 }
 
-// Rows of table 2: all rules, those that look at images in links, and each rule
-// alone. Rules that find scripts only have nothing to be compared with.
+// The rows of table 2: all rules, images in links alone, and each rule alone. Rules
+// that find only scripts cannot be compared.
 const (
 	adsAll    = "all rules"
 	adsImages = "images in links"
@@ -101,8 +101,8 @@ const (
 
 var adRules = []string{"ad-size", "ad-server", "ad-keyword", "ad-ins"}
 
-// labelIndex numbers elements as the labels do: in document order, templates'
-// contents with the others.
+// labelIndex numbers elements like the labels: in document order, including the
+// contents of templates.
 func labelIndex(p *page.Page) []int {
 	index, next := make([]int, p.Len()), 0
 	for n := range index {

@@ -1,5 +1,5 @@
-// Package pool works on many pages at the same time: jobs in, results out in the
-// order of the jobs, and a bound on the bytes that wait in memory.
+// Package pool works on many pages at the same time. In go jobs; out come results in
+// the order of the jobs. The bytes that wait in memory are bounded.
 package pool
 
 import (
@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// Window is how many pages a worker may be ahead of the oldest one that is
-	// not written yet: enough that one slow page does not idle the others, few
-	// enough to hold in memory.
+	// Window is how many pages a worker may be ahead of the oldest page that is not
+	// written yet. It is large enough that one slow page does not stop the other
+	// workers, and small enough for memory.
 	Window = 4
 
-	// maxHeld bounds the input that waits or is worked on, in units of unitBytes:
-	// 256 MiB. It counts only where the window does not: for long lines.
+	// maxHeld bounds the input that waits or is worked on, in units of unitBytes: 256
+	// MiB. Long lines reach it; otherwise the window is the tighter bound.
 	maxHeld   = 256
 	unitBytes = 1 << 20
 )
@@ -37,9 +37,9 @@ type slot[J, R any] struct {
 	done  chan R
 }
 
-// Run ends when all jobs are emitted, with the first error of emit, or when ctx
-// ends: then what is in the window is finished and emitted, and the error is
-// the context's. A source of jobs that blocks is not waited for.
+// Run ends when all jobs are emitted, with the first error of Emit, or when ctx ends.
+// In the last case the jobs in the window are still finished and emitted, and the error
+// is the context's. Run does not wait for a source of jobs that blocks.
 func (p Pool[J, R]) Run(ctx context.Context, jobs iter.Seq[J]) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -69,7 +69,7 @@ func (p Pool[J, R]) Run(ctx context.Context, jobs iter.Seq[J]) error {
 	}
 }
 
-// drain emits what is in the window.
+// drain emits the results of the jobs in the window.
 func (p Pool[J, R]) drain(ctx context.Context, slots <-chan slot[J, R], emit func(slot[J, R]) error) error {
 	for {
 		select {
@@ -86,7 +86,7 @@ func (p Pool[J, R]) drain(ctx context.Context, slots <-chan slot[J, R], emit fun
 	}
 }
 
-// feed hands the jobs out until ctx ends.
+// feed gives the jobs to the workers until ctx ends.
 func (p Pool[J, R]) feed(ctx context.Context, jobs iter.Seq[J], slots chan<- slot[J, R], held chan<- struct{}) {
 	work := make(chan slot[J, R])
 	defer close(work)

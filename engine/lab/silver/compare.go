@@ -1,11 +1,11 @@
 package silver
 
-// Counts compare found elements with labelled ones, on one page or on many.
+// Counts compares found elements with labelled ones, on one page or on many.
 type Counts struct {
 	Pages           int
 	Found, Right    int
 	ToFind, Covered int
-	// Words and pictures of the content, and those of them in found elements.
+	// Words and pictures of the content, and how many of them are in found elements.
 	Words, WordsLost       int
 	Pictures, PicturesLost int
 }
@@ -34,7 +34,7 @@ func (c *Counts) F() float64 {
 	return 2 * p * r / (p + r)
 }
 
-// share is 0 of nothing.
+// share is part divided by all, 0 when all is 0.
 func share(part, whole int) float64 {
 	if whole == 0 {
 		return 0
@@ -42,10 +42,11 @@ func share(part, whole int) float64 {
 	return float64(part) / float64(whole)
 }
 
-// Compare judges the outermost of found elements by labelled ones; those to find
-// may be fewer than those that are labelled. One is right when it lies in a labelled one, or
-// holds labelled ones and hardly anything else. A labelled one is covered when
-// it lies in a found one, or found ones in it show half of what it does.
+// Compare compares the outermost of the found elements with labelled ones. toFind may
+// be fewer than the labelled ones. A found element is right when it is in a labelled
+// one, or when it holds labelled ones and hardly anything else. A labelled element is
+// covered when it is in a found one, or when the found ones in it show half of what it
+// shows.
 func (p *Page) Compare(found, labelled, toFind []int) Counts {
 	found = p.Roots(found)
 	c := Counts{Pages: 1, Found: len(found), ToFind: len(toFind), Words: p.gold[len(p.gold)-1], Pictures: len(p.pictures)}
@@ -70,8 +71,8 @@ func (p *Page) Compare(found, labelled, toFind []int) Counts {
 	return c
 }
 
-// Harmful tells whether an element holds content: gold words, or a picture
-// within the gold text.
+// Harmful reports whether an element holds content: gold words, or a picture within the
+// gold text.
 func (p *Page) Harmful(element int) bool {
 	if p.gold[p.to[element]] > p.gold[p.from[element]] {
 		return true

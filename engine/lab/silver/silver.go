@@ -1,9 +1,10 @@
-// Package silver compares hidden elements of a page with those that filter lists
-// block. Such labels cost nobody's time, but lists miss much: they are silver, not
-// gold.
+// Package silver compares hidden elements of a page with those that filter lists block.
+// Such labels cost no work, but the lists miss many elements: the labels are silver,
+// not gold.
 //
 // In: a page's elements, words and labels, from the files units/ID.json.gz and
-// silver/ID.json of a folder. Out: counts of what is right, missed and lost.
+// silver/ID.json of a folder. Out: counts of elements that are right, missed and
+// wrongly hidden.
 package silver
 
 import (
@@ -17,8 +18,8 @@ import (
 	"slices"
 )
 
-// A Page is what one page shows: its elements in document order, html being 0,
-// those in templates included, and its rendered words.
+// A Page describes what a page shows: its elements in document order from 0 for html,
+// including those in templates, and its rendered words.
 type Page struct {
 	Tag    []string `json:"tag"`
 	Parent []int    `json:"parent"` // -1 for html
@@ -43,17 +44,17 @@ type Group = string
 // maxUnitBytes bounds the description of one page after decompression.
 const maxUnitBytes = 64 << 20
 
-// slackPayload is how many words and media an element around labelled ones may
-// hold besides and still be right: a label, a button that closes.
+// slackPayload is the number of other words and media that an element around labelled
+// ones may hold and still be right: a label, a button that closes.
 const slackPayload = 3
 
-// notHidden are elements that nothing hides.
+// notHidden are elements that are never hidden.
 func notHidden() []string {
 	return []string{"script", "link", "style", "meta", "noscript", "html", "head", "body"}
 }
 
-// Read reads a page and its labels from a folder. The error is fs.ErrNotExist
-// when one of the two files is not there.
+// Read reads a page and its labels from a folder. The error is fs.ErrNotExist when one
+// of the two files does not exist.
 func Read(dir, id string) (*Page, map[Group][]int, error) {
 	p := &Page{}
 	if err := ReadUnit(dir, id, p); err != nil {
@@ -67,8 +68,8 @@ func Read(dir, id string) (*Page, map[Group][]int, error) {
 	return p, listed, nil
 }
 
-// ReadUnit decodes units/ID.json.gz of a folder. A type that holds more than a
-// Page embeds one, and calls Prepare before it asks anything.
+// ReadUnit decodes units/ID.json.gz of a folder. A type with more fields than Page
+// embeds a Page and calls Prepare before it uses the other methods.
 func ReadUnit(dir, id string, into any) (err error) {
 	f, err := os.Open(filepath.Join(dir, "units", id+".json.gz"))
 	if err != nil {
@@ -85,8 +86,9 @@ func ReadUnit(dir, id string, into any) (err error) {
 	return nil
 }
 
-// ReadListed gives the elements that filter lists block, by group, from
-// silver/ID.json of a folder. Numbers that the page does not have are left out.
+// ReadListed returns the elements that filter lists block, by group, from
+// silver/ID.json of a folder. Numbers of elements that the page does not have are left
+// out.
 func ReadListed(dir, id string, elements int) (map[Group][]int, error) {
 	name := filepath.Join(dir, "silver", id+".json")
 	data, err := os.ReadFile(name)
@@ -111,8 +113,8 @@ func ReadListed(dir, id string, elements int) (map[Group][]int, error) {
 	return listed, nil
 }
 
-// Prepare counts what the questions below need. It is called once, after the
-// fields are filled.
+// Prepare computes what the other methods need. It is called once, after the fields are
+// filled.
 func (p *Page) Prepare() {
 	n := len(p.Tag)
 	p.end, p.from, p.to = make([]int, n), make([]int, n), make([]int, n)
@@ -188,7 +190,7 @@ func (p *Page) findPictures(place []int) {
 	}
 }
 
-// Roots are the outermost of some elements that can be hidden, in order.
+// Roots returns the outermost of those elements that can be hidden, in order.
 func (p *Page) Roots(elements []int) (out []int) {
 	sorted := slices.Clone(elements)
 	slices.Sort(sorted)
@@ -202,7 +204,7 @@ func (p *Page) Roots(elements []int) (out []int) {
 	return out
 }
 
-// WithImage are those of some elements that are or hold an img.
+// WithImage returns those elements that are or hold an img.
 func (p *Page) WithImage(elements []int) (out []int) {
 	for _, i := range elements {
 		if slices.Contains(p.Tag[i:p.end[i]], "img") {
@@ -212,15 +214,15 @@ func (p *Page) WithImage(elements []int) (out []int) {
 	return out
 }
 
-// payload is what an element shows: words and media.
+// payload is the number of words and of media that an element shows.
 func (p *Page) payload(i int) int { return p.to[i] - p.from[i] + p.media[p.end[i]] - p.media[i] }
 
-// within tells whether an element is one of some roots or lies in one.
+// within reports whether an element is one of some roots or is in one.
 func (p *Page) within(i int, roots []int) bool {
 	return slices.ContainsFunc(roots, func(r int) bool { return r <= i && i < p.end[r] })
 }
 
-// payloadBelow is the payload of the roots inside an element, and their number.
+// payloadBelow returns the payload of the roots inside an element, and their number.
 func (p *Page) payloadBelow(i int, roots []int) (payload, n int) {
 	for _, r := range roots {
 		if i < r && r < p.end[i] {

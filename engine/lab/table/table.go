@@ -1,5 +1,4 @@
-// Package table writes figures for people: columns of text that stand under each
-// other.
+// Package table writes figures for people, in aligned columns of text.
 package table
 
 import (
@@ -13,12 +12,12 @@ import (
 // maxNameRunes keeps a name from widening a table.
 const maxNameRunes = 32
 
-// Name cuts the name of a page, a site or a group to what a table has room for.
+// Name shortens the name of a page, a site or a group to the width of a table's column.
 func Name(s string) string { return Shorten(s, maxNameRunes) }
 
-// New begins a table whose columns are set right: a title, "" for none, and the
-// heads of the columns. A row is cells that each end with a tab. The table is
-// written when it is flushed.
+// New begins a table whose columns are aligned to the right. It has a title, "" for
+// none, and a head for each column. A row is cells that each end with a tab. Flush
+// writes the table.
 func New(w io.Writer, title string, heads ...string) *tabwriter.Writer {
 	if title != "" {
 		fmt.Fprintf(w, "\n%s\n", title)
@@ -28,8 +27,8 @@ func New(w io.Writer, title string, heads ...string) *tabwriter.Writer {
 	return t
 }
 
-// Shorten makes a text one line and cuts it to a number of characters, the last
-// one an ellipsis.
+// Shorten turns a text into one line and cuts it to a number of characters, the last of
+// them an ellipsis.
 func Shorten(s string, runes int) string {
 	s = OneLine(s)
 	if utf8.RuneCountInString(s) <= runes {
@@ -38,5 +37,5 @@ func Shorten(s string, runes int) string {
 	return string([]rune(s)[:runes-1]) + "…"
 }
 
-// OneLine makes every run of white space one space.
+// OneLine replaces every run of white space by one space.
 func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

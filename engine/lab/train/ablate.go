@@ -18,14 +18,14 @@ type Ablation struct {
 	Columns int
 	// F1 by corpus.
 	F1 []float64
-	// Nanoseconds a page that measuring the family takes, of a sample; for the
-	// empty name all that the families share.
+	// Nanoseconds for each page that measuring the family takes, on a sample. For the
+	// empty name, the time that all families share.
 	Nanoseconds float64
 }
 
-// Ablate cross-validates the first forest with all columns and then without each
-// family of them, and hands over each result as it comes. o are the options of
-// the stacked forest: the first has a quarter of its trees.
+// Ablate cross-validates the first forest with all columns and then without each family
+// of them, and passes on each result when it is known. o are the options of the stacked
+// forest; the first has a quarter of its trees.
 func Ablate(pages []Page, d *Data, folds int, o Options, done func(Ablation)) error {
 	cost := costs(pages)
 	run := func(family string, columns int, left *Data) error {
@@ -64,7 +64,7 @@ func families(names []string) (list []string) {
 	return list
 }
 
-// without is a table that lacks a family; it shares the other columns.
+// without returns a table without a family. It shares the other columns.
 func without(d *Data, family string) *Data {
 	left := &Data{Label: d.Label, Weight: d.Weight}
 	for c, n := range d.Names {
@@ -91,10 +91,10 @@ func means(pages []Page, scores []corpus.PageScore) (f1 []float64) {
 	return f1
 }
 
-// costStep is the share of pages that costs are measured on: one in so many.
+// costStep says that costs are measured on every costStep-th page.
 const costStep = 5
 
-// costs measures what each family takes, in nanoseconds a page.
+// costs measures the time that each family takes, in nanoseconds for each page.
 func costs(pages []Page) map[string]float64 {
 	sum, n := map[string]float64{}, 0.0
 	for i := 0; i < len(pages); i += costStep {

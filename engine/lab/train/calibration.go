@@ -5,13 +5,13 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// goodText is the F1 from which a page's text counts as good: under a fifth is
-// missing or too much, so a reader can use it.
+// goodText is the F1 from which a page's text counts as good: under a fifth is missing
+// or too much, so that a reader can use it.
 const goodText = 0.8
 
-// BlockOutcomes are the probabilities of blocks beside the share of their words
-// that the gold text covers, weighted by words. Pages whose gold is not on
-// them say nothing.
+// BlockOutcomes are the probabilities of blocks, with the share of their words that the
+// gold text covers as the outcome, weighted by words. Pages that do not contain their
+// gold are left out.
 func BlockOutcomes(pages []Page, probability [][]float32, folds int) (out Outcomes) {
 	for i := range pages {
 		p := &pages[i]
@@ -26,8 +26,8 @@ func BlockOutcomes(pages []Page, probability [][]float32, folds int) (out Outcom
 	return out
 }
 
-// TypeOutcomes are the confidences of page types beside whether they were
-// right, on pages whose gold names one.
+// TypeOutcomes are the confidences of page types, with whether the type was right as
+// the outcome, on pages whose gold names one.
 func TypeOutcomes(pages []Page, named []string, confidence []float32, folds int) (out Outcomes) {
 	for i := range pages {
 		p := &pages[i]
@@ -40,8 +40,8 @@ func TypeOutcomes(pages []Page, named []string, confidence []float32, folds int)
 	return out
 }
 
-// ReadableOutcomes are what the choice of blocks expects of itself beside whether
-// the page's text was good. Corpora count as they do in training.
+// ReadableOutcomes are the expected quality of each page's text, with whether the text
+// was good as the outcome. Corpora are weighted as in training.
 func ReadableOutcomes(pages []Page, probability [][]float32, scores []corpus.PageScore, folds int) (out Outcomes) {
 	for i := range pages {
 		p := &pages[i]

@@ -13,29 +13,29 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// A Page is one page of a corpus, ready to learn from.
+// A Page is one page of a corpus, prepared for learning.
 type Page struct {
 	Record corpus.Record
-	// Corpus is the number of the corpus the page is from.
+	// Corpus is the number of the page's corpus.
 	Corpus int
 	Blocks *block.Set
-	// Share is how much of each block's words the gold text covers, 0 to 1.
+	// Share is the share of each block's words that the gold text covers, 0 to 1.
 	Share []float64
 	// From is the page's first row in the table.
 	From int
-	// Found is the share of the gold text's words that the blocks cover. Pages
-	// whose gold is not in the page teach nothing.
+	// Found is the share of the gold text's words that are in blocks. Pages that do not
+	// contain their gold are of no use.
 	Found float64
 	// row measures the page as a whole, as decide.PageRow does.
 	row []float32
-	// shapes are those of the evidence.
+	// shapes are the evidence's Shapes.
 	shapes []int32
 }
 
-// leastFound is the share of gold that must be on a page to learn from it.
+// leastFound is the least share of the gold that a page must contain to learn from it.
 const leastFound = 0.3
 
-// Load measures all pages of corpora. Only pages with gold text count.
+// Load measures all pages of corpora. Pages without gold text are left out.
 func Load(corpora []*corpus.Corpus) ([]Page, *Data, error) {
 	var pages []Page
 	for i, c := range corpora {
@@ -123,8 +123,8 @@ func tabulate(pages []Page, rows []forest.Table) *Data {
 	return d
 }
 
-// weigh gives every page the same weight, shared among its blocks by
-// words^0.75: with words alone long paragraphs drown headings and list items.
+// weigh gives every page the same weight and divides it among its blocks by words^0.75.
+// By words alone, long paragraphs would outweigh headings and list items.
 func (p *Page) weigh(d *Data) {
 	sum := 0.0
 	for b := range p.Blocks.Len() {
@@ -142,11 +142,11 @@ func (p *Page) weigh(d *Data) {
 	}
 }
 
-// laterWeight is what a page of any corpus but the first counts. The news pages
-// of the second are many and alike: at full weight they cost the first corpus
-// 0.3 points of F1, left out they lose 14 on their own languages.
+// laterWeight is the weight of a page of any corpus but the first. The news pages of
+// the second corpus are many and alike: with full weight they cost the first corpus 0.3
+// points of F1, and without them their own languages lose 14 points.
 const laterWeight = 0.5
 
-// pageWeight is the weight of one page, so that leaf weights are of the order
-// of blocks.
+// pageWeight is the weight of one page. It makes the weights of leaves about as large
+// as numbers of blocks.
 const pageWeight = 100

@@ -27,16 +27,16 @@ type Data struct {
 // Options shape a forest.
 type Options struct {
 	Trees, Depth int
-	// Rate is how much of each tree's answer is taken.
+	// Rate is the share of each tree's answer that is added.
 	Rate float64
 	// MinWeight is the least sum of second derivatives in a leaf.
 	MinWeight float64
-	// Lambda shrinks leaves.
+	// Lambda shrinks the answers of leaves (L2 regularization).
 	Lambda float64
 	// ColumnShare is the share of columns that a tree may use.
 	ColumnShare float64
 	// RowShare is the share of the examples that a tree is grown on. Examples with
-	// large gradients have a greater chance to be drawn.
+	// large gradients are drawn more often.
 	RowShare float64
 }
 
@@ -45,8 +45,8 @@ func Defaults() Options {
 	return Options{Trees: 400, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
 }
 
-// first gives the options of the first forest from those of the stacked one: a
-// quarter of the trees, each with twice the rate.
+// first returns the options of the first forest: those of the stacked one with a
+// quarter of the trees and twice the rate.
 func (o Options) first() Options {
 	o.Trees, o.Rate = (o.Trees+3)/4, 2*o.Rate
 	return o
@@ -54,8 +54,8 @@ func (o Options) first() Options {
 
 const maxBins = 64
 
-// A binned table holds each value as the number of its bin, so that it can be
-// shared by the forests of a cross-validation.
+// A binned table holds each value as the number of its bin. The forests of a
+// cross-validation share it.
 type binned struct {
 	names []string
 	// edges[column] are the upper bounds of all bins but the last.
@@ -64,7 +64,7 @@ type binned struct {
 	rows  int
 }
 
-// bin cuts each column into at most 64 bins of about equal number.
+// bin divides each column into at most 64 bins of about equal numbers of rows.
 func bin(d *Data) *binned {
 	b := &binned{names: d.Names, rows: len(d.Label), edges: make([][]float32, len(d.Cells)), bins: make([][]uint8, len(d.Cells))}
 	parallelFor(len(d.Cells), func(c int) {
@@ -80,7 +80,7 @@ func bin(d *Data) *binned {
 func edgesOf(values []float32) []float32 {
 	sorted := append([]float32(nil), values...)
 	sort.Slice(sorted, func(i, j int) bool { return sorted[i] < sorted[j] })
-	// Runs of equal values that fill a bin get one of their own.
+	// Equal values that fill a bin get a bin of their own.
 	var edges []float32
 	step := float64(len(sorted)) / maxBins
 	next := step
@@ -98,8 +98,8 @@ func edgesOf(values []float32) []float32 {
 	return edges
 }
 
-// parallelFor calls f with 0 to n-1 on all cores. Each call owns its results, so
-// that they do not depend on the order or on the number of cores.
+// parallelFor calls f with 0 to n-1 on all cores. Each call writes only its own
+// results, so the results do not depend on the order or the number of cores.
 func parallelFor(n int, f func(i int)) {
 	var wg sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
@@ -113,8 +113,8 @@ func parallelFor(n int, f func(i int)) {
 	wg.Wait()
 }
 
-// grow grows a forest on some rows of a table. gain is how much each of the
-// model's columns lowered the loss in all.
+// grow grows a forest on some rows of a table. gain is by how much each of the model's
+// columns lowered the loss.
 func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *forest.Model, gain []float64) {
 	var up, all float64
 	for _, r := range rows {
@@ -161,7 +161,7 @@ type grower struct {
 	random        uint64
 }
 
-// A nodeCut is an inner node's question in terms of the table.
+// A nodeCut is the question of an inner node in terms of the table.
 type nodeCut struct{ column, bin int32 }
 
 // next is xorshift64: the same numbers on every machine.

@@ -7,7 +7,7 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// Outcomes are predictions beside what came true.
+// Outcomes are predictions with what was observed.
 type Outcomes []outcome
 
 // An outcome is one prediction.
@@ -19,16 +19,16 @@ type outcome struct {
 	Corpus, fold int
 }
 
-// A Bin sums up the outcomes that were predicted about alike.
+// A Bin sums up outcomes with similar predictions.
 type Bin struct {
 	Low, High           float64 // of the prediction
 	Weight              float64
 	Predicted, Observed float64 // weighted means
 }
 
-// Bins cuts outcomes by their prediction at edges, which rise; the last bin
-// holds its upper edge too. Bins without outcomes are left out. off is
-// the expected calibration error: the mean distance of observed from predicted.
+// Bins divides outcomes by their prediction at rising edges; the last bin includes its
+// upper edge. Bins without outcomes are left out. off is the expected calibration
+// error: the mean difference of observed and predicted.
 func (o Outcomes) Bins(edges []float64) (bins []Bin, off float64) {
 	all := make([]Bin, len(edges)-1)
 	total := 0.0
@@ -51,8 +51,8 @@ func (o Outcomes) Bins(edges []float64) (bins []Bin, off float64) {
 	return bins, off
 }
 
-// Brier is the mean squared error: smaller is better, and unlike the
-// calibration error it falls when good and bad are told apart better.
+// Brier is the mean squared error; smaller is better. Unlike the calibration error it
+// also gets smaller when predictions separate good and bad more clearly.
 func (o Outcomes) Brier() float64 {
 	sum, total := 0.0, 0.0
 	for _, x := range o {
@@ -62,7 +62,7 @@ func (o Outcomes) Brier() float64 {
 	return sum / max(total, 1e-9)
 }
 
-// Of keeps the outcomes of one corpus.
+// Of returns the outcomes of one corpus.
 func (o Outcomes) Of(corpus int) (out Outcomes) {
 	for _, x := range o {
 		if x.Corpus == corpus {
@@ -72,10 +72,10 @@ func (o Outcomes) Of(corpus int) (out Outcomes) {
 	return out
 }
 
-// Fit gives the curve that makes predictions come true: means of about so many
-// groups of equal weight, of which neighbours that fall are joined (isotonic
-// regression). Numbers have three decimals, to be written into package decide; no
-// curve says never or always.
+// Fit returns the curve that maps predictions to what was observed (isotonic
+// regression): the means of about so many groups of equal weight, with neighbours
+// joined where the curve would fall. Its numbers have three decimals, to be written
+// into package decide. The curve never reaches 0 or 1.
 func (o Outcomes) Fit(groups int) (c forest.Curve) {
 	sorted := append(Outcomes(nil), o...)
 	sort.SliceStable(sorted, func(a, b int) bool { return sorted[a].Predicted < sorted[b].Predicted })
@@ -86,8 +86,8 @@ func (o Outcomes) Fit(groups int) (c forest.Curve) {
 	var bins []Bin
 	before := 0.0
 	for i, x := range sorted {
-		// A group ends where its share of the weight is full, but never between
-		// equal predictions.
+		// A group ends when it has its share of the weight, but never between equal
+		// predictions.
 		full := before >= total*float64(len(bins))/float64(groups)
 		if len(bins) == 0 || full && x.Predicted > sorted[i-1].Predicted {
 			bins = append(bins, Bin{})
@@ -101,8 +101,8 @@ func (o Outcomes) Fit(groups int) (c forest.Curve) {
 	return c
 }
 
-// rising joins neighbours until what was observed rises with what was
-// predicted, both by more than the decimals that are kept.
+// rising joins neighbours until both observed and predicted rise by more than the kept
+// decimals.
 func rising(bins []Bin) (out []Bin) {
 	for _, b := range bins {
 		for len(out) > 0 {
@@ -130,8 +130,8 @@ func probability(x float64) float32 { return decimals(min(max(x, 0.005), 0.995))
 
 func decimals(x float64) float32 { return float32(math.Round(x*1000) / 1000) }
 
-// CrossFitted passes each prediction through a curve fitted without its site:
-// what a curve does on pages that it has not seen.
+// CrossFitted maps each prediction by a curve that was fitted without its site. It
+// shows how a curve works on pages that it has not seen.
 func (o Outcomes) CrossFitted(groups int) Outcomes {
 	curves := map[int]forest.Curve{}
 	out := append(Outcomes(nil), o...)

@@ -10,17 +10,17 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// templatePages are how many other pages the templates know that the forest of
-// templates is grown on and judged with.
+// templatePages are the numbers of other pages in the templates on which the site
+// forest is grown and judged.
 var templatePages = [...]int{3, 10, 30}
 
-// siteOptions shape the forest of templates: it corrects what two forests say
-// already, so it is small.
+// siteOptions are the options of the site forest. It corrects the answer of two
+// forests, so it is small.
 func siteOptions() Options {
 	return Options{Trees: 60, Depth: 4, Rate: 0.1, MinWeight: 20, Lambda: 20, ColumnShare: 0.7, RowShare: 0.5}
 }
 
-// A template is one page beside a style tree of other pages of its site.
+// A template is one page with a style tree of other pages of its site.
 type template struct {
 	page  int // among all pages
 	known int // pages of the tree
@@ -28,8 +28,8 @@ type template struct {
 	table forest.Table
 }
 
-// Templates are the pages that have enough others of their site beside them,
-// each with trees of several sizes, as a table to learn from.
+// Templates are the pages with enough other pages of their site, each with trees of
+// several sizes, as a table to learn from.
 type Templates struct {
 	pages []Page
 	list  []template
@@ -37,8 +37,8 @@ type Templates struct {
 	odds  []int32 // of each row without a template
 }
 
-// Sites measures pages against templates of other pages of their sites. sums are
-// the log-odds that blocks have without, by forests that have not seen the site.
+// Sites measures pages against templates of other pages of their sites. sums are the
+// blocks' log-odds without templates, by forests that have not seen the site.
 func Sites(pages []Page, d *Data, sums [][]int32) *Templates {
 	t := &Templates{pages: pages, data: &Data{Names: evidence.Names(stack.SiteColumns())}}
 	for _, group := range bySite(pages) {
@@ -111,8 +111,8 @@ func (t *Templates) tabulate(d *Data, sums [][]int32) {
 	}
 }
 
-// grow grows the forest of templates on the pages that are not of a fold. Without
-// such pages it has no trees and corrects nothing.
+// grow grows the site forest on the pages that are not in a fold. Without such pages it
+// has no trees and changes nothing.
 func (t *Templates) grow(fold, folds int) *forest.Model {
 	var rows []int32
 	pages := 0
@@ -136,14 +136,14 @@ func (t *Templates) grow(fold, folds int) *forest.Model {
 	return m
 }
 
-// A TemplateScore says what templates of a size are worth on a corpus.
+// A TemplateScore is the score of a corpus with templates of one size.
 type TemplateScore struct {
 	Corpus, Known int
 	Without, With corpus.Summary
 }
 
-// Validate judges pages with templates by forests that have not seen the site.
-// grown, unless nil, is told of each fold's forest.
+// Validate judges pages with templates by forests that have not seen the site. grown,
+// unless nil, is called with each fold's forest.
 func (t *Templates) Validate(folds int, grown func(fold int, m *forest.Model) error) ([]TemplateScore, error) {
 	with := make([][]int32, len(t.list))
 	for f := range folds {

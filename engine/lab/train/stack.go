@@ -9,13 +9,13 @@ import (
 	"winnow/engine/internal/stack"
 )
 
-// nobody is the fold that no page is in.
+// nobody is a fold without pages.
 const nobody = -1
 
 // A Stack grows the two models of content: a first forest, and a stacked one that
-// corrects it by context features. The second learns from the first one's answers
-// on pages that the first has not seen, because it will be used on such pages. So
-// first forests are grown for each pair of folds without the pages of both.
+// corrects it by context features. The second must learn from the first one's answers
+// on pages that the first has not seen, since it will be used on such pages. So a first
+// forest is grown for each pair of folds, without the pages of both.
 type Stack struct {
 	pages []Page
 	d     *Data
@@ -26,15 +26,15 @@ type Stack struct {
 	first map[[2]int]*fitted // by the two folds that it has not seen
 }
 
-// A fitted forest is ready to judge pages.
+// A fitted forest can judge pages.
 type fitted struct {
 	model *forest.Model
-	// run asks all trees, early stops at rows that are sure, as the engine does.
+	// run asks all trees; early stops at rows that are certain, as the engine does.
 	run, early *forest.Runner
 }
 
-// NewStack prepares to learn from pages, cut into so many parts by site. o are
-// the options of the second forest.
+// NewStack prepares to learn from pages, divided into folds by site. o are the options
+// of the second forest.
 func NewStack(pages []Page, d *Data, folds int, o Options) *Stack {
 	s := &Stack{pages: pages, d: d, o: o, b: bin(d), folds: folds, first: map[[2]int]*fitted{}}
 	for i := range pages {
@@ -43,7 +43,7 @@ func NewStack(pages []Page, d *Data, folds int, o Options) *Stack {
 	return s
 }
 
-// rowsBut gives the rows to learn from of the pages in neither fold.
+// rowsBut returns the rows of the pages that are in neither fold.
 func (s *Stack) rowsBut(f, g int) (rows []int32) {
 	for i := range s.pages {
 		if s.fold[i] != f && s.fold[i] != g {
@@ -53,7 +53,7 @@ func (s *Stack) rowsBut(f, g int) (rows []int32) {
 	return rows
 }
 
-// firstBut gives the first forest that has seen neither fold.
+// firstBut returns the first forest that has seen neither fold.
 func (s *Stack) firstBut(f, g int) (*fitted, error) {
 	if f == nobody {
 		f = g
@@ -84,8 +84,8 @@ func newFitted(m *forest.Model, names []string, exits []forest.Exit) (*fitted, e
 	return &fitted{m, run, early}, err
 }
 
-// secondBut grows the second forest on all pages but those of a fold. The answers
-// on each page are of a first forest that has seen neither its fold nor f.
+// secondBut grows the second forest on all pages but those of fold f. The answers on
+// each page are those of a first forest that has seen neither the page's fold nor f.
 func (s *Stack) secondBut(f int) (*fitted, error) {
 	for g := range s.folds {
 		if _, err := s.firstBut(f, g); err != nil {
@@ -120,13 +120,13 @@ func (s *Stack) secondNames() []string {
 	return slices.Concat(s.d.Names, evidence.Names(stack.Columns()))
 }
 
-// with is a table with more columns.
+// with returns a table with additional columns.
 func (b *binned) with(more *binned, names []string) *binned {
 	return &binned{names: names, rows: b.rows,
 		edges: append(append([][]float32{}, b.edges...), more.edges...), bins: append(append([][]uint8{}, b.bins...), more.bins...)}
 }
 
-// table gives a page's rows of the data.
+// table returns a page's rows.
 func (p *Page) table(d *Data) forest.Table {
 	t := forest.Table{Width: len(d.Names), Cells: make([]float32, p.Blocks.Len()*len(d.Names))}
 	for b := range p.Blocks.Len() {
@@ -138,22 +138,21 @@ func (p *Page) table(d *Data) forest.Table {
 	return t
 }
 
-// context gives each block's log-odds by the first forest, and the context
-// features made of them.
+// context returns each block's log-odds by the first forest, and the context features
+// made of them.
 func (p *Page) context(d *Data, first *forest.Runner) ([]int32, *stack.Context) {
 	sums := first.Sums(nil, p.table(d))
 	return sums, stack.Around(p.Blocks, p.shapes, sums)
 }
 
-// judge gives each block's log-odds by both forests, as the engine does.
+// judge returns each block's log-odds by both forests, as the engine computes them.
 func (p *Page) judge(d *Data, first, second *fitted) []int32 {
 	sums, around := p.context(d, first.early)
 	return second.early.Sums(sums, p.table(d), around)
 }
 
-// Grow grows the three forests of content on all pages: the first, the stacked
-// one, and the one that corrects by templates of sites. sums are what Validate
-// gave.
+// Grow grows the three forests of content on all pages: the first, the stacked one, and
+// the one that corrects by templates of sites. sums are the result of Validate.
 func (s *Stack) Grow(sums [][]int32) ([]*forest.Model, error) {
 	first, err := s.firstBut(nobody, nobody)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// A leaf being grown: its rows, its histogram, its sums.
+// A leaf is a leaf of a growing tree: its rows, its histogram and the sums of them.
 type leaf struct {
 	node int32
 	rows []int32
@@ -16,8 +16,8 @@ type leaf struct {
 
 type cell struct{ g, h float64 }
 
-// tree grows one tree level by level on the gradients of the logistic loss,
-// and moves the scores of all rows by its leaves.
+// tree grows one tree level by level on the gradients of the logistic loss, and updates
+// the scores of all rows by its leaves.
 func (g *grower) tree(rows []int32) {
 	g.gradients(rows)
 	columns := g.drawColumns()
@@ -63,12 +63,11 @@ func (g *grower) gradients(rows []int32) {
 	})
 }
 
-// drawRows divides the rows into those that a tree is grown on and the rest. The
-// chance of a row to be drawn is proportional to sqrt(g² + λh²), at most 1, and
-// its g and h are divided by that chance, so that sums over rows keep their
-// expected value. A sixth of the rows is then as good as half of them drawn with
-// equal chances.
-// Source: Ibragimov and Gusev, Minimal Variance Sampling, NeurIPS 2019.
+// drawRows divides the rows into those that a tree is grown on and the others. The
+// chance of a row to be drawn is proportional to sqrt(g² + λh²), at most 1, and its g
+// and h are divided by that chance, so that the expected values of sums do not change.
+// A sixth of the rows drawn in this way is as good as half of them drawn with equal
+// chances. Source: Ibragimov and Gusev, Minimal Variance Sampling, NeurIPS 2019.
 func (g *grower) drawRows(rows []int32) (drawn, others []int32) {
 	size := make([]float64, len(rows))
 	for i, r := range rows {
@@ -89,8 +88,8 @@ func (g *grower) drawRows(rows []int32) (drawn, others []int32) {
 	return drawn, others
 }
 
-// sureFrom finds the size from which a row is drawn for sure, so that n rows are
-// drawn in all when the chance of smaller ones is proportional to their size.
+// sureFrom returns the size from which rows are always drawn, so that n rows are drawn
+// in all when the chance of the smaller ones is proportional to their size.
 func sureFrom(size []float64, n float64) float64 {
 	const step = 16 // every 16th row is enough for an estimate
 	low, high := 0.0, 0.0
@@ -118,7 +117,7 @@ func (g *grower) addNodes(n int) {
 	}
 }
 
-// leafOf walks one row of the table down a tree.
+// leafOf returns the leaf of one row of the table in a tree.
 func (g *grower) leafOf(n, row int32) int32 {
 	for g.model.Nodes[n].Column >= 0 {
 		c := g.cuts[n]
@@ -136,7 +135,7 @@ func (g *grower) setValue(l leaf) {
 	g.model.Nodes[l.node].Value = int16(math.Round(min(max(v, -8), 8) * forest.Unit))
 }
 
-// drawColumns takes a share of the columns without repetition.
+// drawColumns draws a share of the columns without repetition.
 func (g *grower) drawColumns() []int {
 	all := make([]int, len(g.b.bins))
 	for i := range all {
@@ -174,7 +173,7 @@ type cut struct {
 	left   cell
 }
 
-// split cuts a leaf in two where the loss falls most, if it falls at all.
+// split divides a leaf in two where the loss falls most, if it falls at all.
 func (g *grower) split(l leaf, columns []int) []leaf {
 	best := g.bestCut(l, columns)
 	if best.gain <= 1e-6 {
@@ -196,7 +195,7 @@ func (g *grower) split(l leaf, columns []int) []leaf {
 			right.rows = append(right.rows, r)
 		}
 	}
-	// The smaller half is counted, the other is what is left over.
+	// Only the smaller half is counted; the other is the difference.
 	small, large := &left, &right
 	if len(right.rows) < len(left.rows) {
 		small, large = large, small

@@ -5,13 +5,13 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// typeOptions shape the forests of the page types: pages are few, so the
-// trees are small.
+// typeOptions are the options of the forests for page types. There are few pages, so
+// the trees are small.
 func typeOptions() Options {
 	return Options{Trees: 150, Depth: 3, Rate: 0.1, MinWeight: 2, Lambda: 3, ColumnShare: 0.2, RowShare: 0.7}
 }
 
-// typeData makes a table of pages, one row each; Label is filled in per type.
+// typeData returns a table of pages with one row for each. Label is set for each type.
 func typeData(pages []Page) *Data {
 	d := &Data{Names: decide.PageColumns(), Label: make([]float32, len(pages)), Weight: make([]float32, len(pages))}
 	d.Cells = make([][]float32, len(d.Names))
@@ -46,9 +46,8 @@ func growTypes(pages []Page, d *Data, b *binned, rows []int32) []*forest.Model {
 	return list
 }
 
-// ValidateTypes gives each page's type by forests that have not seen its site,
-// and their probability for it. grown, unless nil, is told of each fold's
-// forests.
+// ValidateTypes returns each page's type by forests that have not seen its site, and
+// their probability for it. grown, unless nil, is called with each fold's forests.
 func ValidateTypes(pages []Page, folds int, grown func(fold int, forests []*forest.Model) error) (
 	named []string, probability []float32, err error,
 ) {
@@ -100,7 +99,7 @@ func Types(pages []Page) []*forest.Model {
 	return growTypes(pages, d, bin(d), rows)
 }
 
-// TypeAccuracy is the share of pages of the first corpus whose type is right.
+// TypeAccuracy is the share of pages of the first corpus with the right type.
 func TypeAccuracy(pages []Page, named []string) (share float64, confusion map[[2]string]int) {
 	confusion = map[[2]string]int{}
 	right, all := 0, 0

@@ -8,9 +8,9 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// Validate judges each page by forests that have not seen its site: for each
-// fold they are grown on the pages of the others. It gives each block's log-odds
-// in units of 1/forest.Unit. grown, unless nil, is told of each fold's two forests.
+// Validate judges each page by forests that have not seen its site: for each fold they
+// are grown on the pages of the others. It returns each block's log-odds in units of
+// 1/forest.Unit. grown, unless nil, is called with each fold's two forests.
 func (s *Stack) Validate(grown func(fold int, forests []*forest.Model) error) ([][]int32, error) {
 	out := make([][]int32, len(s.pages))
 	for f := range s.folds {

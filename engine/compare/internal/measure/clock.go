@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// CPU is the processor time that this process has used, in all its threads and
-// in the kernel for it. Other programs on the machine do not count.
+// CPU is the processor time that this process has used, in all its threads and in the
+// kernel for it. Time of other programs is not included.
 func CPU() time.Duration {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {

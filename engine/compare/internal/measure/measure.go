@@ -1,8 +1,8 @@
-// Package measure times calls against each other in one process.
+// Package measure compares the cost of calls in one process.
 //
-// In go functions and how often to call them; out come the processor time and
-// the allocations of each. Ratios of what was measured in one run mean the same
-// on a slow, a fast and a busy machine; times do not.
+// In go functions and the number of rounds; out come processor time and allocations of
+// each. Ratios measured in one run are comparable between slow, fast and busy machines;
+// times are not.
 package measure
 
 import (
@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// A Call is something to be timed.
+// A Call is a function to measure.
 type Call func()
 
-// A Cost is what a call takes.
+// A Cost is what one call uses.
 type Cost struct {
 	Time    time.Duration // processor time
 	Bytes   uint64        // allocated
 	Objects uint64        // allocated
 }
 
-// Quiet makes timings repeatable until the function it returns is called: one
-// processor, and the garbage collector runs between calls only. What garbage
-// costs is told by the bytes.
+// Quiet makes timings repeatable until the function that it returns is called: one
+// processor, and garbage collection only between calls. The allocated bytes show the
+// cost of garbage.
 func Quiet() (restore func()) {
 	procs, percent := runtime.GOMAXPROCS(1), debug.SetGCPercent(-1)
 	return func() {
@@ -34,8 +34,8 @@ func Quiet() (restore func()) {
 	}
 }
 
-// Collect gives back the memory of earlier calls when it is more than a bound,
-// in bytes: often enough for memory, rarely enough to save time.
+// Collect frees the memory of earlier calls when it is more than a bound, in bytes.
+// This saves time, since not every call is followed by a collection.
 func Collect(bound uint64) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
@@ -44,7 +44,7 @@ func Collect(bound uint64) {
 	}
 }
 
-// Once runs a call and tells what it took.
+// Once runs a call and returns its cost.
 func Once(call Call) Cost {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -55,21 +55,21 @@ func Once(call Call) Cost {
 	return Cost{took, after.TotalAlloc - before.TotalAlloc, after.Mallocs - before.Mallocs}
 }
 
-// A Meter times calls side by side. Every round makes each call once, in an
-// order of its own, so that none always comes after the same other one.
+// A Meter measures several calls. Each round makes every call once, in a new order, so
+// that no call always follows the same other one.
 type Meter struct {
-	// HeapBound is how much garbage may lie about before it is collected, bytes.
+	// HeapBound is the greatest amount of garbage, in bytes, before it is collected.
 	HeapBound uint64
 	random    *rand.Rand
 }
 
-// NewMeter returns a meter whose orders are the same for the same seed.
+// NewMeter returns a meter. Equal seeds give equal orders.
 func NewMeter(heapBound uint64, seed uint64) *Meter {
 	return &Meter{heapBound, rand.New(rand.NewPCG(seed, seed))}
 }
 
-// Round makes each call once, in random order, and gives the costs in the order
-// of the calls.
+// Round makes each call once, in random order, and returns the costs in the order of
+// the calls.
 func (m *Meter) Round(calls []Call) []Cost {
 	costs := make([]Cost, len(calls))
 	for _, i := range m.random.Perm(len(calls)) {
@@ -79,8 +79,8 @@ func (m *Meter) Round(calls []Call) []Cost {
 	return costs
 }
 
-// Best keeps for each call the least of each figure: what another program or an
-// interrupt adds is never part of the cost.
+// Best keeps the minimum of each figure for each call: the time of other programs and
+// interrupts is not part of the cost.
 func Best(best, costs []Cost) []Cost {
 	if best == nil {
 		return slices.Clone(costs)
@@ -106,8 +106,8 @@ func Sum(pages [][]Cost) []Cost {
 	return sum
 }
 
-// Quantile returns the value below which a share q (0..1) of the values lies, 0
-// for none.
+// Quantile returns the value below which a share q (0..1) of the values is, 0 when
+// there are none.
 func Quantile(values []float64, q float64) float64 {
 	if len(values) == 0 {
 		return 0

@@ -1,5 +1,5 @@
-// Package pages gives the pages that are measured: of a corpus, of testdata,
-// and made by rule in any size.
+// Package pages provides the pages to measure: those of a corpus, those of testdata,
+// and generated ones of any size.
 package pages
 
 import (
@@ -12,7 +12,7 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// A Page is HTML in UTF-8, with its gold where there is one.
+// A Page is HTML in UTF-8, with its gold if there is one.
 type Page struct {
 	Name string
 	URL  string
@@ -20,8 +20,8 @@ type Page struct {
 	Gold *corpus.Record // nil: none
 }
 
-// Corpus reads every n-th page of the corpus in dir. Pages are decoded, so that
-// no tool is measured by how it guesses an encoding.
+// Corpus reads every n-th page of the corpus in dir. Pages are converted to UTF-8, so
+// that guessing the encoding is not measured.
 func Corpus(dir string, every int) ([]Page, error) {
 	c, err := corpus.Open(dir)
 	if err != nil {
@@ -60,8 +60,8 @@ func Folder(dir string) ([]Page, error) {
 	return out, nil
 }
 
-// Read takes a corpus, or a folder of .html files; an empty dir is the
-// project's own testdata/pages, seen from engine/compare.
+// Read reads a corpus or a folder of .html files. An empty dir is the project's
+// testdata/pages, relative to engine/compare.
 func Read(dir string, every int) ([]Page, error) {
 	if dir == "" {
 		return Folder(filepath.Join("..", "..", "testdata", "pages"))

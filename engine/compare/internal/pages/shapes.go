@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// A Shape makes pages of one kind in any size.
+// A Shape generates pages of one kind in any size.
 type Shape struct {
 	Name string
-	// Says what the page is made of.
+	// Says describes the contents of the page.
 	Says string
 	make func(w *writer, bytes int)
 }
 
-// Shapes lists all shapes, the ordinary one first. Each of the others is much
-// of one thing: what is quadratic in that thing shows.
+// Shapes lists all shapes, the ordinary one first. Each of the others has very much of
+// one thing, which shows if the time is quadratic in it.
 func Shapes() []Shape {
 	return []Shape{
 		{"article", "menu, headings, paragraphs, pictures, lists, tables, related links, comments, scripts", article},
@@ -32,7 +32,7 @@ func Shapes() []Shape {
 	}
 }
 
-// ShapeNamed finds a shape.
+// ShapeNamed returns the shape of a name.
 func ShapeNamed(name string) (Shape, error) {
 	for _, s := range Shapes() {
 		if s.Name == name {
@@ -42,7 +42,7 @@ func ShapeNamed(name string) (Shape, error) {
 	return Shape{}, fmt.Errorf("no shape %q", name)
 }
 
-// Page makes a page of about so many bytes, the same each time.
+// Page generates a page of about so many bytes, the same each time.
 func (s Shape) Page(bytes int) Page {
 	w := &writer{random: rand.New(rand.NewPCG(7, 7))}
 	w.Grow(bytes + bytes/8)
@@ -53,7 +53,7 @@ func (s Shape) Page(bytes int) Page {
 	return Page{Name: s.Name, URL: "https://www.example.com/" + s.Name, HTML: []byte(w.String())}
 }
 
-// vocabulary is what generated text is made of; syllables make it larger.
+// vocabulary has the words of generated text; syllables add more words.
 var (
 	vocabulary = strings.Fields("the a of and to in that it was on for with as his they at be this from I have or by one had not " +
 		"but what all were when we there can an your which their said if do will each about how up out them then she many some so " +
@@ -67,7 +67,7 @@ type writer struct {
 	random *rand.Rand
 }
 
-// word writes a word, two of three from the vocabulary.
+// word writes a word; two of three words are from the vocabulary.
 func (w *writer) word() {
 	if w.random.IntN(3) > 0 {
 		w.WriteString(vocabulary[w.random.IntN(len(vocabulary))])
