@@ -34,6 +34,9 @@ type Meta struct {
 	// TitleNode is the element in the body that shows the title, page.None when there is
 	// none.
 	TitleNode page.Node
+	// Heading is the first h1 that is neither the site's name nor in the page's frame,
+	// page.None when there is none. It may say something else than the title.
+	Heading page.Node
 	// OGType is og:type, SchemaTypes the types of JSON-LD and microdata without
 	// duplicates, in document order and in lower case.
 	OGType      string
@@ -87,7 +90,7 @@ func read(p *page.Page, url string) (Meta, *facts) {
 		LinkedData:  f.roots,
 	}
 	m.Site = f.siteName()
-	m.Title, m.TitleNode = f.pickTitle(m.Site)
+	m.Title, m.TitleNode, m.Heading = f.pickTitle(m.Site)
 	m.Byline = f.pickByline(m.Site, m.TitleNode)
 	m.Image = f.leadImage()
 	m.Lang = f.language()

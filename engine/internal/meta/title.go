@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
 )
 
 // pickTitle chooses between what the head of the page says and what the page
@@ -13,14 +15,22 @@ import (
 // then it is the title without the site. Otherwise the head's title wins,
 // without the site's name, unless heading and title share most of their words
 // (a longer or shorter wording of one title), or the head has none.
-func (f *facts) pickTitle(site string) (string, page.Node) {
+//
+// heading is the first main heading of the content, which may say something else.
+func (f *facts) pickTitle(site string) (best string, shown, heading page.Node) {
 	t := titles{facts: f, site: f.siteNames(site)}
 	t.collect()
-	best := t.choose()
-	if best == "" {
-		return "", page.None
+	heading = page.None
+	for i := range t.h1 {
+		if h := &t.h1[i]; !h.frame && f.page.Tag[h.node] == atom.H1 && !f.page.Has(h.node, page.Hidden|page.Unrendered) {
+			heading = h.node
+			break
+		}
 	}
-	return best, f.titleNode(best)
+	if best = t.choose(); best == "" {
+		return "", page.None, heading
+	}
+	return best, f.titleNode(best), heading
 }
 
 type titles struct {
@@ -32,6 +42,7 @@ type titles struct {
 }
 
 type shownTitle struct {
+	node  page.Node
 	text  string
 	frame bool // in a link, or in the page's frame
 }
@@ -64,7 +75,7 @@ func (t *titles) collect() {
 		for i := range t.heads {
 			h := &t.heads[i]
 			if h.level < 2 && h.hidden == hidden && !t.isSite(h.text) && len(t.h1) < 10 {
-				t.h1 = append(t.h1, shownTitle{h.text, t.inFrame(h.node)})
+				t.h1 = append(t.h1, shownTitle{h.node, h.text, t.inFrame(h.node)})
 			}
 		}
 	}
@@ -113,6 +124,24 @@ func (t *titles) choose() string {
 // must be in the other for both to be wordings of one title. Measured on
 // wcxb-dev (own tuning set).
 const sameTitle = 0.5
+
+// SharesTitle reports whether two texts have two words in common or more, and so
+// may be wordings of one title.
+func SharesTitle(a, b string) bool {
+	x, y := strings.Fields(strings.ToLower(a)), strings.Fields(strings.ToLower(b))
+	shared := map[string]bool{}
+	for _, w := range x[:min(len(x), 100)] {
+		shared[squash(w)] = false
+	}
+	n := 0
+	for _, w := range y[:min(len(y), 100)] {
+		if had, ok := shared[squash(w)]; ok && !had && squash(w) != "" {
+			shared[squash(w)] = true
+			n++
+		}
+	}
+	return n > 1
+}
 
 // SameTitle reports whether two texts are one title: letters and digits are
 // equal without case.

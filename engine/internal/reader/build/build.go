@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"slices"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
@@ -18,7 +19,7 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	t := tree.Tree{Items: emit(pl), Title: -1, Stop: s.Page.Stop}
 	t.Normalize()
 	for i, keep := range v.Keep {
-		if keep || i == pl.standfirst {
+		if keep || slices.Contains(pl.added, i) {
 			t.Words += int(s.Blocks[i].Counts.Words)
 			t.Chars += int(s.Blocks[i].Counts.Chars)
 		}
@@ -51,8 +52,14 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 	for i := range pl.keep {
 		pl.keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
 	}
-	if pl.standfirst = findStandfirst(s, v, m); pl.standfirst >= 0 {
-		pl.keep[pl.standfirst] = true
+	if standfirst := findStandfirst(s, v, m); standfirst >= 0 {
+		pl.added = append(pl.added, standfirst)
+	}
+	for i, to := findMainHeading(s, v, m); i < to; i++ {
+		pl.added = append(pl.added, i)
+	}
+	for _, i := range pl.added {
+		pl.keep[i] = true
 	}
 	pl.mark()
 	pl.markLeadImage(v, m)

@@ -14,6 +14,7 @@
 //	content                                  found in           written in
 //	text, line breaks, white space           mark.go            text.go, spaces.go
 //	the sentence under the title             standfirst.go
+//	a heading that is not the title          mainheading.go
 //	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
 //	formulas: MathML, TeX, images            formula.go         writeformula.go
 //	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go

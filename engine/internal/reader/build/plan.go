@@ -41,11 +41,11 @@ type plan struct {
 	page *page.Page
 	base meta.Base
 
-	keep       []bool                  // by block
-	standfirst int                     // the block that is kept for being one, -1 none
-	marked     []bool                  // by node: it stays, or holds what stays
-	admitted   []bool                  // by node: elements of structure that the tree has too
-	overrides  map[page.Node]tree.Rule // elements that are not what their name says
+	keep      []bool                  // by block
+	added     []int                   // blocks that are kept although the verdict leaves them out
+	marked    []bool                  // by node: it stays, or holds what stays
+	admitted  []bool                  // by node: elements of structure that the tree has too
+	overrides map[page.Node]tree.Rule // elements that are not what their name says
 
 	formulas     []formula // in document order
 	attributions []attribution
