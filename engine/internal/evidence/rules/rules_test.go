@@ -57,7 +57,6 @@ func TestAll(t *testing.T) {
 }
 
 func TestHits(t *testing.T) {
-	article := "<article>" + strings.Repeat(prose, 5) + "</article>"
 	for _, c := range []struct {
 		name, src string
 		want      string // "rule tag" of each hit, "" for none
@@ -110,63 +109,69 @@ func TestHits(t *testing.T) {
 	}
 }
 
-// Each rule with what it is for and what comes near it.
+// article is a long text.
+var article = "<article>" + strings.Repeat(prose, 5) + "</article>"
+
+// nearMisses are signs of rules, and what comes near them; want is "rule tag" of each
+// hit.
+var nearMisses = []struct{ name, src, want string }{
+	{"a name for tests", "<div data-testid=ad-slot-1></div>", "ad-name div"},
+	{"a name for tests of an icon", "<span data-testid=ads-icon><svg></svg></span>", ""},
+	{"an icon that brings its style", "<span data-testid=ads-icon><style>.x{}</style><svg></svg></span>", ""},
+	{"a style sheet's hash", "<div class=mdx-table_root__adKqa><p>x</p></div>", ""},
+	{"a name that hashes stand behind", "<div class=Rail_adSlot__m0Kqa></div>", "ad-name div"},
+	{"a name of five letters", "<div class=rail__adBox></div>", "ad-name div"},
+	{"a label in the middle of a sentence",
+		"<div>We name our sources to all of you. <p>Sponsored results</p> from our many partners appear among these rankings.</div>", ""},
+	{"a label with small letters behind it",
+		"<div><p class=l>Sponsored</p><p>the best of all the lamps in one shop.</p></div>", "ad-label div"},
+	{"an anchor of a heading", "<h2>x<span id=ads-and-reach>y</span></h2>", ""},
+	{"classified ads", strings.Repeat("<div class=ad><b>Boat</b></div>", 20), ""},
+	{"many slots", strings.Repeat("<div class=ad></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
+	{"a provider", "<div id=taboola-below></div>", "ad-provider div, ad-name div"},
+	{"a provider's number", "<div id=M12ScriptRootC34></div>", "ad-provider div"},
+	{"an attribute about ads", "<div data-ad-tracking=on>x</div>", ""},
+	{"an attribute of a server", "<div data-revive-zoneid=4></div>", "ad-attribute div"},
+	{"inserted by a script", "<ins data-zone=4></ins>", "ad-element ins"},
+	{"inserted by an editor", "<p><ins class=edit>two words</ins></p>", ""},
+	{"frame of a banner's size", "<iframe src='https://x.example/y' width=300 height=250></iframe>", "banner-frame iframe"},
+	{"frame of a banner's size by style",
+		"<iframe src='https://x.example/y' style='width:728px; height:90px'></iframe>", "banner-frame iframe"},
+	{"film of a banner's size", "<iframe src='https://www.youtube.com/embed/y' width=300 height=250></iframe>", ""},
+	{"own frame of a banner's size", "<iframe src='https://www.example.com/y' width=300 height=250></iframe>", ""},
+	{"size in an address", "<a href='https://other.example/'><img src=/promo-728x90.gif></a>", "banner-size a"},
+	{"another size in an address", "<a href='https://other.example/'><img src=/promo-1728x900.gif></a>", ""},
+	{"picture of a network that pays", "<img src='https://www.awin1.com/cshow.php'>", "ad-host img"},
+	{"product in a link of such a network", "<a href='https://www.awin1.com/c'><img src=/lamp.jpg></a>", ""},
+	{"a text's link to an ad server", "<a href='https://www.doubleclick.net/about'>About it</a>", ""},
+	{"sponsored link in the footer",
+		"<footer><p><a rel=sponsored href='https://a.example/'>One two three four</a></p></footer>", "footer-element footer"},
+	{"label first in a list of pictures", "<div><b>Реклама</b>" + strings.Repeat("<p><img>x</p>", 5) + "</div>", "ad-label div"},
+	{"label inside a list of pictures", "<div>" + strings.Repeat("<p><img>x</p>", 5) + "<b>Anzeige</b></div>", ""},
+	{"consent service", "<div id=CybotCookiebotDialog><p>x</p></div>", "cookie-provider div"},
+	{"what opens a consent service's settings", "<ul><li class=cky-banner-element><a class=ot-sdk-show-settings>x</a></ul>", ""},
+	{"a button that opens them", "<div><p class=cookie-settings><button id=ot-sdk-btn>Cookies</button></div>", ""},
+	{"a badge that opens them", "<a class=cky-btn-revisit-wrapper>Consent</a>", "cookie-provider a"},
+	{"cookies in a menu", "<nav><ul><li class=nav-cookie-cutters>Cookie cutters</li></ul></nav>", "nav-element nav, nav-name li"},
+	{"news of cookies", strings.Repeat("<div class=post><p>The court spoke about cookies again.</p><a href=/x>Got it</a></div>", 3), ""},
+	{"settings with a long name",
+		"<li class=x><a class=ot-sdk-show-settings>Do not sell or share my personal information</a>", ""},
+	{"a chapter on cookies",
+		"<section id=cookies><h2>Cookies</h2>" + strings.Repeat("<p>A cookie is set by the consent.</p>", 20) + "</section>", ""},
+	{"a picture that markup names the page's", "<figure class=ad-image><img itemprop=image src=/a.jpg></figure>", ""},
+	{"a picture of an ad", "<figure class=ad-image><img src=/a.jpg></figure>", "ad-name figure"},
+	{"a letter's button", "<form><input name=q><button class=newsletter-btn>Join</button></form>", ""},
+	{"a letter's field of a longer form", "<form><p class=optin-row><input type=checkbox>Letter</p><textarea></textarea></form>", ""},
+	{"a letter's fields", "<form><p class=newsletter-row><input type=email>Mail</p><textarea></textarea></form>", "newsletter-name p"},
+	{"letters in a menu", "<nav><ul><li class=newsletter>Letters</li></ul></nav>", "nav-element nav"},
+	{"a letter's icon", "<span class=icon-newsletter></span>", ""},
+	{"a letter's place", "<div class=newsletter-slot></div>", "newsletter-name div"},
+	{"mail service", "<div class=mc4wp-form><p>x</p></div>", "newsletter-provider div"},
+}
+
+// Each rule hits what it is for, and not what comes near it.
 func TestHitsNearMisses(t *testing.T) {
-	article := "<article>" + strings.Repeat(prose, 5) + "</article>"
-	for _, c := range []struct{ name, src, want string }{
-		{"a name for tests", "<div data-testid=ad-slot-1></div>", "ad-name div"},
-		{"a name for tests of an icon", "<span data-testid=ads-icon><svg></svg></span>", ""},
-		{"an icon that brings its style", "<span data-testid=ads-icon><style>.x{}</style><svg></svg></span>", ""},
-		{"a style sheet's hash", "<div class=mdx-table_root__adKqa><p>x</p></div>", ""},
-		{"a name that hashes stand behind", "<div class=Rail_adSlot__m0Kqa></div>", "ad-name div"},
-		{"a name of five letters", "<div class=rail__adBox></div>", "ad-name div"},
-		{"a label in the middle of a sentence",
-			"<div>We name our sources to all of you. <p>Sponsored results</p> from our many partners appear among these rankings.</div>", ""},
-		{"a label with small letters behind it",
-			"<div><p class=l>Sponsored</p><p>the best of all the lamps in one shop.</p></div>", "ad-label div"},
-		{"an anchor of a heading", "<h2>x<span id=ads-and-reach>y</span></h2>", ""},
-		{"classified ads", strings.Repeat("<div class=ad><b>Boat</b></div>", 20), ""},
-		{"many slots", strings.Repeat("<div class=ad></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
-		{"a provider", "<div id=taboola-below></div>", "ad-provider div, ad-name div"},
-		{"a provider's number", "<div id=M12ScriptRootC34></div>", "ad-provider div"},
-		{"an attribute about ads", "<div data-ad-tracking=on>x</div>", ""},
-		{"an attribute of a server", "<div data-revive-zoneid=4></div>", "ad-attribute div"},
-		{"inserted by a script", "<ins data-zone=4></ins>", "ad-element ins"},
-		{"inserted by an editor", "<p><ins class=edit>two words</ins></p>", ""},
-		{"frame of a banner's size", "<iframe src='https://x.example/y' width=300 height=250></iframe>", "banner-frame iframe"},
-		{"frame of a banner's size by style",
-			"<iframe src='https://x.example/y' style='width:728px; height:90px'></iframe>", "banner-frame iframe"},
-		{"film of a banner's size", "<iframe src='https://www.youtube.com/embed/y' width=300 height=250></iframe>", ""},
-		{"own frame of a banner's size", "<iframe src='https://www.example.com/y' width=300 height=250></iframe>", ""},
-		{"size in an address", "<a href='https://other.example/'><img src=/promo-728x90.gif></a>", "banner-size a"},
-		{"another size in an address", "<a href='https://other.example/'><img src=/promo-1728x900.gif></a>", ""},
-		{"picture of a network that pays", "<img src='https://www.awin1.com/cshow.php'>", "ad-host img"},
-		{"product in a link of such a network", "<a href='https://www.awin1.com/c'><img src=/lamp.jpg></a>", ""},
-		{"a text's link to an ad server", "<a href='https://www.doubleclick.net/about'>About it</a>", ""},
-		{"sponsored link in the footer",
-			"<footer><p><a rel=sponsored href='https://a.example/'>One two three four</a></p></footer>", "footer-element footer"},
-		{"label first in a list of pictures", "<div><b>Реклама</b>" + strings.Repeat("<p><img>x</p>", 5) + "</div>", "ad-label div"},
-		{"label inside a list of pictures", "<div>" + strings.Repeat("<p><img>x</p>", 5) + "<b>Anzeige</b></div>", ""},
-		{"consent service", "<div id=CybotCookiebotDialog><p>x</p></div>", "cookie-provider div"},
-		{"what opens a consent service's settings", "<ul><li class=cky-banner-element><a class=ot-sdk-show-settings>x</a></ul>", ""},
-		{"a button that opens them", "<div><p class=cookie-settings><button id=ot-sdk-btn>Cookies</button></div>", ""},
-		{"a badge that opens them", "<a class=cky-btn-revisit-wrapper>Consent</a>", "cookie-provider a"},
-		{"cookies in a menu", "<nav><ul><li class=nav-cookie-cutters>Cookie cutters</li></ul></nav>", "nav-element nav, nav-name li"},
-		{"news of cookies", strings.Repeat("<div class=post><p>The court spoke about cookies again.</p><a href=/x>Got it</a></div>", 3), ""},
-		{"settings with a long name",
-			"<li class=x><a class=ot-sdk-show-settings>Do not sell or share my personal information</a>", ""},
-		{"a chapter on cookies",
-			"<section id=cookies><h2>Cookies</h2>" + strings.Repeat("<p>A cookie is set by the consent.</p>", 20) + "</section>", ""},
-		{"a picture that markup names the page's", "<figure class=ad-image><img itemprop=image src=/a.jpg></figure>", ""},
-		{"a picture of an ad", "<figure class=ad-image><img src=/a.jpg></figure>", "ad-name figure"},
-		{"a letter's button", "<form><input name=q><button class=newsletter-btn>Join</button></form>", ""},
-		{"a letter's field of a longer form", "<form><p class=optin-row><input type=checkbox>Letter</p><textarea></textarea></form>", ""},
-		{"a letter's fields", "<form><p class=newsletter-row><input type=email>Mail</p><textarea></textarea></form>", "newsletter-name p"},
-		{"letters in a menu", "<nav><ul><li class=newsletter>Letters</li></ul></nav>", "nav-element nav"},
-		{"a letter's icon", "<span class=icon-newsletter></span>", ""},
-		{"a letter's place", "<div class=newsletter-slot></div>", "newsletter-name div"},
-		{"mail service", "<div class=mc4wp-form><p>x</p></div>", "newsletter-provider div"},
-	} {
+	for _, c := range nearMisses {
 		t.Run(c.name, func(t *testing.T) { wantHits(t, c.src+article, c.want) })
 	}
 }
