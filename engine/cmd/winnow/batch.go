@@ -17,7 +17,7 @@ import (
 
 const batchUsage = `Usage: winnow batch [options] IN
 
-Cleans many pages and prints one JSON record a line, in the order of the input.
+Cleans many pages and prints one JSON record per line, in the order of the input.
 IN is a folder with .html and .html.gz files (at any depth, sorted by path), a
 corpus (gold.jsonl and pages/), or JSON lines {"id", "url", "html"}: a file,
 plain or .gz, or - for standard input.
@@ -69,7 +69,7 @@ type hiddenShort struct {
 	Score float64 `json:"score"`
 }
 
-// formWant is the one form of the content that a record holds.
+// formWant is the form of the content that a record has.
 func formWant(format string) engine.Want {
 	switch format {
 	case formatMarkdown:
@@ -135,7 +135,7 @@ func (a *app) batch(ctx context.Context, src source, req engine.Request, judges 
 	return src.err()
 }
 
-// cleanJob makes a page's record; whatever goes wrong is in it.
+// cleanJob makes a page's record, with the error if there is one.
 func (a *app) cleanJob(j job, req engine.Request, format string) record {
 	r := record{ID: j.id, URL: j.url, Hide: []hiddenShort{}, Status: statusError}
 	id, url, html, err := j.load()

@@ -26,8 +26,8 @@ Prints the content of one page, or makes one file of several pages. FILE is
                template: '{date} {title}'. No file is overwritten
   --title T    the title of a file of several pages
   --images     with html and epub: fetch the images that the pages name and put
-               them into the file; without it, html leaves them to the network
-               and epub has links in their place
+               them into the file; without it, html loads them from the network
+               and epub has links instead
   --front-matter[=FILE]
                with markdown: title, author, date, url, site, lang and tags as YAML
                before the text, or the template in FILE: lines such as
@@ -64,7 +64,7 @@ const (
 	formatJSON     = "json"
 )
 
-// wants is what has to be asked of the engine for a format.
+// wants lists the parts of the answer that a format needs.
 func wants(format string) []engine.Want {
 	if format == formatJSON {
 		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
@@ -94,7 +94,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	req := opts.request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
 	if len(args) > 1 || o.frontMatter != "" || o.named {
-		req.Want = append(req.Want, engine.WantReader) // counts words, which names of files may ask for
+		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
 	if *explain {
 		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)
@@ -116,24 +116,24 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	return a.write(ctx, pages, o)
 }
 
-// checkClean refuses what cannot be one file.
+// checkClean refuses options that do not fit together.
 func (a *app) checkClean(args []string, o output, address string) error {
 	format := o.format
 	switch {
 	case len(args) == 0:
 		return usagef("give %s", pageArgument)
 	case len(args) > 1 && format == formatJSON:
-		return usagef("%q is one too many: json is one answer; several pages make one file as pages", args[1])
+		return usagef("unexpected %q: --format json takes one page; --format pages takes several", args[1])
 	case o.named && format == formatJSON:
-		return usagef("--file-name is not for json")
+		return usagef("--file-name does not work with --format json")
 	case len(args) > 1 && address != "":
-		return usagef("--url is the address of one page")
+		return usagef("--url works with one page only")
 	case o.frontMatter != "" && format != formatMarkdown:
-		return usagef("--front-matter is for markdown")
+		return usagef("--front-matter needs --format markdown")
 	case o.images && format != formatHTML && format != formatEPUB:
-		return usagef("--images is for html and epub")
+		return usagef("--images needs --format html or epub")
 	case format == formatEPUB && o.file == "" && !o.named && isTerminal(a.stdout):
-		return usagef("say where to write the book: -o book.epub")
+		return usagef("name the file to write: -o book.epub")
 	}
 	return nil
 }

@@ -259,12 +259,12 @@ func TestCleanUsage(t *testing.T) {
 	bad := write(t, filepath.Join(t.TempDir(), "t.yaml"), "a: {nothing}\n")
 	for args, want := range map[string]string{
 		"clean":                   "give a page",
-		"clean --format json a b": "several pages make one file as pages",
-		"clean --format epub --url https://a.example/ a b":     "--url is the address of one page",
-		"clean --front-matter -":                               "--front-matter is for markdown",
+		"clean --format json a b": "--format pages takes several",
+		"clean --format epub --url https://a.example/ a b":     "--url works with one page only",
+		"clean --front-matter -":                               "--front-matter needs --format markdown",
 		"clean --file-name {x} -":                              "no value {x}",
-		"clean --format json --file-name {title} -":            "--file-name is not for json",
-		"clean --images -":                                     "--images is for html and epub",
+		"clean --format json --file-name {title} -":            "--file-name does not work with --format json",
+		"clean --images -":                                     "--images needs --format html or epub",
 		"clean --format markdown --front-matter=" + bad + " -": "no value {nothing}",
 	} {
 		if code, _, errs := try(t, echo, "x", strings.Fields(args)...); code != exitUsage || !strings.Contains(errs, want) {

@@ -21,7 +21,7 @@ func commands() []command {
 		{"clean", "content of one page as text, Markdown, HTML or JSON", cleanUsage, (*app).cleanCommand},
 		{"batch", "content of many pages as JSON lines", batchUsage, (*app).batchCommand},
 		{"eval", "scores against the gold of corpora", evalUsage, (*app).evalCommand},
-		{"explain", "a picture of what was decided on a page, and why", explainUsage, (*app).explainCommand},
+		{"explain", "a report of what was decided on a page, and why", explainUsage, (*app).explainCommand},
 		{"site", "what the pages of a site have in common: build, merge, show, clean", siteUsage, (*app).siteCommand},
 		{"train", "models learned from corpora, and their cross-validation", trainUsage, (*app).trainCommand},
 		{"version", "version of the program and of the engine's contract", versionUsage, (*app).versionCommand},

@@ -12,11 +12,11 @@ import (
 const evalUsage = `Usage: winnow eval [options] CORPUS...
 
 Cleans the pages of corpora (folders with gold.jsonl and pages/) and compares
-text and metadata with the gold. One row a corpus, and one for all.
+text and metadata with the gold. One row for each corpus, and one for all.
 
   --by KEY     one more row for each type, lang or site
   --worst N    the N pages with the lowest F1
-  --json       figures for programs
+  --json       the figures as JSON
   --every N    every N-th page only
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
@@ -28,7 +28,7 @@ text and metadata with the gold. One row a corpus, and one for all.
   --hide DIR   instead: what the level hides, against the words, filter lists' hits
                and labelled blocks in DIR (units/ and silver/; see evaluation.md)
   --predictions FILE  with hide: write what was hidden, for other scorers
-  --withhold url  with hide: judge the pages as if nobody knew their address
+  --withhold url  with hide: judge the pages without their addresses
   --level L    light (default), medium or strict
   --models DIR models that train wrote instead of the built-in ones; with those of
                train --keep each page is judged by the pair that has not seen its site
@@ -36,7 +36,7 @@ text and metadata with the gold. One row a corpus, and one for all.
 
 F1, P, R are means over pages, of the words of the text; MEDIAN and <0.5 are of
 F1. SHINGLE is the F1 of runs of four words. KEPT is the share of snippets that
-must be in the text and are, LEFT of those that must not be and are. TITLE,
+must be in the text and are, LEFT of those that must not be, but are. TITLE,
 AUTHOR, DATE, TYPE are shares of right answers. A dash: no gold to compare with.
 A page that fails counts as an empty answer.
 

@@ -32,7 +32,7 @@ func (f hideFlags) wanted() bool { return *f.ground != "" }
 
 func (f hideFlags) check() error {
 	if !f.wanted() && (*f.predictions != "" || *f.withhold != "") {
-		return usagef("--predictions and --withhold go with --hide")
+		return usagef("--predictions and --withhold need --hide")
 	}
 	return checkFile(*f.predictions)
 }

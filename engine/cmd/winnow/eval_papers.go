@@ -37,15 +37,15 @@ func (p *paperFlags) wanted() bool { return *p.tables || *p.sweep }
 func (p *paperFlags) check(name string) error {
 	switch {
 	case *p.tables && *p.sweep:
-		return usagef("--tables or --sweep, not both")
+		return usagef("give --tables or --sweep, not both")
 	case *p.sweep && !method.TakesThreshold(name):
 		return usagef("method %s takes no threshold; give --method wpnc or gomoryhu", name)
 	case !*p.tables && (*p.paper != 0 || *p.silver != ""):
-		return usagef("--paper and --silver go with --tables")
+		return usagef("--paper and --silver need --tables")
 	case *p.paper < 0 || *p.paper > papers.Count():
-		return usagef("there are papers 1 to %d", papers.Count())
+		return usagef("--paper must be 1 to %d", papers.Count())
 	case *p.tables && name != engine.MethodWinnow && slices.Contains(engine.Methods(), name):
-		return usagef("--tables has methods of its own")
+		return usagef("--tables chooses the methods itself: leave out --method")
 	case *p.silver != "":
 		return isFolder(*p.silver)
 	}

@@ -12,9 +12,9 @@ import (
 
 const explainUsage = `Usage: winnow explain [options] FILE|-|URL -o report.html
 
-Writes a report to open in a browser, one file with nothing from outside: the
-page's blocks in order, coloured by kind, with the probability of each of being
-content; a click shows the reasons and the evidence for and against.
+Writes a report to open in a browser, one file that loads nothing: the page's
+blocks in order, coloured by kind, each with its probability of being content.
+A click shows the reasons and the evidence for and against.
 
   -o FILE      where to write the report; without it, standard output
   --url U      the page's address
@@ -42,7 +42,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 		return err
 	}
 	if *out == "" && isTerminal(a.stdout) {
-		return usagef("say where to write the report: -o report.html")
+		return usagef("name the file to write: -o report.html")
 	}
 	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain)
 	req.URL, req.Lang = *address, *lang
@@ -65,7 +65,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	return nil
 }
 
-// writeFile writes a report and leaves no half of one behind.
+// writeFile writes a report, and removes the file when that fails.
 func writeFile(name string, r report) error {
 	f, err := os.Create(name)
 	if err != nil {

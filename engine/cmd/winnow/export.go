@@ -98,11 +98,11 @@ func exportFailed(err error) error {
 	return err
 }
 
-// sameNames is how many files of one name a folder may have.
+// sameNames is the greatest number of files with the same name in a folder.
 const sameNames = 1000
 
-// writeNew writes a file of a name that a page chose into a folder, and says
-// where. One that is there already stays: the new one gets a number.
+// writeNew writes a file into a folder under a name made from the page, and prints it.
+// It never replaces a file: the new one gets a number.
 func (a *app) writeNew(folder, name string, file []byte) error {
 	ending := filepath.Ext(name)
 	for n := 1; n <= sameNames; n++ {
@@ -139,7 +139,7 @@ func (a *app) writeTo(name string, file []byte) (err error) {
 	return cannotWrite(err)
 }
 
-// fill writes an open file and closes it; a half of a file is taken away.
+// fill writes an open file and closes it. When that fails, the file is removed.
 func fill(f *os.File, file []byte) error {
 	_, err := f.Write(file)
 	if err = errors.Join(err, f.Close()); err != nil {
@@ -155,8 +155,8 @@ const (
 	imagesFetched = 500
 )
 
-// fetchImages gets the images that pages name. One that cannot be had is told
-// and left out: the file has a link in its place.
+// fetchImages fetches the images that pages name. One that cannot be fetched is
+// reported and left out; the file has a link instead.
 func (a *app) fetchImages(ctx context.Context, pages []engine.ExportPage) (images []engine.Image, err error) {
 	seen, total := map[string]bool{}, 0
 	for _, p := range pages {
@@ -169,7 +169,7 @@ func (a *app) fetchImages(ctx context.Context, pages []engine.ExportPage) (image
 			}
 			seen[address] = true
 			if len(images) == imagesFetched || total > imagesBytes {
-				fmt.Fprintf(a.stderr, "winnow: no more images: the file has %d of %d MiB\n", len(images), total>>20)
+				fmt.Fprintf(a.stderr, "winnow: image limit reached: the file has %d of %d MiB of images\n", len(images), total>>20)
 				return images, nil
 			}
 			img, err := fetchImage(ctx, address)

@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// fetchTimeout is for the whole of a page, redirects and body included.
+	// fetchTimeout is for the whole page, with redirects and body.
 	fetchTimeout = 30 * time.Second
-	// maxRedirects is what browsers' users never reach without a loop.
+	// maxRedirects is more than any page needs; a loop reaches it.
 	maxRedirects = 10
 )
 
@@ -52,8 +52,7 @@ func fetchImage(ctx context.Context, address string) (engine.Image, error) {
 	return engine.Image{URL: address, Type: resp.Header.Get("Content-Type"), Data: data}, nil
 }
 
-// get asks for an address; an answer that is not of a type that check takes is
-// an error.
+// get requests an address. An answer whose type check refuses is an error.
 func get(ctx context.Context, address, accept string, check func(contentType string) error) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil || req.URL.Host == "" {
@@ -77,7 +76,7 @@ func get(ctx context.Context, address, accept string, check func(contentType str
 	return resp, nil
 }
 
-// checkImage refuses what is no image.
+// checkImage refuses content types that are no image.
 func checkImage(header string) error {
 	if kind, _, _ := mime.ParseMediaType(header); !strings.HasPrefix(kind, "image/") {
 		return fmt.Errorf("it is %q, not an image", header)
@@ -95,8 +94,8 @@ func checkRedirect(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// checkType refuses what is no page. A server that says nothing is believed to
-// send HTML, as the caller does.
+// checkType refuses content types that are no page. Without a type it takes HTML, since
+// the caller named a page.
 func checkType(header string) error {
 	if header == "" {
 		return nil

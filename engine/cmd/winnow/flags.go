@@ -15,15 +15,15 @@ import (
 	"winnow/engine/lab/models"
 )
 
-// newFlags is an empty set of options that reports nothing by itself.
+// newFlags returns an empty set of options that prints nothing by itself.
 func newFlags() *flag.FlagSet {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	return fs
 }
 
-// parse reads options wherever they stand, before or after arguments, and
-// gives the arguments. What follows "--" is no option.
+// parse reads options before and after arguments, and returns the arguments. What
+// follows "--" is no option.
 func parse(fs *flag.FlagSet, args []string) ([]string, error) {
 	var rest []string
 	for {
@@ -49,7 +49,7 @@ func one(args []string, what string) (string, error) {
 	case 1:
 		return args[0], nil
 	}
-	return "", usagef("%q is one too many: give %s only", args[1], what)
+	return "", usagef("unexpected argument %q: give %s only", args[1], what)
 }
 
 // A word is an option whose value is one of a few words.
@@ -81,7 +81,7 @@ func addWord(fs *flag.FlagSet, name string, of ...string) *string {
 	return &value
 }
 
-// how is what every command that cleans pages may be told.
+// how has the options of every command that cleans pages.
 type how struct {
 	level, method *string
 	threshold     *float64
@@ -100,8 +100,8 @@ func (h how) request(want ...engine.Want) engine.Request {
 		Research: engine.Research{Method: *h.method, Threshold: *h.threshold}}
 }
 
-// checkMethod asks the engine for a method on an empty page, so that a wrong
-// name is told once and not once a page.
+// checkMethod cleans an empty page with the method, so that a wrong name is reported
+// once and not for each page.
 func (a *app) checkMethod(req engine.Request) error {
 	if _, err := a.safeClean(nil, req); errors.Is(err, engine.ErrMethod) {
 		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)

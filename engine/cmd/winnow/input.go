@@ -15,14 +15,14 @@ import (
 	"winnow/engine"
 )
 
-// maxPageBytes bounds one page after decompression, in bytes: twice what the
-// engine takes by default, so that it is the engine that says "too large", and
-// a decompression bomb still ends here.
+// maxPageBytes is the greatest size of a page after decompression, in bytes: twice the
+// engine's default limit, so that the engine reports pages that are too large, and a
+// decompression bomb still ends.
 const maxPageBytes = 64 << 20
 
 var errTooLarge = fmt.Errorf("larger than %d MiB", maxPageBytes>>20)
 
-// A page is HTML with what is known of where it is from.
+// A page is HTML and where it is from.
 type page struct {
 	html             []byte
 	url, contentType string
@@ -67,7 +67,7 @@ func readFile(name string) ([]byte, error) {
 	return html, nil
 }
 
-// openError says what to do about a file that does not open.
+// openError explains why a file cannot be opened.
 func openError(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("no file %s: check the name", name)
@@ -104,7 +104,7 @@ func decompress(r io.Reader) (io.Reader, error) {
 	return gzip.NewReader(in)
 }
 
-// safeClean is the engine with a panic made an error, so that one page cannot
+// safeClean calls the engine and turns a panic into an error, so that one page cannot
 // end a run over a million.
 func (a *app) safeClean(html []byte, req engine.Request) (ans engine.Answer, err error) {
 	defer func() {

@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// maxLineBytes bounds one line of JSONL. The longest pages of web crawls are a
-// few MB; JSON escapes may double them.
+// maxLineBytes is the greatest length of a line of JSONL. The longest pages of web
+// crawls are a few MB; JSON escapes may double them.
 const maxLineBytes = 64 << 20
 
 // A line is one line of a stream, without its end.

@@ -32,7 +32,7 @@ func (e usageError) Error() string { return e.msg }
 
 func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(format, args...)} }
 
-// app is what a command may touch of the world.
+// app gives a command its access to the outside: engine, files, streams.
 type app struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
@@ -40,22 +40,22 @@ type app struct {
 	lineBytes      int // longest line of JSONL that is read
 }
 
-// cleanFunc is engine.Clean, or what a test puts in its place.
+// cleanFunc is engine.Clean, or its replacement in a test.
 type cleanFunc func(html []byte, req engine.Request) (engine.Answer, error)
 
 func main() {
 	os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// interruptible is for runs over many pages: the first Ctrl-C ends the context,
-// so that what was begun is finished; a second one ends the process.
+// interruptible is for runs over many pages. The first Ctrl-C ends the context, so that
+// begun pages are finished; a second one ends the process.
 func interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }
 
-// run is the program but for the process around it.
+// run is the program without the process around it.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, lineBytes: maxLineBytes}
 	return a.run(ctx, args)

@@ -73,7 +73,7 @@ func TestExitCodes(t *testing.T) {
 		{"help nonsense", 2, "no command"},
 		{"version now", 2, "nothing follows"},
 		{"clean", 2, "give a page"},
-		{"clean --format json FILE FILE", 2, "one too many"},
+		{"clean --format json FILE FILE", 2, "takes one page"},
 		{"clean --format pdf FILE", 2, "use text, markdown, html, epub, pages, labels, json"},
 		{"clean --level all FILE", 2, "use light, medium, strict"},
 		{"clean --nonsense FILE", 2, "-nonsense"},

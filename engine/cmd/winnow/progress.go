@@ -9,12 +9,12 @@ import (
 	"golang.org/x/term"
 )
 
-// A progress shows how far a run is, to a person at a terminal; to a pipe or a
-// log it shows nothing.
+// A progress shows a run's progress on a terminal. To a pipe or a log it writes
+// nothing.
 type progress struct{ bar *progressbar.ProgressBar }
 
-// newProgress starts a bar of so many pages, -1 for unknown. Records that go to
-// the same screen show the progress themselves.
+// newProgress starts a bar of so many pages, -1 for unknown. It shows nothing when
+// records are written to the same terminal.
 func newProgress(stderr, stdout io.Writer, pages int) progress {
 	if !isTerminal(stderr) || isTerminal(stdout) {
 		return progress{}

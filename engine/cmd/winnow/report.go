@@ -79,7 +79,7 @@ type evidenceRow struct {
 	Width int // of the bar
 }
 
-// newReport joins an answer with the page it is about.
+// newReport makes the report of an answer and its page.
 func newReport(name string, p page, req engine.Request, ans engine.Answer) report {
 	o := readOutline(p)
 	r := report{Name: name, URL: p.url, Method: req.Method, Level: req.Level, Answer: ans}
@@ -119,7 +119,7 @@ func (r report) hiddenBy(o outline, id, block int) int {
 	return -1
 }
 
-// scale is what the lengths of a page's bars are measured by.
+// scale has the greatest values of a page, to which the lengths of bars are relative.
 type scale struct {
 	depth  int     // of the outermost block
 	words  int     // of the longest block
@@ -147,7 +147,7 @@ func (s scale) row(o outline, b engine.Block) blockRow {
 		Block: b, Label: o.label(b.ID),
 		Indent:  min(o.depth(b.ID)-s.depth, maxIndent),
 		Percent: percent(b.Probability, 1),
-		// By the root, so that a block of 10 words can be seen beside one of 1,000.
+		// The square root makes a block of 10 words visible beside one of 1,000.
 		Height: percent(math.Sqrt(float64(b.Words)), math.Sqrt(float64(s.words))),
 	}
 	for _, r := range b.Reasons {

@@ -48,7 +48,7 @@ Examples:
 
 func (a *app) siteCommand(ctx context.Context, args []string) error {
 	if len(args) == 0 {
-		return usagef("say what to do: build, merge, show, clean or eval")
+		return usagef("name a command: build, merge, show, clean or eval")
 	}
 	switch args[0] {
 	case "build":
@@ -68,7 +68,7 @@ func (a *app) siteCommand(ctx context.Context, args []string) error {
 	return usagef("no command %q; use build, merge, show, clean or eval", args[0])
 }
 
-// A learner is a store of either kind while it is built.
+// A learner is a store of either kind during a build.
 type learner interface {
 	Add(blocks *block.Set, address string)
 	Len() int
@@ -132,7 +132,7 @@ func learn(store learner, j job, host string) error {
 	if host != "" && (err != nil || !strings.EqualFold(u.Hostname(), host)) {
 		return nil
 	}
-	// Some corpora give all pages of a site its root as address.
+	// Some corpora use the site's root as the address of all its pages.
 	if err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
 		address = id
 	}
@@ -180,7 +180,7 @@ func (a *app) siteMerge(args []string) error {
 	}
 	switch {
 	case trees.Len() > 0 && pagelets.Len() > 0:
-		return usagef("the templates are of two kinds")
+		return usagef("the templates are of different kinds")
 	case pagelets.Len() > 0:
 		return a.writeTemplate(*out, pagelets.Marshal())
 	}
@@ -207,7 +207,7 @@ func readTemplate(name string) (*sitetree.Tree, *sitetree.Pagelets, error) {
 // standard output when the name is empty.
 func (a *app) checkTemplate(name string) error {
 	if name == "" && isTerminal(a.stdout) {
-		return usagef("say where to write the template: -o FILE")
+		return usagef("name the file to write: -o FILE")
 	}
 	return checkFile(name)
 }
@@ -274,7 +274,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 		return err
 	}
 	if *template == "" {
-		return usagef("say which template: --template FILE")
+		return usagef("name the template: --template FILE")
 	}
 	tree, pagelets, err := readTemplate(*template)
 	if err != nil {

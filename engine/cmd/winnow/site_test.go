@@ -32,7 +32,7 @@ func TestSite(t *testing.T) {
 		code   int
 		output string // part of standard output, or of standard error
 	}{
-		{"site", 2, "say what to do"},
+		{"site", 2, "name a command"},
 		{"site nonsense", 2, "no command"},
 		{"site --help", 0, "winnow site build"},
 		{"site build CRAWL --host news.example -o TREE", 0, ""},
@@ -40,7 +40,7 @@ func TestSite(t *testing.T) {
 		{"site build --host none.example CRAWL -o TREE", 1, "no pages"},
 		{"site merge TREE TREE -o DIR/merged", 0, ""},
 		{"site merge TREE", 2, "give the templates"},
-		{"site merge TREE PAGELETS", 2, "two kinds"},
+		{"site merge TREE PAGELETS", 2, "different kinds"},
 		{"site show TREE", 0, "style tree of 4 pages"},
 		{"site show --loose TREE", 0, "div[id=c]"},
 		{"site show PAGELETS", 0, "pagelets of 5 pages"},

@@ -21,7 +21,7 @@ type job struct {
 	id, url string
 	site    string // of a corpus
 	size    int    // bytes that the job holds in memory
-	// load reads the page; id and url are what it says of itself, when it does.
+	// load reads the page. id and url are those in the page's record, if it has them.
 	load func() (id, url string, html []byte, err error)
 }
 
@@ -37,7 +37,7 @@ type source struct {
 // sourceArgument is what commands on many pages ask for.
 const sourceArgument = "an input: a folder, a corpus, a JSONL file, or - for standard input"
 
-// open finds out what an argument of batch is.
+// open opens the input that an argument of batch names.
 func (a *app) open(name string) (source, error) {
 	if name == "-" {
 		return a.lines(name, a.stdin, io.NopCloser(nil)), nil
@@ -119,8 +119,8 @@ func isPage(name string) bool {
 
 func noError() error { return nil }
 
-// lines reads JSONL records {id, url, html}, compressed or not. A record
-// without an ID is called by its line.
+// lines reads JSONL records {id, url, html}, compressed or not. A record without an ID
+// gets its line number.
 func (a *app) lines(name string, r io.Reader, c io.Closer) source {
 	if name == "-" {
 		name = "standard input"
@@ -152,7 +152,7 @@ func (a *app) lines(name string, r io.Reader, c io.Closer) source {
 	return source{jobs: jobs, pages: -1, err: func() error { return broken }, close: c.Close}
 }
 
-// readRecord takes a page out of a line of JSONL.
+// readRecord reads the page of a line of JSONL.
 func readRecord(l line, limit int) (id, url string, html []byte, err error) {
 	if l.tooLong {
 		return "", "", nil, fmt.Errorf("line %d is longer than %d bytes", l.number, limit)

@@ -8,8 +8,7 @@ import (
 	"path/filepath"
 )
 
-// Places that a command writes to are checked before it begins its work, which
-// may take long.
+// Targets are checked before a command begins its work, which may take long.
 
 // checkFile reports why a file of this name could not be written. An empty name
 // is standard output.
@@ -33,8 +32,8 @@ func checkFile(name string) error {
 	return cannotWrite(err)
 }
 
-// checkFolder reports why no file could be made in a folder. It makes one to
-// find out, and takes it away again.
+// checkFolder reports why no file could be made in a folder. To find out, it makes one
+// and removes it.
 func checkFolder(dir string) error {
 	if err := isFolder(dir); err != nil {
 		return cannotWrite(err)
@@ -46,8 +45,8 @@ func checkFolder(dir string) error {
 	return cannotWrite(errors.Join(f.Close(), os.Remove(f.Name())))
 }
 
-// makeFolder makes a folder, with those around it, unless it is there already.
-// An empty name asks for nothing.
+// makeFolder makes a folder and its parents if they do not exist. It does nothing for
+// an empty name.
 func makeFolder(dir string) error {
 	if dir == "" {
 		return nil
@@ -58,7 +57,7 @@ func makeFolder(dir string) error {
 	return checkFolder(dir)
 }
 
-// isFolder reports what is wrong with the name of a folder that must be there.
+// isFolder reports an error if a folder does not exist.
 func isFolder(dir string) error {
 	info, err := os.Stat(dir)
 	switch {

@@ -21,10 +21,10 @@ forests that decide on content and those that name page types, and writes
 content.model and types.model. The same corpora give the same bytes. The shipped
 models are in engine/internal/decide.
 
-  -o FOLDER     where to write; made when it is not there
+  -o FOLDER     where to write; made if it does not exist
   --validate    score each page with models that have not seen
                 its site, which is what a new page can expect; with tables of
-                how true the probabilities are
+                how well the probabilities are calibrated
   --keep FOLDER with --validate: the models of each fold, for --models of eval and
                 batch
   --ablate      write nothing; score with all measures, then without each family
@@ -33,7 +33,7 @@ models are in engine/internal/decide.
   --trees N     trees of the stacked model of content (400); the first model has a
                 quarter as many
 
-The first corpus counts whole, later ones by half: name the most varied first.
+The first corpus has full weight, later ones half: name the most varied first.
 `
 
 type trainOptions struct {
@@ -62,11 +62,11 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	case len(dirs) == 0:
 		return usagef("name a corpus: a folder with gold.jsonl and pages/")
 	case !o.clear():
-		return usagef("say -o FOLDER, --validate or both, or --ablate")
+		return usagef("give -o FOLDER, --validate or both, or --ablate")
 	case o.folds < 2 || o.trees < 1:
 		return usagef("--folds must be 2 or more, --trees 1 or more")
 	case o.keep != "" && !o.validate:
-		return usagef("--keep goes with --validate")
+		return usagef("--keep needs --validate")
 	}
 	corpora, err := corpus.OpenAll(dirs)
 	if err != nil {
@@ -92,7 +92,7 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	return t.learn()
 }
 
-// A training is what the command works on.
+// A training has the data and options of the command.
 type training struct {
 	*app
 	trainOptions
@@ -102,8 +102,8 @@ type training struct {
 	shape train.Options
 }
 
-// learn validates, and writes models and figures as far as they are wanted: what
-// corrects by templates is learned from what blocks of unseen sites get.
+// learn validates and writes models and figures, as requested. The site forest is
+// learned from the log-odds of blocks by forests that have not seen their site.
 func (t training) learn() error {
 	stack := train.NewStack(t.pages, t.data, t.folds, t.shape)
 	folds := make([][]*forest.Model, t.folds)
@@ -170,7 +170,7 @@ func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) err
 	return nil
 }
 
-// writeTemplates prints what templates of sites are worth.
+// writeTemplates prints the scores with templates of sites.
 func (t training) writeTemplates(list []train.TemplateScore) {
 	fmt.Fprintf(t.stdout, "\nwith a template of other pages of the site\n\n%-30s %6s %6s %8s %7s\n", "", "KNOWN", "PAGES", "WITHOUT", "WITH")
 	for _, s := range list {
@@ -207,7 +207,7 @@ func (t training) writeRows(name string, s, ceiling corpus.Summary) {
 	}
 }
 
-// writeAblation prints what each family of measures is worth.
+// writeAblation prints the scores without each family of measures.
 func (t training) writeAblation() error {
 	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d; F1 without each family, and the difference in points\n\n",
 		t.folds, t.shape.Trees, t.shape.Depth)

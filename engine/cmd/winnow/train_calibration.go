@@ -16,8 +16,8 @@ const curveGroups = 12
 // tenths are the edges of a reliability table.
 func tenths() []float64 { return []float64{0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1} }
 
-// writeCalibration prints how true the probabilities of cross-validation are, and the
-// curves that correct them.
+// writeCalibration prints how well the probabilities of the cross-validation are
+// calibrated, and the curves that correct them.
 func (t training) writeCalibration(probability [][]float32, scores []corpus.PageScore) {
 	blocks := train.BlockOutcomes(t.pages, probability, t.folds)
 	readable := train.ReadableOutcomes(t.pages, probability, scores, t.folds)
@@ -38,7 +38,7 @@ func (t training) writeTypeCalibration(named []string, sure []float32) {
 	t.writeCurve("page type", o.Fit(curveGroups))
 }
 
-// writeReliability prints a table: a row a tenth of what was predicted.
+// writeReliability prints a table with a row for each tenth of the predictions' range.
 func (t training) writeReliability(title string, o train.Outcomes) {
 	bins, off := o.Bins(tenths())
 	fmt.Fprintf(t.stdout, "\n%s\ncalibration error %.4f, squared error %.4f\n", title, off, o.Brier())
