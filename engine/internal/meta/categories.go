@@ -6,18 +6,18 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// maxRelLinks is how many links with rel=category are looked at.
+// maxRelLinks is the greatest number of links with rel=category that are read.
 const maxRelLinks = 200
 
-// categories are the sections of its site that a page says it stands in, from
-// the first source that names any: article:section and its like, articleSection
-// of its JSON-LD, links with rel=category.
+// categories returns the sections of its site that a page names, from the first source
+// that has any: article:section and similar properties, articleSection of its JSON-LD,
+// links with rel=category.
 func (f *facts) categories() []string {
 	var t tagList
 	for i := range f.metas {
 		switch f.metas[i].key {
 		case "article:section", "og:article:section", "parsely-section", "articlesection":
-			t.add(f.metas[i].value) // whole: "Projectors under $3,000" is one
+			t.add(f.metas[i].value) // not split at commas: "Projectors under $3,000" is one
 		}
 	}
 	if len(t) > 0 {
@@ -41,7 +41,7 @@ func (f *facts) categories() []string {
 	return t
 }
 
-// relLinks are the a elements whose rel holds a word, in document order.
+// relLinks returns the a elements whose rel contains a word, in document order.
 func (f *facts) relLinks(word string) (out []page.Node) {
 	p := f.page
 	for n := page.Node(0); int(n) < p.Len() && len(out) < maxRelLinks; n++ {
