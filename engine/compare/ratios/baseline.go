@@ -10,12 +10,11 @@ import (
 	"winnow/engine/compare/internal/measure"
 )
 
-// A baseline holds the figures of each set of pages, by its name.
+// A baseline has the figures of each set of pages, by its name.
 type baseline map[string]figures
 
-// figures are what Winnow takes beside html.Parse of the same pages: times as
-// multiples of its time, bytes allocated beyond its own as multiples of the
-// input.
+// figures are Winnow's costs relative to html.Parse on the same pages: times as
+// multiples of its time, and allocated bytes beyond its own as multiples of the input.
 type figures struct {
 	Hide            float64 `json:"hide"`
 	Everything      float64 `json:"everything"`
@@ -23,7 +22,7 @@ type figures struct {
 	EverythingBytes float64 `json:"everythingBytes"`
 }
 
-// figuresOf takes the costs of the parser, of hiding and of everything.
+// figuresOf computes them from the costs of the parser, of hiding and of everything.
 func figuresOf(costs []measure.Cost, size int) figures {
 	time := func(i int) float64 { return rounded(float64(costs[i].Time) / float64(costs[0].Time)) }
 	bytes := func(i int) float64 {
@@ -34,8 +33,8 @@ func figuresOf(costs []measure.Cost, size int) figures {
 
 func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// mean is the geometric mean of one figure over the sets that both have, of now
-// against then: a set's own noise is a small part of it.
+// mean is the geometric mean, over the sets that both have, of one figure now divided
+// by the same figure then. The noise of a single set changes it little.
 func (b baseline) mean(then baseline, figure func(figures) float64) float64 {
 	sum, n := 0.0, 0
 	for name, f := range b {
@@ -68,7 +67,7 @@ var sizes = []struct {
 // like a large change.
 const leastBytes = .7
 
-// check returns an error for the first figure that has become too much worse.
+// check returns an error for the first figure that is worse by more than is allowed.
 func (b baseline) check(then baseline) error {
 	for name := range b {
 		if _, ok := then[name]; !ok {
@@ -91,7 +90,7 @@ func (b baseline) check(then baseline) error {
 	}
 	for _, s := range sizes {
 		for name, f := range b {
-			// Below zero are fewer bytes than the parser's own.
+			// A figure below zero means fewer bytes than the parser's own.
 			old := s.figure(then[name])
 			if by := 1 + (s.figure(f)-old)/max(math.Abs(old), leastBytes); by > worse {
 				return tooMuch(name, s.name, by)

@@ -1,6 +1,6 @@
-// Ratios fails when Winnow has become slower than the committed baseline says:
-// its time against html.Parse of the same pages, measured in turns in one run,
-// and the bytes that it allocates beyond html.Parse.
+// Ratios fails when Winnow has become slower or needs more memory than the committed
+// baseline: its time relative to html.Parse of the same pages, measured in turns in one
+// run, and the bytes that it allocates beyond html.Parse.
 //
 //	go run ./ratios            compare with baseline.json
 //	go run ./ratios -write     measure and rewrite baseline.json
@@ -26,21 +26,21 @@ import (
 )
 
 const (
-	// worse is what the check allows: the times of all sets together, those of the
-	// sample pages, and bytes. A single made page may be a little noisy: a cause
-	// in the engine moves it by far more.
+	// worse is the ratio that the check allows for the times of all sets together, for
+	// those of the sample pages, and for bytes. worseSingle is for the times of a single
+	// generated page, which are noisier; a change of the engine moves them much more.
 	worse       = 1.15
 	worseSingle = 1.3
 
-	// heapBound is how much garbage may lie about before it is collected, bytes.
+	// heapBound is the greatest amount of garbage, in bytes, before it is collected.
 	heapBound = 64 << 20
 
-	// patience is how long a busy machine may take for the measuring, and retries
-	// how often it is measured on before the check fails.
+	// patience is how long the measuring may take on a busy machine, and retries how
+	// often it is continued before the check fails.
 	patience = 20 * time.Second
 	retries  = 2
 
-	// writing is how much longer a baseline is measured than what is checked.
+	// writing is how many times longer a baseline is measured than a check.
 	writing = 3
 )
 
@@ -89,7 +89,7 @@ func run(out io.Writer, file string, write bool, limit time.Duration) error {
 	return err
 }
 
-// A set is pages that are measured as one.
+// A set is pages that are measured together.
 type set struct {
 	name  string
 	pages []pages.Page
@@ -98,8 +98,8 @@ type set struct {
 // sampleSet is the name of the project's own sample pages.
 const sampleSet = "testdata"
 
-// read returns the project's own sample pages, and made ones of shapes that take
-// different ways through the engine.
+// read returns the project's sample pages, and generated ones of shapes that take
+// different paths through the engine.
 func read() ([]set, error) {
 	list, err := pages.Read("", 1)
 	if err != nil {
@@ -122,8 +122,8 @@ func read() ([]set, error) {
 	return sets, nil
 }
 
-// made are the generated pages: short, see measuring, but long enough that
-// reading them takes the parser half a millisecond.
+// made are the generated pages. They are short (see measuring), but long enough that
+// the parser needs half a millisecond.
 var made = []struct {
 	shape string
 	bytes int
@@ -141,7 +141,7 @@ var made = []struct {
 	{"script", 150_000},
 }
 
-// calls are what is timed on a page: the parser, hiding, everything.
+// calls are the functions that are timed on a page: the parser, hiding, everything.
 func calls(p pages.Page) []measure.Call {
 	clean := func(want ...engine.Want) measure.Call {
 		return func() {
@@ -159,9 +159,9 @@ func calls(p pages.Page) []measure.Call {
 		clean(engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata)}
 }
 
-// A measuring keeps the least time of each call of each page. Pages are short,
-// so that a busy machine, too, finds a quiet moment for each, and what is
-// measured on only comes closer to the truth.
+// A measuring keeps the minimum time of each call for each page. Pages are short, so
+// that there is a quiet moment for each even on a busy machine. Measuring longer only
+// makes the minimum more exact.
 type measuring struct {
 	sets  []set
 	meter *measure.Meter
@@ -180,8 +180,8 @@ func newMeasuring(sets []set) *measuring {
 	return m
 }
 
-// more goes round the pages until so much processor time is used up or patience
-// is at its end, ten times at least.
+// more measures all pages in rounds, at least ten, until so much processor time is used
+// up or patience is over.
 func (m *measuring) more(limit, patience time.Duration) baseline {
 	defer measure.Quiet()()
 	began, start := time.Now(), measure.CPU()
@@ -205,5 +205,5 @@ func (s *set) bytes() (n int) {
 	return n
 }
 
-// errWorse is why the check fails.
+// errWorse is the error of a failed check.
 var errWorse = errors.New("slower or heavier than the baseline; if that is meant, make baseline and say why in the commit")
