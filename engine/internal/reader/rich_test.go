@@ -15,6 +15,9 @@ var richStructures = []structureCase{
 		`x $$\frac1x$$ y`},
 	{"MathML without TeX", `<p>a <math><mi>x</mi><mo>&lt;</mo><mfenced><mi>y</mi></mfenced></math>`,
 		`<p>a <math><mi>x</mi><mo>&lt;</mo><mrow><mo>(</mo><mi>y</mi><mo>)</mo></mrow></math></p>`, "a x<(y)", "a x<(y)"},
+	{"spaces of MathML", `<p><math><mi>a</mi><mo>=</mo><mi>b</mi><mtext> for all </mtext><mi>c</mi><mspace width="1em"/><mi>d</mi></math>`,
+		`<p><math><mi>a</mi><mo>=</mo><mi>b</mi><mtext>for all</mtext><mi>c</mi><mspace width="1em"></mspace><mi>d</mi></math></p>`,
+		"a=b for all c d", "a=b for all c d"},
 	{"KaTeX",
 		`<p>Let <span class="katex"><span class="katex-mathml"><math><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation ` +
 			`encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>x<span>2` +

@@ -28,7 +28,7 @@ var structures = []structureCase{
 			"\u00a0\u00a0e\u00a0<br>f\u0d4d\u200d<table><tr><th>\u00a0g\u00a0<th>h<tr><td>\u00a0<td>i</table>",
 		"<p>a b c\u00a0d</p><p>5\u00a0<b>km</b><br>\u00a0\u00a0e<br>f\u0d4d\u200d</p><table><tbody><tr><th>g</th><th>h</th></tr><tr><td>" +
 			"</td><td>i</td></tr></tbody></table>",
-		"a b c d\n\n5 km\ne\nf\u0d4d\u200d\n\ng\th\ni",
+		"a b c d\n\n5 km\ne\nf\u0d4d\u200d\n\ng\th\n\ti",
 		"a b c\u00a0d\n\n5\u00a0**km**\\\n\u00a0\u00a0e\\\nf\u0d4d\u200d\n\n| g | h |\n| --- | --- |\n| | i |"},
 	{"nested lists", "<ul><li>a<ol start=3><li>b<li value=7>c</ol><li><p>d</p></ul>",
 		`<ul><li>a<ol start="3"><li>b</li><li value="7">c</li></ol></li><li>d</li></ul>`, "- a\n  3. b\n  7. c\n- d",
@@ -56,7 +56,14 @@ var structures = []structureCase{
 	{"data table", "<table><caption>t</caption><thead><tr><th scope=col>a<th>b<tbody><tr><td rowspan=2>c<td>d<tr><td>e|f</table>",
 		`<table><caption>t</caption><thead><tr><th scope="col">a</th><th>b</th></tr></thead><tbody><tr><td rowspan="2">c</td><td>d</td>` +
 			`</tr><tr><td>e|f</td></tr></tbody></table>`,
-		"t\n\na\tb\nc\td\ne|f", "t\n\n| a | b |\n| --- | --- |\n| c | d |\n| | e\\|f |"},
+		"t\n\na\tb\nc\td\n\te|f", "t\n\n| a | b |\n| --- | --- |\n| c | d |\n| | e\\|f |"},
+	{"merged and empty cells", "<table><tr><th rowspan=2>Y<th colspan=2>V<tr><th>d<th>n<tr><td>1<td><td>2<tr><td>3<td><p>4<p>5<tr><td " +
+		"rowspan=2>6<td colspan=2>c<tr><td>7<td>8</table>",
+		`<table><tbody><tr><th rowspan="2">Y</th><th colspan="2">V</th></tr><tr><th>d</th><th>n</th></tr><tr><td>1</td><td></td><td>2</td>` +
+			`</tr><tr><td>3</td><td><p>4</p><p>5</p></td></tr><tr><td rowspan="2">6</td><td colspan="2">c</td></tr><tr><td>7</td><td>8</td>` +
+			`</tr></tbody></table>`,
+		"Y\tV\n\td\tn\n1\t\t2\n3\t4 5\n6\tc\n\t7\t8",
+		"| Y | V | |\n| --- | --- | --- |\n| | d | n |\n| 1 | | 2 |\n| 3 | 4 5 | |\n| 6 | c | |\n| | 7 | 8 |"},
 	{"layout table", "<table><tr><td><p>a<td><h2>b</h2></table>", "<p>a</p><h2>b</h2>", "a\n\nb", "a\n\n## b"},
 	{"small data table", "<table><tr><td>Apprentice<td>$45<tr><td>Master<td><p>$120</table>",
 		"<table><tbody><tr><td>Apprentice</td><td>$45</td></tr><tr><td>Master</td><td>$120</td></tr></tbody></table>",
@@ -82,6 +89,9 @@ var structures = []structureCase{
 		"<ruby>食<rt>た</rt>べ<rt></rt>物<rt>もの</rt></ruby>",
 		"<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby><ruby>食<rt>た</rt>べ物<rt>もの</rt></ruby></p>",
 		"漢字(かんじ)食(た)べ物(もの)", "漢字(かんじ)食(た)べ物(もの)"},
+	{"line breaks and images in code", "<p>a <code>b<br>c</code>, <code>d <img src=i.png alt=i width=16> e</code>",
+		`<p>a <code>b<br>c</code>, <code>d <img src="https://site.example/dir/i.png" alt="i" width="16"> e</code></p>`, "a b\nc, d  e",
+		"a `b`\\\n`c`, `d` ![i](https://site.example/dir/i.png) `e`"},
 	{"emphasis within a word", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g", "<p>a<b>b</b>c <b>d </b>e <b>(f)</b>g</p>", "abc d e (f)g",
 		"a**b**c **d** e (f)g"},
 	{"link around blocks", "<a href=/x><h2>a</h2><p>b</p></a>",

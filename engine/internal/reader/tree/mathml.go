@@ -22,6 +22,7 @@ const (
 	MathText     = firstMathTag + 4
 	MathRow      = firstMathTag + 13
 	MathOperator = firstMathTag + 2
+	MathSpace    = firstMathTag + 14
 )
 
 // MathTag gives the tag of a formula's element, 0 for one that is not allowed.

@@ -1,7 +1,6 @@
 package write
 
 import (
-	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -62,13 +61,13 @@ func (x *inlineText) ruby(t *tree.Tree, i int) {
 func (x *inlineText) formula(t *tree.Tree, i int, tex string) {
 	switch {
 	case x.code > 0:
-		x.tokens = append(x.tokens, token{kind: codeToken, text: cmp.Or(tex, t.Plain(i))})
+		x.tokens = append(x.tokens, token{kind: codeToken, text: plainFormula(t, i)})
 	case !fitsDollars(tex):
 		at := len(x.tokens)
 		x.tokens = append(x.tokens, token{kind: openToken, tag: atom.Code, pair: at + 2},
 			token{kind: codeToken, text: tex}, token{kind: closeToken, tag: atom.Code, pair: at})
 	case tex == "":
-		x.tokens = append(x.tokens, token{kind: textToken, text: t.Plain(i)})
+		x.tokens = append(x.tokens, token{kind: textToken, text: plainFormula(t, i)})
 	default:
 		display := false
 		for _, a := range t.Items[i].Attrs {

@@ -1,7 +1,6 @@
 package write
 
 import (
-	"strconv"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -100,15 +99,7 @@ func (w *markdown) row(i int, below []int) (row []string, covered []int, heads b
 			continue
 		}
 		heads = heads && it.Tag == atom.Th
-		colspan, rowspan := 1, 1
-		for _, a := range it.Attrs {
-			switch a.Key {
-			case "colspan":
-				colspan, _ = strconv.Atoi(a.Val)
-			case "rowspan":
-				rowspan, _ = strconv.Atoi(a.Val)
-			}
-		}
+		colspan, rowspan := spans(it)
 		place(w.cell(j), rowspan)
 		for range min(colspan, maxColumns) - 1 {
 			place("", rowspan)

@@ -30,8 +30,10 @@ func (w *inlineWriter) write(x *inlineText, i int) {
 	case codeToken:
 		w.code.WriteString(t.text)
 	case breakToken:
+		w.codeSpan() // none goes on in the next line, or behind an image
 		w.lineBreak()
 	case rawToken:
+		w.codeSpan()
 		if t.text != "" && tree.IsLetterOrDigit(w.last) {
 			w.raw(" ")
 		}

@@ -2,7 +2,6 @@ package write
 
 import (
 	"bytes"
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -62,7 +61,8 @@ type textWriter struct {
 	open  []int  // open elements other than inline
 	lists []list // open lists
 	gap   int    // new lines due: 1 ends a line, 2 leaves one blank
-	tab   bool   // a cell began
+	row   textRow
+	space bool   // a space is due: another paragraph of a cell
 	mark  string // the list item's mark that is due
 	hang  int    // characters by which a list item's lines are indented
 	line  bool   // something stands on the line
@@ -88,7 +88,7 @@ func (w *textWriter) item(i int) int {
 	case atom.Br:
 		w.gap = max(w.gap, 1)
 	case atom.Math:
-		w.text(cmp.Or(w.tree.TeX(i), w.tree.Plain(i)))
+		w.text(plainFormula(w.tree, i))
 		return int(it.End)
 	case atom.Img, tree.Unwrapped:
 	case atom.A:
@@ -96,7 +96,7 @@ func (w *textWriter) item(i int) int {
 			return int(it.End)
 		}
 	case atom.Sup:
-		if isNote(w.tree, i) && len(w.out) > 0 && w.gap == 0 && !w.tab && w.out[len(w.out)-1] != ' ' {
+		if isNote(w.tree, i) && len(w.out) > 0 && w.gap == 0 && w.row.tabs() == 0 && !w.space && w.out[len(w.out)-1] != ' ' {
 			w.out = append(w.out, ' ')
 		}
 	case atom.Ruby:
@@ -133,18 +133,20 @@ func (w *textWriter) begin(it *tree.Item) {
 		w.lists = append(w.lists, l)
 	case atom.Li:
 		w.beginItem(it)
-	case atom.Tr, atom.Dt, atom.Dd:
+	case atom.Dt, atom.Dd:
 		w.gap = max(w.gap, 1)
+	case atom.Tr:
+		w.gap = max(w.gap, 1)
+		w.row.begin()
 	case atom.Td, atom.Th:
-		w.tab = w.line
+		w.row.cell(it)
 	case atom.Thead, atom.Tbody, atom.Tfoot:
 	case atom.Pre:
 		w.gap = 2
 		w.pre++
 	default:
 		if w.inRow() {
-			w.gap = 0
-			w.tab = w.tab || w.line
+			w.space = w.line
 		} else {
 			w.gap = 2
 		}
@@ -205,6 +207,8 @@ func (w *textWriter) closeUntil(i int) {
 			if len(w.lists) > 0 {
 				w.hang = w.lists[len(w.lists)-1].hang
 			}
+		case atom.Table:
+			w.gap, w.row = 2, textRow{}
 		case atom.Td, atom.Th, atom.Thead, atom.Tbody, atom.Tfoot, atom.Tr, atom.Dt, atom.Dd:
 		case atom.Pre:
 			w.pre--
@@ -221,28 +225,34 @@ func (w *textWriter) closeUntil(i int) {
 func (w *textWriter) text(s string) {
 	if w.pre == 0 {
 		s = strings.ReplaceAll(s, "\u00a0", " ")
-		if w.gap > 0 || w.tab || !w.line {
+		if w.gap > 0 || w.row.tabs() > 0 || w.space || !w.line {
 			s = strings.TrimLeft(s, " ")
 		}
 		if s == "" {
 			return
 		}
 	}
-	switch {
-	case len(w.out) == 0:
-	case w.gap > 0:
+	if w.gap > 0 && w.row.begun { // a list or code in a cell has ended the line
+		w.row.written = w.row.column
+	}
+	switch tabs := w.row.tabs(); {
+	case len(w.out) > 0 && w.gap > 0:
 		w.trim()
 		w.out = append(w.out, "\n\n"[:w.gap]...)
 		w.line = false
-	case w.tab:
+	case w.line && tabs > 0:
 		w.trim()
-		w.out = append(w.out, '\t')
+	case w.line && w.space:
+		w.trim()
+		w.out = append(w.out, ' ')
 	}
-	w.gap, w.tab = 0, false
 	if !w.line {
 		w.out = append(w.out, strings.Repeat(" ", max(w.hang-len(w.mark), 0))...)
 		w.out = append(w.out, w.mark...)
 	}
+	w.out = append(w.out, strings.Repeat("\t", w.row.tabs())...)
+	w.row.written, w.row.begun = w.row.column, true
+	w.gap, w.space = 0, false
 	w.mark, w.line = "", true
 	if w.pre > 0 && w.hang > 0 {
 		s = strings.ReplaceAll(s, "\n", "\n"+strings.Repeat(" ", w.hang))
@@ -251,4 +261,4 @@ func (w *textWriter) text(s string) {
 }
 
 // trim removes spaces at the end of a line.
-func (w *textWriter) trim() { w.out = bytes.TrimRight(w.out, " \t") }
+func (w *textWriter) trim() { w.out = bytes.TrimRight(w.out, " ") }
