@@ -78,6 +78,15 @@ var richStructures = []structureCase{
 		"a\n\nb\n\nc\n\nd\n\ne\n\nf\n\ng\n\nh",
 		"```javascript\na\n```\n\n```ruby\nb\n```\n\n```java\nc\n```\n\n```rust\nd\n```\n\n```shell\ne\n```\n\n```js\nf\n```\n\n```text\n" +
 			"g\n```\n\n```\nh\n```"},
+	{"labels over code",
+		`<div><div class=bar><span>Python</span><button>Copy code</button></div><div><pre><code>a</code></pre></div></div><p>Java</p><pre>b` +
+			`</pre><p>c</p><div><b>C++:</b><pre class="language-cpp">d</pre><button>Copy</button></div><div><p>See:</p><pre>e</pre></div>` +
+			`<div><p>Plain Text</p><pre>f</pre></div><section><h3>Go</h3><pre>g</pre></section>`,
+		`<pre class="language-python"><code>a</code></pre><p>Java</p><pre>b</pre><p>c</p><pre class="language-cpp">d</pre><p>See:</p>` +
+			`<pre>e</pre><pre class="language-text">f</pre><h3>Go</h3><pre>g</pre>`,
+		"a\n\nJava\n\nb\n\nc\n\nd\n\nSee:\n\ne\n\nf\n\nGo\n\ng",
+		"```python\na\n```\n\nJava\n\n```\nb\n```\n\nc\n\n```cpp\nd\n```\n\nSee:\n\n```\ne\n```\n\n```text\nf\n```\n\n### Go\n\n" +
+			"```\ng\n```"},
 
 	{"tasks",
 		"<ul><li><input type=checkbox checked disabled> a <b>x</b><li class=task-list-item><label><input type=checkbox>b</label><li><input " +

@@ -16,6 +16,7 @@
 //	the sentence under the title             standfirst.go
 //	a heading that is not the title          mainheading.go
 //	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
+//	                                         codelabel.go
 //	formulas: MathML, TeX, images            formula.go         writeformula.go
 //	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go
 //	                                                            inlineimage.go

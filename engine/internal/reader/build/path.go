@@ -56,7 +56,11 @@ func (em *emitter) openElement(w *want) {
 	case atom.A:
 		attrs = append(attrs, tree.Attr{Key: "href", Val: em.href(w.node)})
 	case atom.Code, atom.Pre:
-		if lang := languageOf(p, w.node); lang != "" {
+		lang := languageOf(p, w.node)
+		if lang == "" && w.tag == atom.Pre {
+			lang = em.codeLabels[w.node]
+		}
+		if lang != "" {
 			attrs = append(attrs, tree.Attr{Key: "class", Val: "language-" + lang})
 		}
 	}

@@ -50,8 +50,9 @@ type plan struct {
 	formulas     []formula // in document order
 	attributions []attribution
 	posts        map[page.Node]*post
-	taskMarks    map[int]string // by block: the mark before a task
-	dataTables   []page.Node    // tables that hold data, sorted
+	codeLabels   map[page.Node]string // by pre: the language that stands over it
+	taskMarks    map[int]string       // by block: the mark before a task
+	dataTables   []page.Node          // tables that hold data, sorted
 
 	byName    map[string]int // names that links point to: the block, -1 unknown
 	targetIDs map[int]string // ids of blocks

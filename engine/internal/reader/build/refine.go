@@ -40,6 +40,7 @@ func (pl *plan) refine() {
 		case pl.makeFigure(n):
 		case p.Tag[n] == atom.Pre:
 			code = p.End[n]
+			pl.findCodeLabel(n)
 		}
 		if n < code {
 			for _, number := range pl.lineNumbers(n) {
