@@ -11,6 +11,41 @@
 'use strict';
 
 (() => {
+  /**
+   * @typedef {import('./engine.js').About} About
+   * @typedef {import('./engine.js').Engine} Engine
+   * @typedef {import('./engine.js').EngineOptions} EngineOptions
+   * @typedef {import('./engine.js').ErrorCode} ErrorCode
+   * @typedef {import('./engine.js').ExportRequest} ExportRequest
+   * @typedef {import('./engine.js').Request} CleanRequest
+   * @typedef {import('./engine.js').Stats} Stats
+   * @typedef {import('./engine.js').WorkerEngineOptions} WorkerEngineOptions
+   * @typedef {EngineOptions['wasm']} Source
+   * @typedef {string | Uint8Array} Html
+   * @typedef {Required<Omit<WorkerEngineOptions, 'wasm'>>} HostOptions
+   */
+
+  /**
+   * One instance of the module. call and export give a text instead of what was
+   * asked for when that failed.
+   *
+   * @typedef {object} Running
+   * @property {(request: string, html: Uint8Array) => string | undefined} call
+   * @property {(request: string, named: boolean) => Uint8Array | string | undefined} export
+   * @property {About} about
+   * @property {WebAssembly.Memory} memory
+   * @property {Promise<void>} ended
+   */
+
+  /**
+   * What a Worker is asked, and what it says.
+   *
+   * @typedef {{ start: EngineOptions }} Start
+   * @typedef {{ clean: { html: Html, request?: CleanRequest } }} Clean
+   * @typedef {Start | Clean | { file: ExportRequest } | { name: ExportRequest }} Question
+   * @typedef {{ value?: any, error?: { code: ErrorCode, message: string }, stats?: Partial<Stats> }} Reply
+   */
+
   // The contract this host speaks: engine.Version. A test compares them.
   const VERSION = 1;
 
@@ -36,6 +71,11 @@
   // together), load (the module or the Worker could not be had), stopped,
   // request (an export that cannot be made).
   class EngineError extends Error {
+    /**
+     * @param {ErrorCode} code
+     * @param {string} message
+     * @param {unknown} [cause]
+     */
     constructor(code, message, cause) {
       super(message, cause === undefined ? undefined : { cause });
       this.name = 'EngineError';
@@ -43,16 +83,24 @@
     }
   }
 
+  /**
+   * @param {ErrorCode} code
+   * @param {string} what
+   * @param {unknown} cause
+   */
   const asEngineError = (code, what, cause) =>
-    cause instanceof EngineError ? cause : new EngineError(code, `${what}: ${cause?.message ?? cause}`, cause);
+    cause instanceof EngineError ? cause : new EngineError(code, `${what}: ${cause instanceof Error ? cause.message : cause}`, cause);
 
+  /** @returns {Stats} */
   const newStats = () => ({
     starts: 0, calls: 0, crashes: 0, timeouts: 0,
     compileMs: 0, startMs: 0, warmMs: 0, callMs: 0, memoryBytes: 0,
   });
 
-  // source: an address, a Response, bytes, a compiled module, a promise of one
-  // of these, or a function that gives one (asked again after a failure).
+  /**
+   * @param {Source} source an address, a Response, bytes, a compiled module, a promise of one
+   *   of these, or a function that gives one (asked again after a failure)
+   */
   async function compile(source) {
     let from = await (typeof source === 'function' ? source() : source);
     if (from instanceof WebAssembly.Module) return from;
@@ -66,9 +114,15 @@
       : WebAssembly.compile(await from.arrayBuffer());
   }
 
-  // Compiles at most once; a failure is forgotten, so that the next call tries
-  // again.
+  /**
+   * Compiles at most once; a failure is forgotten, so that the next call tries
+   * again.
+   *
+   * @param {Source} source
+   * @param {Stats} stats
+   */
   function compileOnce(source, stats) {
+    /** @type {Promise<WebAssembly.Module> | undefined} */
     let module;
     return () => {
       module ??= (async () => {
@@ -86,8 +140,14 @@
     };
   }
 
-  // Calls one instance of the module. Throws EngineError crash when the call
-  // ended the Go program or left it in an unknown state.
+  /**
+   * Calls one instance of the module. Throws EngineError crash when the call
+   * ended the Go program or left it in an unknown state.
+   *
+   * @param {Running} running
+   * @param {string} request
+   * @param {Uint8Array} html
+   */
   function call(running, request, html) {
     let answer;
     try {
@@ -99,8 +159,14 @@
     return answer;
   }
 
-  // Makes a file. What the engine says instead of one is about the request,
-  // unless it says crash.
+  /**
+   * Makes a file. What the engine says instead of one is about the request,
+   * unless it says crash.
+   *
+   * @param {Running} running
+   * @param {string} request
+   * @param {boolean} [named] whether its name is asked for instead
+   */
   function exportCall(running, request, named = false) {
     let file;
     try {
@@ -115,7 +181,12 @@
 
   let serial = 0;
 
-  // Runs a compiled module until it hands over its function.
+  /**
+   * Runs a compiled module until it hands over its functions.
+   *
+   * @param {WebAssembly.Module} module
+   * @param {Record<string, string>} env
+   */
   async function launch(module, env) {
     if (typeof globalThis.Go !== 'function') throw new EngineError('load', 'wasm_exec.js is not loaded');
     const go = new globalThis.Go();
@@ -123,43 +194,57 @@
     go.argv = ['winnow', name];
     go.env = { ...ENV, ...env };
     const instance = await WebAssembly.instantiate(module, go.importObject);
-    const running = { call: undefined, about: undefined, memory: instance.exports.mem };
+    const memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
+    const globals = /** @type {Record<string, unknown>} */ (globalThis);
+    /** @type {Promise<Pick<Running, 'call' | 'export' | 'about'>>} */
     const handedOver = new Promise((resolve) => {
-      globalThis[name] = (func, about, exportFunc) => {
-        running.call = func;
-        running.export = exportFunc;
-        running.about = JSON.parse(about);
-        resolve();
-      };
+      globals[name] = (/** @type {Running['call']} */ func, /** @type {string} */ about, /** @type {Running['export']} */ exportFunc) =>
+        resolve({ call: func, export: exportFunc, about: JSON.parse(about) });
     });
-    running.ended = go.run(instance);
+    /** @type {Promise<void>} */
+    const ended = go.run(instance);
     try {
-      await Promise.race([handedOver, running.ended]);
+      const functions = await Promise.race([handedOver, ended]);
+      if (!functions) throw new EngineError('crash', 'the engine ended before it was ready');
+      return { ...functions, memory, ended };
     } finally {
-      delete globalThis[name];
+      delete globals[name];
     }
-    if (!running.call) throw new EngineError('crash', 'the engine ended before it was ready');
-    return running;
   }
 
-  // The engine looks at its limit between stages; the smaller of two counts.
+  /**
+   * The engine looks at its limit between stages; the smaller of two counts.
+   *
+   * @param {CleanRequest} request
+   * @param {number} milliseconds
+   * @returns {CleanRequest}
+   */
   function withLimit(request, milliseconds) {
     const own = request.limits?.milliseconds;
     if (!milliseconds || (own && own <= milliseconds)) return request;
     return { ...request, limits: { ...request.limits, milliseconds } };
   }
 
-  // Firefox's content scripts get arrays of the page's realm from TextEncoder,
-  // and Go takes only those of its own: hence the copy.
+  /**
+   * Firefox's content scripts get arrays of the page's realm from TextEncoder,
+   * and Go takes only those of its own: hence the copy.
+   *
+   * @param {Html} html
+   */
   function toBytes(html) {
     const bytes = typeof html === 'string' ? new TextEncoder().encode(html) : html;
     return bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
   }
 
+  /**
+   * @param {EngineOptions} options
+   * @returns {Engine}
+   */
   function createEngine({ wasm, timeLimitMs = 0, version = VERSION, env = {} }) {
     const stats = newStats();
     const load = compileOnce(wasm, stats);
-    let current; // promise of the running instance
+    /** @type {Promise<Running> | undefined} */
+    let current; // the running instance
 
     async function start() {
       const module = await load();
@@ -185,7 +270,12 @@
       return mine;
     }
 
-    // Runs one step in the module; after a crash the next starts it anew.
+    /**
+     * Runs one step in the module; after a crash the next starts it anew.
+     *
+     * @template T
+     * @param {(running: Running) => T} step
+     */
     async function use(step) {
       const mine = ready();
       const running = await mine;
@@ -194,7 +284,7 @@
       try {
         return step(running);
       } catch (error) {
-        if (error.code !== 'request') {
+        if (!(error instanceof EngineError) || error.code !== 'request') {
           if (current === mine) current = undefined;
           stats.crashes++;
         }
@@ -205,7 +295,7 @@
       }
     }
 
-    const cleanText = (html, request = {}) =>
+    const cleanText = (/** @type {Html} */ html, /** @type {CleanRequest} */ request = {}) =>
       use((running) => call(running, JSON.stringify(withLimit(request, timeLimitMs)), toBytes(html)));
 
     return {
@@ -219,6 +309,10 @@
     };
   }
 
+  /**
+   * @param {number} got
+   * @param {number} want
+   */
   function checkVersion(got, want) {
     if (got !== want) {
       throw new EngineError('version', `the engine speaks version ${got} of the contract, this program version ${want}`);
@@ -227,20 +321,36 @@
 
   // One Worker and the one question it works on.
   class Host {
-    constructor(worker, onend) {
+    /** @type {EngineError | undefined} */
+    ended; // the error that ended it
+    /** @type {{ resolve: (value: any) => void, reject: (error: unknown) => void, timer?: ReturnType<typeof setTimeout> } | undefined} */
+    asked;
+    /** @type {Partial<Stats>} */
+    stats = {};
+
+    /**
+     * @param {WorkerEngineOptions['worker']} worker
+     * @param {(error: EngineError) => void} onend
+     * @param {(host: Host) => Promise<About>} start
+     */
+    constructor(worker, onend, start) {
       this.worker = typeof worker === 'function' ? worker() : new Worker(worker);
       this.onend = onend;
-      this.ended = undefined; // the error that ended it
-      this.asked = undefined;
-      this.stats = {};
       this.worker.onmessage = ({ data }) => this.settle(data);
       this.worker.onerror = (event) => {
         event.preventDefault?.();
         this.end(new EngineError('load', `the Worker failed: ${event.message ?? 'its script could not be loaded'}`));
       };
+      this.ready = start(this);
+      this.ready.catch((error) => this.end(error));
     }
 
-    // late gives the error for an answer that does not come within the limit.
+    /**
+     * @param {Question} question
+     * @param {number} limitMs 0: none
+     * @param {() => EngineError} late gives the error for an answer that does not come within the limit
+     * @returns {Promise<any>}
+     */
     ask(question, limitMs, late) {
       if (this.ended) return Promise.reject(this.ended);
       return new Promise((resolve, reject) => {
@@ -250,6 +360,7 @@
       });
     }
 
+    /** @param {Reply} reply */
     settle({ value, error, stats }) {
       const { asked } = this;
       this.asked = undefined;
@@ -260,6 +371,7 @@
       else asked.resolve(value);
     }
 
+    /** @param {EngineError} error */
     end(error) {
       this.ended ??= error;
       this.worker.terminate();
@@ -268,26 +380,34 @@
     }
   }
 
-  // Opens a Host and starts the engine in it; host.ready says when.
+  /**
+   * Opens a Host, which starts the engine in it; host.ready says when.
+   *
+   * @param {HostOptions} options
+   * @param {() => Promise<WebAssembly.Module>} load
+   * @param {(error: EngineError) => void} onend
+   */
   function openHost({ worker, timeLimitMs, startLimitMs, version, env }, load, onend) {
-    const host = new Host(worker, onend);
-    const start = async () => ({
+    return new Host(worker, onend, async (host) => {
       // Three quarters: the engine gets the chance to answer in time itself.
-      start: { wasm: await load(), timeLimitMs: Math.ceil(timeLimitMs * 0.75), version, env },
+      const start = { wasm: await load(), timeLimitMs: Math.ceil(timeLimitMs * 0.75), version, env };
+      return host.ask({ start }, startLimitMs,
+        () => new EngineError('load', `the engine did not start within ${startLimitMs} ms`));
     });
-    host.ready = start().then((message) => host.ask(message, startLimitMs,
-      () => new EngineError('load', `the engine did not start within ${startLimitMs} ms`)));
-    host.ready.catch((error) => host.end(error));
-    return host;
   }
 
-  // worker: the address of worker.js, or a function that opens the Worker.
+  /**
+   * @param {WorkerEngineOptions} options
+   * @returns {Engine}
+   */
   function createWorkerEngine({
     wasm, worker, timeLimitMs = 10000, startLimitMs = 30000, version = VERSION, env = {},
   }) {
     const stats = newStats();
     const load = compileOnce(wasm, stats);
+    /** @type {Host | undefined} */
     let current; // the Host in use
+    /** @type {Promise<unknown>} */
     let last = Promise.resolve();
     let stops = 0;
     const stopped = () => new EngineError('stopped', 'the engine was stopped');
@@ -302,6 +422,7 @@
       return host;
     }
 
+    /** @param {Question} question */
     async function answer(question) {
       const host = current ??= open();
       await host.ready;
@@ -311,8 +432,9 @@
         return await host.ask(question, timeLimitMs,
           () => new EngineError('timeout', `no answer within ${timeLimitMs} ms`));
       } catch (error) {
-        if (error.code === 'crash') stats.crashes++;
-        if (error.code === 'timeout') {
+        const { code } = /** @type {EngineError} */ (error);
+        if (code === 'crash') stats.crashes++;
+        if (code === 'timeout') {
           stats.timeouts++;
           current ??= open(); // warm again before the next page comes
         }
@@ -322,7 +444,11 @@
       }
     }
 
-    // One at a time: the clock of one call must not run while another works.
+    /**
+     * One at a time: the clock of one call must not run while another works.
+     *
+     * @param {Question} question
+     */
     function enqueue(question) {
       const asked = stops;
       const mine = last.then(() => {
@@ -333,7 +459,7 @@
       return mine;
     }
 
-    const cleanText = (html, request = {}) => enqueue({ clean: { html, request } });
+    const cleanText = (/** @type {Html} */ html, /** @type {CleanRequest} */ request = {}) => enqueue({ clean: { html, request } });
 
     return {
       stats,
@@ -349,19 +475,26 @@
     };
   }
 
-  // The Worker's side: one message in, one message out, in order.
+  /**
+   * The Worker's side: one message in, one message out, in order.
+   *
+   * @param {{ onmessage: ((event: MessageEvent) => unknown) | null, postMessage(data: unknown): void }} port
+   */
   function serve(port) {
+    /** @type {Engine | undefined} */
     let engine;
-    const work = async ({ start, clean, file, name }) => {
-      if (start) {
-        engine = createEngine(start);
+    const work = async (/** @type {Question} */ question) => {
+      if ('start' in question) {
+        engine = createEngine(question.start);
         return engine.ready();
       }
-      if (file) return engine.exportFile(file);
-      if (name) return engine.fileName(name);
-      return engine.cleanText(clean.html, clean.request);
+      if (!engine) throw new EngineError('load', 'the engine was not started');
+      if ('file' in question) return engine.exportFile(question.file);
+      if ('name' in question) return engine.fileName(question.name);
+      return engine.cleanText(question.clean.html, question.clean.request);
     };
     port.onmessage = async ({ data }) => {
+      /** @type {Reply} */
       let reply;
       try {
         reply = { value: await work(data) };

@@ -4,8 +4,14 @@ import { agreement, differs, match } from './compare.js';
 import { el, number, percent } from './dom.js';
 import { drawEvidence } from './evidence.js';
 import { countKinds, groupOf } from './kinds.js';
+/** @import { Answer, Block } from '../wasm/engine.js' */
+/** @import { Twin } from './compare.js' */
 
-// answer and other are answers of the engine; other is there in a comparison.
+/**
+ * @param {HTMLElement} panel
+ * @param {Answer} answer
+ * @param {Answer} [other] in a comparison
+ */
 export function drawBlocks(panel, answer, other) {
   const blocks = answer.blocks ?? [];
   if (blocks.length === 0) {
@@ -16,13 +22,13 @@ export function drawBlocks(panel, answer, other) {
   const side = el('div', { class: 'evidence', id: 'evidence', role: 'region', 'aria-label': 'Evidence', 'aria-live': 'polite' });
   const rows = blocks.map((block, i) => makeRow(block, matched?.[i], answer, other, i));
   const list = el('ol', { class: matched ? 'blocks two' : 'blocks' }, rows);
-  const choose = (i) => {
+  const choose = (/** @type {number} */ i) => {
     for (const row of list.querySelectorAll('[aria-pressed=true]')) row.setAttribute('aria-pressed', 'false');
-    rows[i].firstChild.setAttribute('aria-pressed', 'true');
+    rows[i].firstElementChild?.setAttribute('aria-pressed', 'true');
     drawEvidence(side, answer, blocks[i], other, matched?.[i]);
   };
   list.addEventListener('click', (event) => {
-    const row = event.target.closest('button');
+    const row = /** @type {Element} */ (event.target).closest('button');
     if (row) choose(Number(row.dataset.block));
   });
   list.addEventListener('keydown', (event) => moveFocus(list, event));
@@ -30,12 +36,16 @@ export function drawBlocks(panel, answer, other) {
   panel.replaceChildren(
     strip(blocks),
     el('div', { class: 'legend', role: 'group', 'aria-label': 'Show only' }, filters(blocks, matched, rows)),
-    matched ? difference(blocks, matched, answer, other) : '',
+    matched && other ? difference(blocks, matched, answer, other) : '',
     el('div', { class: 'split' }, other ? el('div', {}, heads(answer, other), list) : list, side),
   );
 }
 
-// The page at a glance: each block as wide as it has words.
+/**
+ * The page at a glance: each block as wide as it has words.
+ *
+ * @param {Block[]} blocks
+ */
 function strip(blocks) {
   return el(
     'div',
@@ -46,6 +56,13 @@ function strip(blocks) {
   );
 }
 
+/**
+ * @param {Block} block
+ * @param {Twin} twin
+ * @param {Answer} answer
+ * @param {Answer | undefined} other
+ * @param {number} i
+ */
 function makeRow(block, twin, answer, other, i) {
   return el(
     'li',
@@ -63,16 +80,25 @@ function makeRow(block, twin, answer, other, i) {
         'data-differs': differs(block, twin),
       },
       el('span', { class: 'words', dir: 'auto' }, block.text || '(no text)'),
-      verdict(block, other && answer.method),
+      verdict(block, other ? answer.method : ''),
       other ? (twin ? verdict(twin, other.method) : el('span', { class: 'verdict quiet' }, 'no block')) : null,
     ),
   );
 }
 
+/**
+ * @param {Answer} answer
+ * @param {Answer} other
+ */
 const heads = (answer, other) =>
   el('div', { class: 'heads two', 'aria-hidden': 'true' }, el('span'), el('span', {}, answer.method), el('span', {}, other.method));
 
-// method is said, not shown, where two verdicts stand side by side.
+/**
+ * A block's kind and probability.
+ *
+ * @param {Block} block
+ * @param {string} method for screen readers, where two verdicts stand side by side; else ''
+ */
 function verdict(block, method) {
   return el(
     'span',
@@ -84,16 +110,22 @@ function verdict(block, method) {
   );
 }
 
-// One button a kind; several may be on, none means all.
+/**
+ * One button a kind; several may be on, none means all.
+ *
+ * @param {Block[]} blocks
+ * @param {Twin[] | null} matched
+ * @param {HTMLLIElement[]} rows
+ */
 function filters(blocks, matched, rows) {
   const on = new Set();
   let onlyDifferent = false;
   const apply = () =>
     rows.forEach((row, i) => {
       const kindOff = on.size > 0 && !on.has(row.dataset.kind);
-      row.hidden = kindOff || (onlyDifferent && !differs(blocks[i], matched[i]));
+      row.hidden = kindOff || (onlyDifferent && !differs(blocks[i], matched?.[i]));
     });
-  const toggle = (button, then) => {
+  const toggle = (/** @type {HTMLElement} */ button, /** @type {(pressed: boolean) => void} */ then) => {
     const pressed = button.getAttribute('aria-pressed') !== 'true';
     button.setAttribute('aria-pressed', String(pressed));
     then(pressed);
@@ -107,7 +139,11 @@ function filters(blocks, matched, rows) {
         class: 'chip',
         'data-group': groupOf(kind),
         'aria-pressed': 'false',
-        onclick: (event) => toggle(event.currentTarget, (pressed) => (pressed ? on.add(kind) : on.delete(kind))),
+        onclick: (event) =>
+          toggle(event.currentTarget, (pressed) => {
+            if (pressed) on.add(kind);
+            else on.delete(kind);
+          }),
       },
       kind,
       el('span', { class: 'count' }, number(count)),
@@ -134,6 +170,12 @@ function filters(blocks, matched, rows) {
   return chips;
 }
 
+/**
+ * @param {Block[]} blocks
+ * @param {Twin[]} matched
+ * @param {Answer} answer
+ * @param {Answer} other
+ */
 function difference(blocks, matched, answer, other) {
   const sum = agreement(blocks, matched);
   return el(
@@ -144,11 +186,15 @@ function difference(blocks, matched, answer, other) {
   );
 }
 
+/**
+ * @param {HTMLElement} list
+ * @param {KeyboardEvent} event
+ */
 function moveFocus(list, event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const shown = [...list.querySelectorAll('li:not([hidden]) > button')];
-  const next = shown[shown.indexOf(document.activeElement) + step];
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const shown = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('li:not([hidden]) > button')]);
+  const next = shown[shown.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

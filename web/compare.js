@@ -1,9 +1,18 @@
 // Two methods' verdicts on one page. Both answers hold the page's blocks, but a
 // method may leave some out: they are matched by element and beginning of text.
+/** @import { Block } from '../wasm/engine.js' */
 
-const key = (block) => `${block.id}\n${block.text}`;
+/** @typedef {Block | undefined} Twin the same block in the other answer, if it has one */
 
-// For each block of the first list the block of the second, or undefined.
+const key = (/** @type {Block} */ block) => `${block.id}\n${block.text}`;
+
+/**
+ * For each block of the first list the block of the second.
+ *
+ * @param {Block[]} first
+ * @param {Block[]} second
+ * @returns {Twin[]}
+ */
 export function match(first, second) {
   const waiting = new Map();
   for (const block of second) {
@@ -13,9 +22,18 @@ export function match(first, second) {
   return first.map((block) => waiting.get(key(block))?.shift());
 }
 
+/**
+ * @param {Block} one
+ * @param {Twin} other
+ */
 export const differs = (one, other) => other !== undefined && one.content !== other.content;
 
-// What the second keeps and leaves, in words, measured against the first.
+/**
+ * What the second keeps and leaves, in words, measured against the first.
+ *
+ * @param {Block[]} first
+ * @param {Twin[]} matched
+ */
 export function agreement(first, matched) {
   const sum = { same: 0, onlyFirst: 0, onlySecond: 0, missing: 0 };
   first.forEach((block, i) => {

@@ -3,7 +3,16 @@
 // (noise) or right (content).
 import { el, number, percent, table } from './dom.js';
 import { groupOf } from './kinds.js';
+/** @import { Answer, Block } from '../wasm/engine.js' */
+/** @import { Twin } from './compare.js' */
 
+/**
+ * @param {HTMLElement} side where it is drawn
+ * @param {Answer} answer
+ * @param {Block} block
+ * @param {Answer} [other] in a comparison
+ * @param {Twin} [twin] the same block in it
+ */
 export function drawEvidence(side, answer, block, other, twin) {
   side.replaceChildren(
     el(
@@ -15,16 +24,24 @@ export function drawEvidence(side, answer, block, other, twin) {
     el('blockquote', { dir: 'auto' }, block.text || '(no text)'),
     judgement(answer.method, block),
     ...because(answer.method, block),
-    ...(twin ? [judgement(other.method, twin), ...because(other.method, twin)] : []),
+    ...(twin && other ? [judgement(other.method, twin), ...because(other.method, twin)] : []),
   );
 }
 
+/**
+ * @param {string} method
+ * @param {Block} block
+ */
 function because(method, block) {
   const measures = evidenceTable(method, block);
   if ((block.reasons ?? []).length === 0) return [measures];
   return [reasonTable(method, block), el('details', {}, el('summary', {}, 'By measure'), measures)];
 }
 
+/**
+ * @param {string} method
+ * @param {Block} block
+ */
 function reasonTable(method, { reasons }) {
   const largest = largestOf(reasons);
   return table(
@@ -34,8 +51,12 @@ function reasonTable(method, { reasons }) {
   );
 }
 
-const largestOf = (list) => Math.max(...list.map(({ weight }) => Math.abs(weight)), 1);
+const largestOf = (/** @type {{ weight: number }[]} */ list) => Math.max(...list.map(({ weight }) => Math.abs(weight)), 1);
 
+/**
+ * @param {string} method
+ * @param {Block} block
+ */
 function judgement(method, block) {
   return el(
     'p',
@@ -48,6 +69,10 @@ function judgement(method, block) {
   );
 }
 
+/**
+ * @param {string} method
+ * @param {Block} block
+ */
 function evidenceTable(method, block) {
   const evidence = block.evidence ?? [];
   if (evidence.length === 0) return el('p', { class: 'empty' }, 'The method gives no evidence for this block.');
@@ -67,6 +92,10 @@ function evidenceTable(method, block) {
   );
 }
 
+/**
+ * @param {number} weight
+ * @param {number} largest of the table
+ */
 function bar(weight, largest) {
   const share = `${(Math.abs(weight) / largest) * 50}%`;
   return el(

@@ -12,13 +12,19 @@ const GROUPS = {
 
 const GROUP_OF = new Map(Object.entries(GROUPS).flatMap(([group, kinds]) => kinds.map((kind) => [kind, group])));
 
+/** @param {string} kind */
 export const groupOf = (kind) => GROUP_OF.get(kind) ?? 'rest';
 
-// The kinds of a list of blocks with their numbers, content first.
+/**
+ * The kinds of a list of blocks with their numbers, content first.
+ *
+ * @param {{ kind: string }[]} blocks
+ * @returns {[kind: string, count: number][]}
+ */
 export function countKinds(blocks) {
   const counts = new Map();
   for (const { kind } of blocks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const order = [...GROUP_OF.keys()];
-  const place = (kind) => (GROUP_OF.has(kind) ? order.indexOf(kind) : order.length);
+  const place = (/** @type {string} */ kind) => (GROUP_OF.has(kind) ? order.indexOf(kind) : order.length);
   return [...counts].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b));
 }

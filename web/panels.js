@@ -1,7 +1,14 @@
 // The plain views: text, Markdown, hide list, metadata, timings.
 import { bytes, el, number, percent, table } from './dom.js';
 import { groupOf } from './kinds.js';
+/** @import { Answer, Metadata, Stats } from '../wasm/engine.js' */
+/** @import { Run } from './engine.js' */
 
+/**
+ * @param {HTMLElement} panel
+ * @param {string | undefined} text
+ * @param {string} what its name
+ */
 export function drawText(panel, text, what) {
   if (!text) {
     panel.replaceChildren(el('p', { class: 'empty' }, `There is no ${what} for this page.`));
@@ -30,6 +37,10 @@ export function drawText(panel, text, what) {
   );
 }
 
+/**
+ * @param {HTMLElement} panel
+ * @param {Answer} answer
+ */
 export function drawHide(panel, answer) {
   if (answer.hide.length === 0) {
     panel.replaceChildren(el('p', { class: 'empty' }, 'Nothing is to be hidden on this page at this level.'));
@@ -46,31 +57,44 @@ export function drawHide(panel, answer) {
           el('td', { class: 'figure' }, number(id)),
           el('td', {}, el('span', { class: 'verdict', 'data-group': groupOf(kind) }, el('span', { class: 'kind' }, kind))),
           el('td', { class: 'figure' }, percent(score)),
-          el('td', {}, (why ?? []).join(', ')),
+          el('td', {}, why.join(', ')),
         ),
       ),
     ),
   );
 }
 
+/** @type {Record<keyof Metadata, string>} */
 const METADATA = {
   title: 'Title',
   byline: 'Author',
   date: 'Published',
   modified: 'Changed',
   site: 'Site',
+  description: 'Description',
   excerpt: 'Summary',
+  categories: 'Categories',
+  tags: 'Tags',
+  license: 'Licence',
   canonical: 'Canonical address',
   image: 'Image',
+  favicon: 'Icon',
+  next: 'Next page',
+  type: 'Type, as the page says',
 };
 
+/**
+ * @param {HTMLElement} panel
+ * @param {Answer} answer
+ */
 export function drawMetadata(panel, answer) {
-  const found = Object.entries(answer.metadata ?? {});
-  const general = { 'Page type': answer.pageType, Language: answer.lang, Direction: answer.dir };
+  const found = answer.metadata ?? {};
   const rows = [
-    ...Object.keys(METADATA).map((name) => [METADATA[name], found.find(([key]) => key === name)?.[1]]),
-    ...Object.entries(general),
-  ];
+    ...Object.entries(METADATA).map(([name, label]) => [label, found[/** @type {keyof Metadata} */ (name)]]),
+    ['Page type', answer.pageType],
+    ['Language', answer.lang],
+    ['Direction', answer.dir],
+  ].map(([name, value]) => [String(name), Array.isArray(value) ? value.join(', ') : value]);
   panel.replaceChildren(
     el(
       'dl',
@@ -82,7 +106,12 @@ export function drawMetadata(panel, answer) {
   );
 }
 
-// run is what the host measured of the call: {answer, ms, htmlBytes, answerBytes}.
+/**
+ * @param {HTMLElement} panel
+ * @param {Run[]} runs
+ * @param {Stats} stats
+ * @param {number} moduleBytes 0: not known
+ */
 export function drawTimings(panel, runs, stats, moduleBytes) {
   panel.replaceChildren(
     ...runs.map((run) => {
@@ -108,6 +137,10 @@ export function drawTimings(panel, runs, stats, moduleBytes) {
   );
 }
 
+/**
+ * @param {string} caption
+ * @param {string[][]} rows of a name and a figure
+ */
 const figures = (caption, rows) =>
   table(
     caption,

@@ -1,7 +1,12 @@
 // The view "Reader": the engine's fragment in a frame that may run nothing and
 // fetch nothing but its style sheet.
 import { el } from './dom.js';
+/** @import { Answer } from '../wasm/engine.js' */
 
+/**
+ * @param {HTMLElement} panel
+ * @param {Answer} answer
+ */
 export function drawReader(panel, answer) {
   if (!answer.reader?.html) {
     panel.replaceChildren(el('p', { class: 'empty' }, 'The engine has no reader view for this page.'));
@@ -26,8 +31,12 @@ export function drawReader(panel, answer) {
   );
 }
 
-// The text of a whole document. It is built as nodes of a document without a
-// window, where nothing runs and nothing loads, and written out once.
+/**
+ * The text of a whole document. It is built as nodes of a document without a
+ * window, where nothing runs and nothing loads, and written out once.
+ *
+ * @param {Answer} answer
+ */
 export function readerDocument(answer) {
   const doc = document.implementation.createHTMLDocument(answer.metadata?.title ?? 'Reader view');
   if (answer.lang) doc.documentElement.lang = answer.lang;
@@ -44,13 +53,19 @@ export function readerDocument(answer) {
   if (title) main.append(inDocument(doc, 'h1', {}, title));
   const line = [byline, date, site].filter(Boolean).join(' · ');
   if (line) main.append(inDocument(doc, 'p', { class: 'byline' }, line));
-  const fragment = new DOMParser().parseFromString(answer.reader.html, 'text/html');
+  const fragment = new DOMParser().parseFromString(answer.reader?.html ?? '', 'text/html');
   withoutLoads(fragment);
   main.append(...[...fragment.body.childNodes].map((node) => doc.importNode(node, true)));
   doc.body.append(main);
   return '<!doctype html>' + doc.documentElement.outerHTML;
 }
 
+/**
+ * @param {Document} doc
+ * @param {string} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {string} [text]
+ */
 function inDocument(doc, tag, attributes = {}, text = '') {
   const node = doc.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -58,7 +73,11 @@ function inDocument(doc, tag, attributes = {}, text = '') {
   return node;
 }
 
-// The policy would stop every load, with an error in the console for each.
+/**
+ * The policy would stop every load, with an error in the console for each.
+ *
+ * @param {Document} doc
+ */
 function withoutLoads(doc) {
   for (const image of doc.querySelectorAll('img, picture, video, audio')) {
     const text = image.getAttribute('alt') || image.querySelector?.('img')?.getAttribute('alt') || 'no description';

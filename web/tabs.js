@@ -2,6 +2,12 @@
 // the only one in the tab order, and a panel is drawn when it is first shown.
 import { el } from './dom.js';
 
+/**
+ * @param {HTMLElement} list where the tabs go
+ * @param {HTMLElement} panels
+ * @param {{ id: string, label: string }[]} views
+ * @param {(id: string, panel: HTMLElement) => void} onchange
+ */
 export function makeTabs(list, panels, views, onchange) {
   const tabs = views.map(({ id, label }) => {
     const tab = el(
@@ -21,7 +27,9 @@ export function makeTabs(list, panels, views, onchange) {
     return { id, tab, panel };
   });
   let chosen = views[0].id;
+  const chosenAt = () => tabs.findIndex(({ id }) => id === chosen);
 
+  /** @param {string} id */
   function choose(id) {
     chosen = tabs.some((t) => t.id === id) ? id : views[0].id;
     for (const { id: own, tab, panel } of tabs) {
@@ -30,12 +38,14 @@ export function makeTabs(list, panels, views, onchange) {
       tab.tabIndex = on ? 0 : -1;
       panel.hidden = !on;
     }
-    onchange(chosen, tabs.find((t) => t.id === chosen).panel);
+    onchange(chosen, tabs[chosenAt()].panel);
   }
 
   list.addEventListener('keydown', (event) => {
-    const at = tabs.findIndex((t) => t.id === chosen);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const at = chosenAt();
+    /** @type {Record<string, number>} */
+    const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const to = places[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length];

@@ -187,6 +187,60 @@ test('pasted HTML: text, Markdown and a reader that cannot run anything', async 
   assert.match(await frame.$eval('body', (body) => getComputedStyle(body).fontFamily), /serif/);
 });
 
+// Puts a page into the form and cleans it.
+async function paste(html) {
+  await page.$eval(
+    '#html',
+    (area, text) => {
+      area.value = text;
+    },
+    html,
+  );
+  await page.click('.primary');
+}
+
+test('all that a page says of itself is among the metadata', async () => {
+  const meta = (name, value) => `<meta property="${name}" content="${value}">`;
+  await paste(`<!doctype html><html lang=en dir=ltr><head><title>Kettles</title><link rel=canonical href="https://www.example.com/kettles">
+    <link rel=license href="https://licence.example/by"><link rel=next href="https://www.example.com/kettles/2">
+    ${meta('og:site_name', 'The Tea Paper')}${meta('og:type', 'article')}${meta('og:description', 'What a kettle says, and when to pour.')}
+    ${meta('og:image', 'https://www.example.com/pot.jpg')}${meta('article:published_time', '2024-03-05')}${meta('article:modified_time', '2024-04-06')}
+    ${meta('article:section', 'Kitchen')}${meta('article:tag', 'kettles')}${meta('article:tag', 'tea')}</head>
+    <body><article><h1>Kettles</h1>${`<p>${WORDS}</p>`.repeat(4)}</article></body></html>`);
+  await shown();
+  await open('metadata');
+  const rows = await page.$eval('#panel-metadata dl', (list) =>
+    Object.fromEntries([...list.querySelectorAll('dt')].map((name) => [name.innerText, name.nextElementSibling.innerText])),
+  );
+  for (const [name, value] of Object.entries({
+    Title: 'Kettles',
+    Site: 'The Tea Paper',
+    Description: 'What a kettle says, and when to pour.',
+    Published: '2024-03-05',
+    Changed: '2024-04-06',
+    Categories: 'Kitchen',
+    Tags: 'kettles, tea',
+    Licence: 'https://licence.example/by',
+    'Canonical address': 'https://www.example.com/kettles',
+    Image: 'https://www.example.com/pot.jpg',
+    'Type, as the page says': 'article',
+    'Page type': 'article',
+    Language: 'en',
+  }))
+    assert.equal(rows[name], value, name);
+});
+
+test('an answer that is not ok says why, with what is known besides', async () => {
+  await paste('<p>Hi</p>');
+  await shown();
+  assert.match(await page.$eval('#summary', (node) => node.innerText), /Unsure: too little text to judge/);
+  await page.evaluate(async () => {
+    const { reasonOf } = await import('./dom.js');
+    document.getElementById('error').textContent = reasonOf({ reason: 'bad request', detail: 'level "none"' });
+  });
+  assert.equal(await page.$eval('#error', (node) => node.textContent), 'bad request: level "none"');
+});
+
 test('two methods side by side, their differences alone', async () => {
   await open('page');
   const second = await page.$eval('#compare', (select) => select.options[1].value);
