@@ -210,6 +210,7 @@ export function start(engine) {
     [names.COUNT]: { from: 'page', run: setCount },
     [names.FORGET]: { from: 'extension', run: forgetAll },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
+    [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_LOOK]: { from: 'extension', run: keepLook },

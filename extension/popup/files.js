@@ -18,17 +18,17 @@ const TAB_MS = 20_000; // a page that takes longer is left out
 const IMAGE_BYTES = 24 << 20; // of all pages of a file
 
 /**
- * What has to be asked of the engine for a format.
+ * What has to be asked of each page: what the format needs, the reader view,
+ * which says whether there is a text and which images it has, and for HTML the
+ * text that is copied beside it.
  *
- * @type {Record<FileFormat, Want[]>}
+ * @param {FileFormat} format
+ * @returns {Promise<Want[]>}
  */
-const WANTS = {
-  text: ['text', 'reader', 'metadata'],
-  markdown: ['markdown', 'reader', 'metadata'],
-  html: ['text', 'reader', 'metadata'],
-  epub: ['reader', 'metadata'],
-  pages: ['text', 'markdown', 'reader', 'metadata'],
-};
+async function wantsOf(format) {
+  const formats = await tell(names.FORMATS);
+  return [...new Set([...formats[format], ...(format === 'html' ? formats.text : []), /** @type {Want} */ ('reader')])];
+}
 
 /**
  * The images that a reading view names, each once. Nothing loads in a document
@@ -71,12 +71,12 @@ function leftFor(error) {
 
 /**
  * @param {Tab} tab
- * @param {FileFormat} format
+ * @param {Want[]} want
  * @param {boolean} selection
  */
-async function read(tab, format, selection) {
+async function read(tab, want, selection) {
   if (tab.discarded) throw new Left('asleep');
-  const page = await inTime(runTool(tab.id, selection ? names.SELECTION : names.PAGE, { want: WANTS[format] }));
+  const page = await inTime(runTool(tab.id, selection ? names.SELECTION : names.PAGE, { want }));
   if (!page.answer.reader?.html) throw new Left('empty');
   return page;
 }
@@ -92,10 +92,11 @@ export async function gather(tabs, { format, selection = false, step = () => {} 
   const pages = [];
   /** @type {LeftTab[]} */
   const left = [];
+  const want = await wantsOf(format);
   for (const [i, tab] of tabs.entries()) {
     step(i + 1, tabs.length);
     try {
-      pages.push({ tab, ...(await read(tab, format, selection)) });
+      pages.push({ tab, ...(await read(tab, want, selection)) });
     } catch (error) {
       left.push({ tab, ...leftFor(error) });
     }

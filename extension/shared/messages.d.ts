@@ -1,6 +1,6 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
-import type { Answer, ExportRequest, Hint, Metadata, Want } from '../../wasm/engine.js';
+import type { About, Answer, ExportRequest, Hint, Metadata, Want } from '../../wasm/engine.js';
 import type { Look } from './reading.js';
 
 // 'page': a content script in a web page may say it; 'extension': only our own
@@ -31,6 +31,7 @@ export interface Messages {
   'ext-cs-selection': Message<'extension', { want: Want[] }, PageAnswer>;
   // room: bytes.
   'ext-cs-images': Message<'extension', { urls: string[]; room: number }, PageImage[]>;
+  'popup-bg-formats': Message<'extension', object, About['formats']>;
   'popup-bg-file': Message<'extension', { request: ExportRequest }, { file: string; name: string }>;
   'popup-bg-give-back': Message<'extension', object, void>;
 

@@ -39,6 +39,8 @@ export const names = Object.freeze({
   PAGE: 'ext-cs-page',
   SELECTION: 'ext-cs-selection',
   IMAGES: 'ext-cs-images',
+  // -> what has to be asked of pages for each format.
+  FORMATS: 'popup-bg-formats',
   // -> the file that the engine makes, in base64, and its name.
   FILE: 'popup-bg-file',
   // The popup closes: the access that it borrowed goes back.
