@@ -96,7 +96,7 @@ export async function show(content) {
   const title = metadata.title || content.title || new URL(url).hostname;
   const text = toNodes(html);
   if (lang) byId('main').lang = lang;
-  if (content.dir === 'rtl' || content.dir === 'ltr') byId('main').dir = content.dir;
+  byId('main').dir = content.dir === 'rtl' ? 'rtl' : 'ltr'; // the page's, whatever that of the buttons is
   document.title = title;
   byId('title').textContent = title;
   byId('site').textContent = metadata.site || new URL(url).hostname;

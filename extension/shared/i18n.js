@@ -12,6 +12,8 @@ export const message = (name, parts) => api.i18n.getMessage(name, parts);
 /** @param {Document} document */
 export function localize(document) {
   document.documentElement.lang = api.i18n.getUILanguage();
+  // Of the messages, which may be English in a browser that runs from the right.
+  document.documentElement.dir = message('direction');
   const put = (/** @type {string} */ attribute, /** @type {(element: Element, text: string) => void} */ write) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) write(element, message(element.getAttribute(attribute) ?? ''));
   };

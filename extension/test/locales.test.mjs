@@ -22,6 +22,7 @@ for (const name of fs.readdirSync(FOLDER)) {
       const used = [...message.matchAll(/\$(\w+)\$/g)].map(([, value]) => value.toLowerCase());
       assert.deepEqual([...new Set(used)].sort(), Object.keys(placeholders).sort(), `${key}: ${message}`);
     }
+    assert.match(messages.direction.message, /^(ltr|rtl)$/);
     for (const [key, most] of Object.entries(LONGEST))
       assert.ok([...messages[key].message].length <= most, `${key} has more than ${most} characters`);
   });

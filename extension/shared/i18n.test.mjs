@@ -1,0 +1,19 @@
+// Texts in a document: language, direction, names.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { put } from '../test/lib/page.mjs';
+import { localize } from './i18n.js';
+
+test('the document has the language of the browser and the direction of the messages', () => {
+  put('<p data-i18n=say></p><button data-i18n-title=press></button><input data-i18n-label=field data-i18n-placeholder=hint>');
+  const messages = { direction: 'rtl', say: 'אמור', press: 'לחץ', field: 'שדה', hint: 'רמז' };
+  globalThis.chrome.i18n = { getMessage: (name) => messages[name], getUILanguage: () => 'he' };
+  localize(document);
+  const { lang, dir } = document.documentElement;
+  assert.deepEqual([lang, dir], ['he', 'rtl']);
+  assert.equal(
+    document.body.innerHTML,
+    '<p data-i18n="say">אמור</p><button data-i18n-title="press" title="לחץ" aria-label="לחץ"></button>' +
+      '<input data-i18n-label="field" data-i18n-placeholder="hint" aria-label="שדה" placeholder="רמז">',
+  );
+});
