@@ -72,6 +72,7 @@ function bundle(entries, format, engine) {
     format,
     target: 'esnext',
     charset: 'utf8',
+    preserveSymlinks: true, // node_modules may be a link: its real place would stand in comments
     legalComments: 'inline',
     logLevel: 'warning',
     alias: { '#engine': engine },

@@ -1,7 +1,5 @@
-// What needs no browser: settings, file names, the archive, the manifests.
+// What needs no browser: settings, file names, the archive.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
@@ -238,28 +236,6 @@ test('zip: the same files give the same bytes, and unpack', () => {
     { name: 'b/ü.txt', data: Buffer.alloc(0) },
   ];
   assert.deepEqual(zip(files), zip(files));
-});
-
-test('build: two builds are equal, and the manifests differ as they should', () => {
-  const build = () => {
-    execFileSync(process.execPath, ['build.mjs'], { cwd: HERE });
-    return ['winnow-chrome.zip', 'winnow-firefox.xpi'].map((name) =>
-      createHash('sha256')
-        .update(fs.readFileSync(path.join(HERE, 'dist', name)))
-        .digest('hex'),
-    );
-  };
-  assert.deepEqual(build(), build());
-  const [chrome, firefox] = ['chrome', 'firefox'].map((name) =>
-    JSON.parse(fs.readFileSync(path.join(HERE, 'dist', name, 'manifest.json'), 'utf8')),
-  );
-  assert.deepEqual(chrome.background, { service_worker: 'background/chrome.js', type: 'module' });
-  assert.deepEqual(firefox.background, { scripts: ['background/firefox.js'], type: 'module' });
-  for (const manifest of [chrome, firefox]) {
-    assert.deepEqual(manifest.permissions, ['activeTab', 'scripting', 'storage']);
-    assert.equal(manifest.host_permissions, undefined, 'no host without asking');
-    assert.doesNotMatch(manifest.content_security_policy.extension_pages, /unsafe-eval(?<!wasm-unsafe-eval)|unsafe-inline/);
-  }
 });
 
 test('sources: no HTML is made of strings, and no outside host is named', () => {
