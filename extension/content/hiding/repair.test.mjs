@@ -102,3 +102,20 @@ test('a page that locks itself again is mended again; a dialog that the user ask
   await settled(120);
   assert.deepEqual(calls, ['again', 'release dialog', 'again']);
 });
+
+test('a page that locks itself again and again is mended 20 times in all', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  mend(`${TEXT}<div id=dialog></div>`);
+  let mends = 1;
+  for (let n = 0; n < 60; n++) {
+    document.body.setAttribute('class', `locked-${n}`);
+    await new Promise((done) => setImmediate(done)); // the observer is told
+    t.mock.timers.tick(100);
+    for (const call of calls.splice(0)) {
+      assert.equal(call, 'again');
+      repair.mend([byId('dialog')]);
+      mends++;
+    }
+  }
+  assert.equal(mends, 20);
+});

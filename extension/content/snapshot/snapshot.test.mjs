@@ -42,3 +42,11 @@ test('numbered: a copy that reads again as it is, and the page is untouched', ()
   assert.doesNotMatch(text, /<!--|<script[^>]*>a/);
   assert.match(text, /<p data-w="3">text<div data-w="4">/);
 });
+
+test('a page of more than 20 million characters is refused', () => {
+  put('<p id=much></p>').getElementById('much').textContent = 'x'.repeat(20_000_000);
+  assert.throws(() => snapshot.take(), { code: 'too-large' });
+  assert.throws(() => snapshot.takeNumbered(), { code: 'too-large' });
+  put('<p>little</p>');
+  assert.equal(snapshot.take().request.elements, 4);
+});
