@@ -16,8 +16,12 @@ export const BROWSERS = (process.env.WINNOW_BROWSERS ?? 'chromium,firefox').spli
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
+// Longer than anything takes on a machine that is busy with other things. Only a
+// test that fails waits so long.
+export const PATIENCE_MS = 60_000;
+
 // Tries until check gives something truthy.
-export async function until(check, what = 'condition', ms = 10_000) {
+export async function until(check, what = 'condition', ms = PATIENCE_MS) {
   const end = Date.now() + ms;
   let last;
   while (Date.now() < end) {
@@ -67,7 +71,7 @@ const launchChromium = (show, profile) =>
     pipe: true,
     enableExtensions: true,
     defaultViewport: VIEW,
-    protocolTimeout: 60_000,
+    protocolTimeout: 3 * PATIENCE_MS,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -81,6 +85,28 @@ const launchChromium = (show, profile) =>
     ],
   });
 
+// The hosts that the extension may have, in the browser's own settings.
+function chromiumHosts(browser, id, open) {
+  async function inSettings(run, host) {
+    const page = await browser.newPage();
+    await page.goto('chrome://extensions/');
+    await page.evaluate(run, id, `*://${host}/*`);
+    await page.close();
+  }
+  return {
+    // As if the user had allowed the host there: what is allowed is granted
+    // without a prompt when the extension asks.
+    allow: (host = '127.0.0.1') => inSettings((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), host),
+    forbid: (host) => inSettings((id, origin) => chrome.developerPrivate.removeHostPermission(id, origin), host),
+    // Has the extension ask for a host that allow() has allowed.
+    async permit(host = '127.0.0.1') {
+      const page = await open('options/options.html');
+      await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), `*://${host}/*`);
+      await page.close();
+    },
+  };
+}
+
 async function chromium(folder, downloads, show, profile) {
   const browser = await launchChromium(show, profile);
   const id = await browser.installExtension(folder);
@@ -89,7 +115,9 @@ async function chromium(folder, downloads, show, profile) {
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
 
   const worker = async () => {
-    const target = await browser.waitForTarget((t) => t.type() === 'service_worker' && t.url().startsWith(base), { timeout: 10_000 });
+    const target = await browser.waitForTarget((t) => t.type() === 'service_worker' && t.url().startsWith(base), {
+      timeout: PATIENCE_MS,
+    });
     return target.worker();
   };
   async function open(name) {
@@ -103,24 +131,10 @@ async function chromium(folder, downloads, show, profile) {
     const extension = (await browser.extensions()).get(id);
     const known = new Set(browser.targets());
     await page.triggerExtensionAction(extension);
-    const target = await browser.waitForTarget((t) => !known.has(t) && t.url() === `${base}popup/popup.html`, { timeout: 10_000 });
+    const target = await browser.waitForTarget((t) => !known.has(t) && t.url() === `${base}popup/popup.html`, { timeout: PATIENCE_MS });
     const view = await target.asPage();
     await view.waitForSelector('html[data-ready]');
     return view;
-  }
-  // As if the user had allowed the host in the browser's own settings; what is
-  // allowed there is granted without a prompt when the extension asks.
-  async function allow(host = '127.0.0.1') {
-    const page = await browser.newPage();
-    await page.goto('chrome://extensions/');
-    await page.evaluate((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), id, `*://${host}/*`);
-    await page.close();
-  }
-  // Has the extension ask for a host that allow() has allowed.
-  async function permit(host = '127.0.0.1') {
-    const page = await open('options/options.html');
-    await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), `*://${host}/*`);
-    await page.close();
   }
   // A key of the browser's own cannot be pressed by the protocol; its event can
   // be given to the extension.
@@ -135,7 +149,8 @@ async function chromium(folder, downloads, show, profile) {
     await page.evaluate((id) => chrome.developerPrivate.reload(id), id); // what is open already is cut off, as by an update
     await page.close();
   }
-  return { browser, base, worker, open, popup, allow, permit, command, remove, stopBackground: async () => (await worker()).close() };
+  const hosts = chromiumHosts(browser, id, open);
+  return { browser, base, worker, open, popup, ...hosts, command, remove, stopBackground: async () => (await worker()).close() };
 }
 
 const launchFirefox = (downloads, show, profile) =>
@@ -145,7 +160,7 @@ const launchFirefox = (downloads, show, profile) =>
     headless: !show,
     userDataDir: profile,
     defaultViewport: VIEW,
-    protocolTimeout: 60_000,
+    protocolTimeout: 3 * PATIENCE_MS,
     args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),
@@ -217,5 +232,5 @@ async function firefox(folder, downloads, show, profile) {
     await (await AddonManager.getAddonByID(${JSON.stringify(FIREFOX_ID)})).disable();
     return 1;
   })()`);
-  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, allow: async () => {} };
+  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, allow: async () => {}, forbid: async () => {} };
 }

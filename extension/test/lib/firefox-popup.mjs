@@ -10,7 +10,7 @@ const PRESS = (id) => `(async () => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(id)});
   await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 2000; i++) {
     const view = ${FIND};
     if (view && view.currentURI.spec.endsWith('popup.html')) return 1;
     await new Promise((done) => setTimeout(done, 30));
@@ -30,7 +30,7 @@ const IN_POPUP = `async (source, channel) => {
   sendAsyncMessage(channel, JSON.stringify(reply));
 }`;
 
-const RUN = (script) => `(async () => {
+const RUN = (script, ms) => `(async () => {
   const view = ${FIND};
   if (!view) throw new Error('the popup is closed');
   const channel = 'winnow:' + Math.random();
@@ -42,7 +42,7 @@ const RUN = (script) => `(async () => {
   });
   view.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(${script}.replaceAll('CHANNEL', JSON.stringify(channel))), false);
   // A popup that is still opening swaps its document, and the answer is lost.
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error('no answer from the popup')), 5000));
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error('no answer from the popup')), ${ms}));
   return Promise.race([reply, late]);
 })()`;
 
@@ -83,9 +83,11 @@ const CLOSE = `(async () => {
 
 export async function firefoxPopup(chrome, id) {
   await chrome(PRESS(id));
+  let patience = 2000; // until the first answer: it is asked for again
   const ask = async (script) => {
-    const { value, error } = JSON.parse(await chrome(RUN(JSON.stringify(script))));
+    const { value, error } = JSON.parse(await chrome(RUN(JSON.stringify(script), patience)));
     if (error) throw new Error(error);
+    patience = 60_000;
     return value;
   };
   const evaluate = (run, ...args) => {

@@ -1,7 +1,8 @@
-// What the browser tests share: one browser and one server a file, and the
-// questions they ask of pages.
+// What the browser tests share: one browser for all suites of a process, a
+// server for each, and the questions they ask of pages.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
@@ -12,20 +13,60 @@ import { names } from '../../shared/names.js';
 
 export const SCREENSHOTS = fileURLToPath(new URL('../../../.build/screenshots', import.meta.url));
 
+const sessions = new Map(); // which -> the browser that the suites of this process share
+
+async function closeAll() {
+  await Promise.all([...sessions.values()].map(({ browser }) => browser.close()));
+  sessions.clear();
+}
+
 // Runs a suite in each browser. `at` gets its fields before the first test:
-// {which, browser, server, page, popup(), state(), …}.
-export function inBrowsers(title, suite) {
-  for (const which of BROWSERS) {
-    describe(`${title} (${which})`, { timeout: 180_000 }, () => {
+// {which, browser, server, page, popup(), state(), …}. Suites share a browser,
+// which is cleaned in between; one that breaks its browser has one alone.
+export function inBrowsers(title, suite, { alone = false, browsers = BROWSERS } = {}) {
+  if (sessions.size === 0) after(closeAll);
+  for (const which of BROWSERS.filter((one) => browsers.includes(one))) {
+    describe(`${title} (${which})`, { timeout: 900_000 }, () => {
       const at = { which };
-      before(() => open(at));
+      before(() => (alone ? open(at) : share(at)));
       after(async () => {
-        await at.browser?.close();
+        if (alone) await at.browser?.close();
         at.server?.close();
       });
       suite(at);
     });
   }
+}
+
+// Gives the browser of an earlier suite as if it were new, or else a new one.
+async function share(at) {
+  const session = sessions.get(at.which);
+  const control = await (session && clean(session).catch(() => null));
+  if (control) {
+    Object.assign(at, session, { control });
+    return prepare(at);
+  }
+  await session?.browser.close().catch(() => {});
+  sessions.delete(at.which);
+  const started = await start(at);
+  sessions.set(at.which, started);
+  return prepare(at);
+}
+
+// Takes back what a suite has left: its tabs, downloads, permissions and all
+// that is stored. Gives the one tab that is left, a page of the extension.
+async function clean({ browser, downloads, open: openTab }) {
+  const control = await openTab('options/options.html');
+  for (const page of await browser.pages()) if (page !== control) await page.close();
+  for (const name of fs.readdirSync(downloads)) fs.rmSync(path.join(downloads, name), { recursive: true });
+  await control.evaluate(async () => {
+    await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
+    const { origins } = await chrome.permissions.getAll();
+    if (origins.length > 0) await chrome.permissions.remove({ origins });
+  });
+  await until(async () => (await scripts({ control })).length === 0, 'no content script is registered');
+  await control.evaluate(CONTROL);
+  return control;
 }
 
 // A hostile page puts elements in place of document's own methods. These look
@@ -51,12 +92,23 @@ function LOOK() {
   };
 }
 
-export async function open(at) {
-  at.server = await serve();
-  Object.assign(at, await launch(at.which, { show: at.show, profile: at.profile }));
+async function start(at) {
+  const session = await launch(at.which, { show: at.show, profile: at.profile });
+  Object.assign(at, session);
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.
   await openControl(at);
+  return session;
+}
+
+// Starts a browser of its own.
+export async function open(at) {
+  await start(at);
+  await prepare(at);
+}
+
+async function prepare(at) {
+  at.server = await serve();
   at.page = await at.browser.newPage();
   await at.page.evaluateOnNewDocument(LOOK);
   at.errors = [];

@@ -5,7 +5,7 @@
 // module that is tested.
 import { JSDOM } from 'jsdom';
 
-const { window } = new JSDOM('<!doctype html><body>', { url: 'https://site.example/page' });
+const { window } = new JSDOM('<!doctype html><body>', { url: 'https://site.example/page', pretendToBeVisual: true });
 const { document } = window;
 
 const NAMES = [

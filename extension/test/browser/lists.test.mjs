@@ -1,9 +1,9 @@
-// The user's filter lists: what they may do, what they may not, and what a
-// large one costs.
+// The user's filter lists: what they may do, what they may not, and a large
+// one.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { barriers, hiddenAmong, inBrowsers, marked, none, openControl, picture, stored, turnOn } from './lib/harness.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, hiddenAmong, inBrowsers, marked, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
 
 const TEXT = '<p class=para>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const box = (name) =>
@@ -57,7 +57,6 @@ async function add(at, text, name = '') {
   return until(
     () => at.control.evaluate(() => !document.getElementById('list-add').disabled && document.getElementById('status').textContent),
     'added',
-    60_000,
   );
 }
 
@@ -144,7 +143,6 @@ inBrowsers('filter lists', (at) => {
     );
   });
 
-  // Times are printed and not judged: they are the machine's as much as ours.
   test('of a list of 40,000 rules a page gets those that may match', async () => {
     const words = Array.from({ length: 40_000 }, (_, i) => ['ad', 'banner', 'promo', 'sponsor', 'slot'][i % 5] + (i * 7919).toString(36));
     const forms = [
@@ -157,33 +155,17 @@ inBrowsers('filter lists', (at) => {
       (w) => `##div[data-${w}]`,
     ];
     const general = Array.from({ length: 200 }, (_, i) => `##main b:nth-child(${i + 50})`); // any page may match these
-    const began = Date.now();
     assert.match(
       await add(at, `${words.map((w, i) => forms[i % forms.length](w)).join('\n')}\n${general.join('\n')}\n##.lamp-offer\n`, 'Large'),
       /^Added: 40201 rules/,
     );
-    const adding = Date.now() - began;
-    const costs = [];
-    const page = at.server.page('news-article');
-    for (let i = 0; i < 6; i++) costs.push((await at.visit(page)).last);
-    const median = (field) => costs.map((last) => last[field]).sort((a, b) => a - b)[3];
-    const size = JSON.stringify(await stored(at)).length;
+    const { rules } = (await at.visit(at.server.page('news-article'))).last;
+    assert.ok(rules >= 200 && rules <= 240, `${rules} rules went to the page`);
     await at.visit(address);
-    none((await marked(at.page)).filter((id) => id !== 'lamp'));
     assert.deepEqual(await marked(at.page), ['lamp']);
     await openControl(at);
     await until(() => at.control.evaluate(() => document.querySelector('#lists li') !== null), 'listed');
     await at.control.click('#lists button');
-    await until(async () => !Object.keys(await stored(at)).some((key) => key.startsWith('list')), 'gone', 30_000);
-    const plain = [];
-    for (let i = 0; i < 6; i++) plain.push((await at.visit(page)).last);
-    const medianPlain = (field) => plain.map((last) => last[field]).sort((a, b) => a - b)[3];
-    console.log(
-      `${at.which}: added in ${adding} ms, ${size} characters stored, ${costs[0].rules} rules for the page; ` +
-        ['apply', 'main', 'total']
-          .map((field) => `${field} ${median(field).toFixed(1)} ms with, ${medianPlain(field).toFixed(1)} without`)
-          .join('; '),
-    );
-    assert.ok(costs[0].rules >= 200 && costs[0].rules <= 240, `${costs[0].rules} rules went to the page`);
+    await until(async () => !Object.keys(await stored(at)).some((key) => key.startsWith('list')), 'gone');
   });
 });

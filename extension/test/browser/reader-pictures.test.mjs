@@ -1,9 +1,9 @@
 // Pictures in large.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, turnOn } from './lib/harness.mjs';
-import { leaveReader, readCleaned, textOf } from './lib/reader.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, turnOn } from '../lib/harness.mjs';
+import { leaveReader, readCleaned, textOf } from '../lib/reader.mjs';
 
 inBrowsers('reader tools: pictures', (at) => {
   before(() => turnOn(at));

@@ -2,9 +2,9 @@
 // goes when what holds it is lost, with the page as it was.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sleep, until } from './lib/browsers.mjs';
-import { inBrowsers, none, turnOn } from './lib/harness.mjs';
-import { closeReader, LONG_READ, leaveReader, readPage } from './lib/reader.mjs';
+import { until } from '../lib/browsers.mjs';
+import { inBrowsers, none, turnOn } from '../lib/harness.mjs';
+import { closeReader, LONG_READ, leaveReader, readPage } from '../lib/reader.mjs';
 
 const PAGE = LONG_READ.replace('<main>', '<main><button id="own">Own</button>').replace(
   '</main>',
@@ -21,8 +21,8 @@ const free = (at) =>
   }));
 const FREE = { overflow: 'visible', last: 'body', top: true, styled: false };
 
-async function isFree(at, ms) {
-  await until(async () => JSON.stringify(await free(at)) === JSON.stringify(FREE), 'the page is free', ms).catch(() => {});
+async function isFree(at) {
+  await until(async () => JSON.stringify(await free(at)) === JSON.stringify(FREE), 'the page is free').catch(() => {});
   assert.deepEqual(await free(at), FREE);
 }
 
@@ -34,7 +34,7 @@ inBrowsers('the reader over its page', (at) => {
     await turnOn(at);
     address = at.server.add('/over', PAGE);
   });
-  const inReader = (frame) => until(() => frame.evaluate(() => document.hasFocus()), 'the focus is in the reader', 3000);
+  const inReader = (frame) => until(() => frame.evaluate(() => document.hasFocus()), 'the focus is in the reader');
 
   test('the page cannot take the focus, and Shift and Tab do not reach it', async () => {
     const frame = await readPage(at, address);
@@ -140,32 +140,40 @@ inBrowsers('the reader over its page', (at) => {
     await readPage(at, address);
     await closeReader(at);
   });
+});
 
-  test(
-    'a frame whose process has ended is taken away',
-    { skip: at.which === 'firefox' && "there it is the page's own process" },
-    async () => {
+// In Firefox the frame runs in the page's own process.
+inBrowsers(
+  "the reader's process",
+  (at) => {
+    test('takes its frame with it when it ends', async () => {
+      await turnOn(at);
+      const address = at.server.add('/over', PAGE);
       const frame = await readPage(at, address);
       frame.client.send('Page.crash').catch(() => {});
       await isFree(at);
       assert.equal(at.page.url(), address);
-    },
-  );
-});
+    });
+  },
+  { alone: true, browsers: ['chromium'] },
+);
 
-inBrowsers('the reader of an extension that goes away', (at) => {
-  test('leaves the page as it was', async () => {
-    await turnOn(at);
-    const address = at.server.add('/over', PAGE);
-    const frame = await readPage(at, address);
-    await frame.waitForSelector('#article p');
-    await at.remove();
-    await isFree(at, 9000);
-    assert.equal(at.page.url(), address);
-    await at.page.mouse.wheel({ deltaY: 300 });
-    await until(() => at.page.evaluate(() => scrollY > 0), 'the page scrolls');
-    await at.page.evaluate(() => document.getElementById('own').focus());
-    await sleep(300);
-    assert.equal(await at.page.evaluate(() => document.activeElement.id), 'own');
-  });
-});
+inBrowsers(
+  'the reader of an extension that goes away',
+  (at) => {
+    test('leaves the page as it was', async () => {
+      await turnOn(at);
+      const address = at.server.add('/over', PAGE);
+      const frame = await readPage(at, address);
+      await frame.waitForSelector('#article p');
+      await at.remove();
+      await isFree(at);
+      assert.equal(at.page.url(), address);
+      await at.page.mouse.wheel({ deltaY: 300 });
+      await until(() => at.page.evaluate(() => scrollY > 0), 'the page scrolls');
+      await at.page.evaluate(() => document.getElementById('own').focus());
+      assert.equal(await at.page.evaluate(() => document.activeElement.id), 'own');
+    });
+  },
+  { alone: true },
+);

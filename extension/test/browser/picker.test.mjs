@@ -2,8 +2,8 @@
 // and meddles.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sleep, until } from './lib/browsers.mjs';
-import { inBrowsers, marked, openControl, none, picture, stored, turnOn } from './lib/harness.mjs';
+import { until } from '../lib/browsers.mjs';
+import { inBrowsers, marked, openControl, none, picture, stored, turnOn } from '../lib/harness.mjs';
 
 const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const PAGE = `<!doctype html><title>Picker</title><style>body{margin:0} section{height:60px} #ad1{height:80px}</style>
@@ -30,7 +30,7 @@ async function pick(at) {
   await popup.click('#pick');
   await until(() => ours(at.page), 'the picker is open');
   await at.page.bringToFront();
-  await sleep(300); // the popup has gone and the page has the focus
+  await until(() => at.page.evaluate(() => document.hasFocus()), 'the popup has gone and the page has the focus');
 }
 
 // Firefox hands on a move of the mouse with the next frame only, and only when
@@ -38,7 +38,7 @@ async function pick(at) {
 async function pointAt(at, id) {
   await at.page.mouse.move(3, 3);
   await at.page.mouse.move(...(await center(at.page, id)));
-  await sleep(250);
+  await at.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
 }
 
 async function press(at, ...keys) {

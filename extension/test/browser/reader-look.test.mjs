@@ -1,10 +1,10 @@
 // How the reader looks: themes without barriers, what is remembered, keys.
 import assert from 'node:assert/strict';
 import { beforeEach, before, test } from 'node:test';
-import { sleep, until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
-import { closeReader, LONG_READ, readPage } from './lib/reader.mjs';
-import { CHOICES } from './lib/choices.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
+import { CHOICES } from '../lib/choices.mjs';
 
 const style = (frame, name, of = 'html') => frame.evaluate((name, of) => getComputedStyle(document.querySelector(of))[name], name, of);
 const choose = (frame, name, value) =>
@@ -36,7 +36,6 @@ inBrowsers("the reader's look", (at) => {
       none(await barriers(frame), theme);
       await click(frame, 'contents-open');
       await frame.evaluate(() => document.getElementById('look-panel').showPopover());
-      await sleep(250); // the switches' and the bar's transitions
       none(await barriers(frame), `${theme}, with panels`);
       await picture(at, at.page, `reader-theme-${theme}`);
       await frame.evaluate(() => document.getElementById('look-panel').hidePopover());
@@ -96,7 +95,7 @@ inBrowsers("the reader's look", (at) => {
       const frame = await readPage(at, address);
       await frame.evaluate(() => document.querySelector('[name=look-theme][value=sepia]').click());
       await leave();
-      await until(async () => (await stored(at)).reading?.look.theme === 'sepia', 'it is written down', 3000);
+      await until(async () => (await stored(at)).reading?.look.theme === 'sepia', 'it is written down');
     });
   }
 

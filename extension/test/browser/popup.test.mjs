@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { until } from './lib/browsers.mjs';
-import { unzip } from '../unzip.mjs';
-import { barriers, catchCopies, copies, inBrowsers, marked, openControl, none, picture, press, scripts, turnOn } from './lib/harness.mjs';
+import { until } from '../lib/browsers.mjs';
+import { unzip } from '../../unzip.mjs';
+import { barriers, catchCopies, copies, inBrowsers, marked, openControl, none, picture, press, scripts, turnOn } from '../lib/harness.mjs';
 
-const PICTURE = fileURLToPath(new URL('pages/ferry.png', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../pages/ferry.png', import.meta.url));
 
 const text = (view, id) => view.evaluate((id) => document.getElementById(id).textContent, id);
 const checked = (view, id) => view.evaluate((id) => document.getElementById(id).checked, id);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, stored } from './lib/harness.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, stored } from '../lib/harness.mjs';
 
 const mark = (n, made, note = '') => ({
   id: `0000-${n}`,

@@ -3,8 +3,8 @@
 // page's, without the extension around them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scriptOf } from './lib/control.mjs';
-import { inBrowsers } from './lib/harness.mjs';
+import { scriptOf } from '../lib/control.mjs';
+import { inBrowsers } from '../lib/harness.mjs';
 
 const SCRIPT = scriptOf(`
   export * as dom from './content/dom.js';

@@ -1,9 +1,9 @@
 // The next pages of a text, put behind the first in the reader.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { barriers, catchCopies, copies, inBrowsers, none, picture, turnOn } from './lib/harness.mjs';
-import { article, count, leaveReader, paragraphs, readCleaned, textOf } from './lib/reader.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, catchCopies, copies, inBrowsers, none, picture, turnOn } from '../lib/harness.mjs';
+import { article, count, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
 inBrowsers('reader tools: next page', (at) => {
   before(() => turnOn(at));

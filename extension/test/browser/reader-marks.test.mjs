@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
-import { sleep, until } from './lib/browsers.mjs';
-import { scriptOf } from './lib/control.mjs';
-import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
-import { article, leaveReader, paragraphs, readCleaned, textOf } from './lib/reader.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
+import { scriptOf } from '../lib/control.mjs';
+import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { article, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
 inBrowsers('reader tools: highlights', (at) => {
   before(() => turnOn(at));
@@ -60,7 +60,6 @@ inBrowsers('reader tools: highlights', (at) => {
     await frame.waitForSelector('#marks:popover-open');
     assert.equal(await frame.evaluate(() => document.querySelectorAll('#marks .mark-list li').length), 2);
     assert.match(await textOf(frame, '#marks'), /Compare with the accounts\./);
-    await sleep(200);
     await picture(at, at.page, 'tools-marks');
     none(await barriers(frame));
     await leaveReader(at);
@@ -158,9 +157,9 @@ inBrowsers('reader tools: highlights', (at) => {
         return [left + 40, top + height / 2 + dy];
       }, dy);
       await at.page.mouse.click(x, y);
-      await sleep(400);
     };
     await click(-80);
+    await sleep(400);
     assert.equal(await frame.evaluate(() => document.getElementById('mark-editor').open), false);
     await click(0);
     await until(() => frame.evaluate(() => document.getElementById('mark-editor').open), 'the editor');

@@ -5,11 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { sleep, until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, SCREENSHOTS, turnOn } from './lib/harness.mjs';
-import { closeReader, LONG_READ, readPage } from './lib/reader.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, SCREENSHOTS, turnOn } from '../lib/harness.mjs';
+import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
 
-const READER = fileURLToPath(new URL('../reader/', import.meta.url));
+const READER = fileURLToPath(new URL('../../reader/', import.meta.url));
 const WIDE_WINDOW = { width: 1280, height: 900 };
 const PHONE = { width: 400, height: 800 };
 
@@ -17,17 +17,21 @@ const click = (frame, id) => frame.evaluate((id) => document.getElementById(id).
 const top = (frame, selector) => frame.evaluate((selector) => document.querySelector(selector).getBoundingClientRect().top, selector);
 const focused = (frame) => frame.evaluate(() => document.activeElement.outerHTML.slice(0, 120));
 const current = (frame) => frame.evaluate(() => document.querySelector('#contents [aria-current]')?.textContent ?? '');
-// Smooth scrolling has come to its end.
-async function still(frame) {
-  let last;
-  await until(async () => {
-    const now = await frame.evaluate(() => `${scrollX} ${scrollY}`);
-    const same = now === last;
-    last = now;
-    await sleep(120);
-    return same;
-  }, 'the page stands still');
-}
+// Smooth scrolling has come to its end: the browser has drawn the page for a
+// while at the same place.
+const still = (frame) =>
+  frame.evaluate(
+    () =>
+      new Promise((done) => {
+        let [place, same, since] = ['', 0, 0];
+        requestAnimationFrame(function look(now) {
+          const here = `${scrollX} ${scrollY}`;
+          if (here !== place) [place, same, since] = [here, 0, now];
+          if (++same > 8 && now - since > 150) done(1);
+          else requestAnimationFrame(look);
+        });
+      }),
+  );
 
 inBrowsers("the reader's text", (at) => {
   let address;

@@ -1,8 +1,8 @@
 // The receipt: what was hidden and why, where it was, and the way back.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { barriers, inBrowsers, marked, openControl, none, picture, shownAmong, stored, turnOn } from './lib/harness.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, marked, openControl, none, picture, shownAmong, stored, turnOn } from '../lib/harness.mjs';
 
 const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
 const AD = (id) => `<div id=${id} class="ad-banner promo-${id}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>`;

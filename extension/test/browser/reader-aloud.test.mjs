@@ -1,10 +1,10 @@
 // Reading aloud, with a synthesizer that the test drives: browsers without a screen may have no voices.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sleep, until } from './lib/browsers.mjs';
-import { scriptOf } from './lib/control.mjs';
-import { barriers, inBrowsers, none, picture, stored, turnOn } from './lib/harness.mjs';
-import { count, leaveReader, readCleaned, textOf } from './lib/reader.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
+import { scriptOf } from '../lib/control.mjs';
+import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { count, leaveReader, readCleaned, textOf } from '../lib/reader.mjs';
 
 const SENTENCES = scriptOf("export * from './reader/sentences.js'");
 
@@ -67,12 +67,14 @@ inBrowsers('reader tools: read aloud', (at) => {
       await frame.evaluate(() => globalThis.fakeSpeech.end());
       await said(frame, n);
     }
-    await sleep(700);
-    const box = await frame.evaluate(() => {
-      const { top, bottom } = [...CSS.highlights.get('spoken')][0].getBoundingClientRect();
-      return { top, bottom, room: innerHeight, scrolled: scrollY };
-    });
-    assert.ok(box.scrolled > 0 && box.top > 50 && box.bottom < box.room - 40, JSON.stringify(box));
+    await until(
+      () =>
+        frame.evaluate(() => {
+          const { top, bottom } = [...CSS.highlights.get('spoken')][0].getBoundingClientRect();
+          return scrollY > 0 && top > 50 && bottom < innerHeight - 40;
+        }),
+      'the sentence is in view',
+    );
     await picture(at, at.page, 'tools-aloud');
     none(await barriers(frame));
     await frame.click('#aloud-close');

@@ -1,66 +1,23 @@
-// The reader over the page, and the export.
+// The reader over the page, and the export. What it shows of each sample page is
+// in pages.test.mjs.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import axe from 'axe-core';
-import { until } from './lib/browsers.mjs';
-import { inBrowsers, none, picture, scripts, turnOn } from './lib/harness.mjs';
-import { closeReader, openReader } from './lib/reader.mjs';
-import { expectations, pageBytes, pageNames } from './lib/server.mjs';
-import { createEngine } from '../../wasm/dist/loader.mjs';
+import { until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, none, picture, scripts, turnOn } from '../lib/harness.mjs';
+import { closeReader, openReader } from '../lib/reader.mjs';
+import { expectations, pageBytes } from '../lib/server.mjs';
+import { createEngine } from '../../../wasm/dist/loader.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const engine = createEngine({ wasm: fs.readFileSync(path.join(ROOT, 'extension/dist/chrome/engine/engine.wasm')) });
 
-const plain = (text) => text.replace(/\s+/g, ' ').trim();
 const FORMATS = { text: 'text', markdown: 'markdown', html: 'reader' };
-
-// What could run or load in the reader's document.
-const dangers = (frame) =>
-  frame.evaluate(() => {
-    const found = [];
-    for (const element of document.querySelectorAll('#main *')) {
-      if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|template)$/.test(element.localName)) found.push(element.localName);
-      // Formulas may stand there, without what leads out of them or back to HTML.
-      if (/^(semantics|annotation|annotation-xml|maction|mglyph|malignmark|maligngroup)$/.test(element.localName))
-        found.push(element.localName);
-      if (element.closest('math') && (element.namespaceURI !== 'http://www.w3.org/1998/Math/MathML' || element.hasAttribute('href')))
-        found.push(`${element.localName} in a formula`);
-      for (const { name, value } of element.attributes) {
-        if (/^on|^style$|^srcdoc$|^ping$|^is$|^nonce$|^formaction$/.test(name)) found.push(`${element.localName} ${name}`);
-        if (/^\s*(javascript|vbscript|data:(?!image\/)|blob|file|chrome|moz)/i.test(value) && /^(href|src|poster|srcset)$/.test(name))
-          found.push(`${name}=${value}`);
-      }
-    }
-    return found;
-  });
 
 inBrowsers('reader', (at) => {
   before(() => turnOn(at));
-
-  for (const name of pageNames()) {
-    const expect = expectations(name);
-    if (expect.content.length === 0) continue;
-    test(`${name}: the content and none of the noise`, async () => {
-      await at.visit(at.server.page(name));
-      const frame = await openReader(at);
-      const text = plain(await frame.evaluate(() => document.getElementById('main').textContent));
-      none(
-        expect.content.filter((part) => !text.includes(plain(part))),
-        'missing',
-      );
-      none(
-        expect.noise.filter((part) => text.includes(plain(part))),
-        'noise',
-      );
-      if (expect.title) assert.equal(await frame.evaluate(() => document.getElementById('title').textContent), expect.title);
-      none(await dangers(frame), 'could run');
-      await closeReader(at);
-    });
-  }
 
   test('a language that is none keeps no text from the reader', async () => {
     await at.visit(
@@ -129,9 +86,7 @@ inBrowsers('reader', (at) => {
   test('has no barriers', async () => {
     await at.visit(at.server.page('docs-code'));
     const frame = await openReader(at);
-    await frame.evaluate(axe.source);
-    const { violations } = await frame.evaluate(() => globalThis.axe.run());
-    none(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`));
+    none(await barriers(frame));
     await picture(at, at.page, 'reader-code');
     await closeReader(at);
   });
@@ -147,14 +102,6 @@ inBrowsers('reader', (at) => {
       await picture(at, at.page, `reader-${name}`);
       await closeReader(at);
     }
-  });
-
-  test('runs nothing of a hostile page', async () => {
-    await at.visit(at.server.page('hostile'));
-    const frame = await openReader(at);
-    assert.equal(await frame.evaluate(() => typeof window.__pwned), 'undefined');
-    none(await dangers(frame), 'could run');
-    await closeReader(at);
   });
 
   for (const query of ['?csp=strict', '?isolated']) {
@@ -190,22 +137,4 @@ inBrowsers('reader', (at) => {
       }
     });
   }
-
-  test(
-    'export as text is what the command line says',
-    { skip: !fs.existsSync(path.join(ROOT, 'engine/cmd/winnow/main.go')) && 'no command line here' },
-    async () => {
-      const address = at.server.page('news-article');
-      await at.visit(address);
-      const {
-        answer: { text },
-      } = await at.tell('PAGE', { want: ['text'] });
-      const said = execFileSync(
-        'go',
-        ['run', './engine/cmd/winnow', 'clean', '--url', address, '--format', 'text', 'testdata/pages/news-article.html'],
-        { cwd: ROOT, encoding: 'utf8' },
-      );
-      assert.equal(text.trimEnd(), said.trimEnd());
-    },
-  );
 });

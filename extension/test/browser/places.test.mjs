@@ -2,9 +2,9 @@
 // known again by its place.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from './lib/browsers.mjs';
-import { inBrowsers, turnOn } from './lib/harness.mjs';
-import { slices } from './lib/streamed.mjs';
+import { until } from '../lib/browsers.mjs';
+import { inBrowsers, turnOn } from '../lib/harness.mjs';
+import { slices } from '../lib/streamed.mjs';
 
 inBrowsers('places that last', (at) => {
   before(async () => {
@@ -22,7 +22,7 @@ inBrowsers('places that last', (at) => {
   test('a header without a name is hidden on the next page before the engine is asked', async () => {
     await at.visit(at.server.add('/places-one', markup(1)));
     assert.equal(await isDrawn(), false, 'the engine hides it');
-    await until(async () => (await stored())?.show.includes(HEADER), 'its place is kept', 5000);
+    await until(async () => (await stored())?.show.includes(HEADER), 'its place is kept');
     // The second page does not end before its header is gone.
     const [half] = markup(2).split('</main>');
     const gone = until(async () => {
