@@ -59,7 +59,7 @@ func withoutTime(record string) string {
 	return head + "\"ms\":0}\n"
 }
 
-// TestBatchOrder: late pages do not overtake, whatever the number of workers.
+// TestBatchOrder: the order is that of the input, with any number of workers.
 func TestBatchOrder(t *testing.T) {
 	var in strings.Builder
 	const n = 200
@@ -87,7 +87,7 @@ func TestBatchOrder(t *testing.T) {
 	}
 }
 
-// TestBatchBadRecords: whatever is wrong with a page is in its record.
+// TestBatchBadRecords: what is wrong with a page is in its record.
 func TestBatchBadRecords(t *testing.T) {
 	clean := func(html []byte, req engine.Request) (engine.Answer, error) {
 		switch string(html) {
@@ -186,7 +186,7 @@ func TestBatchInputs(t *testing.T) {
 	}
 }
 
-// TestBatchBrokenStream: what came before the break is written, then it fails.
+// TestBatchBrokenStream: records before the break are written, then the command fails.
 func TestBatchBrokenStream(t *testing.T) {
 	var in strings.Builder
 	for i := range 4000 {
@@ -228,8 +228,8 @@ func (w *window) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestBatchMemory: of 5,000 pages never more are held than the window, also
-// when one page is slow and when the reader of the output is.
+// TestBatchMemory: of 5,000 pages never more than the window are in memory, even when
+// one page or the reader of the output is slow.
 func TestBatchMemory(t *testing.T) {
 	const jobs = 4
 	in := &generator{pages: 5000}
@@ -247,13 +247,13 @@ func TestBatchMemory(t *testing.T) {
 	if n := out.written.Load(); n != in.pages {
 		t.Errorf("%d records", n)
 	}
-	// The window, what the feeder has in its hand, and the line being read.
+	// The window, the job that waits to be handed out, and the line being read.
 	if limit := int64(pool.Window*jobs + 3); out.ahead > limit {
 		t.Errorf("%d pages held, want at most %d", out.ahead, limit)
 	}
 }
 
-// TestBatchInterrupted: what was begun is written whole and in order.
+// TestBatchInterrupted: begun records are written whole and in order.
 func TestBatchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -281,7 +281,8 @@ func TestBatchInterrupted(t *testing.T) {
 	}
 }
 
-// TestBatchInterruptedWaiting: a silent standard input does not hold the end up.
+// TestBatchInterruptedWaiting: the command ends although standard input is open and
+// silent.
 func TestBatchInterruptedWaiting(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()

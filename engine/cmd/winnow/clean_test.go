@@ -229,7 +229,7 @@ func TestCleanFrontMatter(t *testing.T) {
 	}
 }
 
-// A page chooses its file's name, so it overwrites nothing and stays in its
+// The page chooses the file's name, so the command overwrites nothing and stays in the
 // folder.
 func TestCleanFileName(t *testing.T) {
 	dir := t.TempDir()
@@ -273,7 +273,7 @@ func TestCleanUsage(t *testing.T) {
 	}
 }
 
-// A half of a file is none.
+// No incomplete file is left behind.
 func TestCleanWritesWholeFiles(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "none", "a.md")
 	if code, _, errs := try(t, echo, "x", "clean", "-", "-o", out); code != exitFailed || !strings.Contains(errs, "cannot write") {

@@ -87,13 +87,13 @@ func TestReportFigures(t *testing.T) {
 	if k := r.Kinds[0]; k != (kindRow{"content", 1, 100, 80}) {
 		t.Errorf("first kind is %+v", k)
 	}
-	// A block that no element of the page holds stands at the root.
+	// A block outside of the page's elements is not indented.
 	if b := r.Blocks[2]; b.HiddenBy != -1 || b.Label != "element 999" {
 		t.Errorf("block from elsewhere is %+v", b)
 	}
 }
 
-// Rules are said in words where there are some.
+// Rules are shown in words where there are some.
 func TestReportRules(t *testing.T) {
 	ans, _ := judged(nil, engine.Request{})
 	ans.Hide[0].Why = []engine.Rule{"ad-label", "text-density"}

@@ -76,8 +76,8 @@ func TestFetchNobodyThere(t *testing.T) {
 	}
 }
 
-// TestFetchRequest: the engine hears of the address after redirects and of the
-// header, which decides the encoding; --url goes before the address.
+// TestFetchRequest: the engine gets the address after redirects, and the header, which
+// decides the encoding. --url replaces the address.
 func TestFetchRequest(t *testing.T) {
 	s := site(t)
 	var got engine.Request

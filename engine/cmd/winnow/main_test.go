@@ -125,7 +125,7 @@ func TestUnknownMethodIsUsage(t *testing.T) {
 	}
 }
 
-// TestUsageOptionsExist holds the help texts to the options there are.
+// TestUsageOptionsExist compares the help texts with the options.
 func TestUsageOptionsExist(t *testing.T) {
 	option := regexp.MustCompile(`(?m)^  (--?[a-z]+(?:-[a-z]+)*)`)
 	for _, c := range commands() {

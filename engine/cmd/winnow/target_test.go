@@ -9,7 +9,7 @@ import (
 	"winnow/engine"
 )
 
-// A place that cannot be written is told before the work begins: no page is
+// A target that cannot be written is reported before the work begins: no page is
 // cleaned, no corpus is read, and nothing is left behind.
 func TestOutputIsCheckedFirst(t *testing.T) {
 	dir, corpus := t.TempDir(), storyCorpus(t, 4, 2)
@@ -52,7 +52,7 @@ func TestOutputIsCheckedFirst(t *testing.T) {
 	}
 }
 
-// A check changes neither a file that is there nor what is written then.
+// A check changes neither an existing file nor what is written later.
 func TestOutputOverAFile(t *testing.T) {
 	dir := t.TempDir()
 	page := write(t, filepath.Join(dir, "a.html"), "<p>text")

@@ -14,8 +14,8 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// storyCorpus writes pages of one make: navigation, a story, a footer. The
-// story is the gold text. They are shared out among so many sites.
+// storyCorpus writes pages of the same layout for several sites: navigation, a story,
+// which is the gold text, and a footer.
 func storyCorpus(t *testing.T, pages, sites int) string {
 	dir := t.TempDir()
 	var gold strings.Builder
@@ -74,7 +74,7 @@ func TestTrainWritesModels(t *testing.T) {
 	}
 }
 
-// The story is easy to tell from the frame: unseen sites come out whole.
+// The story is easy to recognize: on unseen sites it is found completely.
 func TestTrainValidates(t *testing.T) {
 	code, out, errs := try(t, echo, "", "train", "--validate", "--folds", "3", "--trees", "20", storyCorpus(t, 24, 6))
 	if code != 0 {

@@ -20,7 +20,7 @@ func randomGraph(r *rand.Rand, n int, density float64) []int64 {
 	return m
 }
 
-// minCut tries every way to part a from b.
+// minCut tries every cut that separates a from b.
 func minCut(n int, m []int64, a, b int) int64 {
 	best := int64(-1)
 	for side := range 1 << n {
@@ -71,7 +71,7 @@ func TestCutTreeIsBruteForce(t *testing.T) {
 	}
 }
 
-// Two triangles on one thin edge part there.
+// Two triangles that are joined by one light edge are separated there.
 //
 //	0-1-2-0 ═ 5 each,  2-3: 1,  3-4-5-3 ═ 5 each
 func TestComponents(t *testing.T) {

@@ -26,7 +26,7 @@ func inputOf(t testing.TB, src string, o page.Options) Input {
 	return Input{Blocks: block.Split(p), Meta: &m, URL: testURL, Lang: m.Lang}
 }
 
-// hostile are pages that nobody would write on purpose.
+// hostile are pages that break ordinary assumptions.
 var hostile = map[string]string{
 	"empty":            "",
 	"a bracket":        "<",
@@ -85,7 +85,7 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// check holds for every verdict of every method.
+// check tests what must be true of every verdict of every method.
 func check(t *testing.T, name string, s *block.Set, v block.Verdict) {
 	t.Helper()
 	if len(v.Keep) != s.Len() || len(v.Probability) != s.Len() || len(v.Kinds) != s.Len() {
@@ -160,7 +160,7 @@ func FuzzMethods(f *testing.F) {
 	})
 }
 
-// largePage has n leaf blocks in n/10 sections, of words that Zipf would know.
+// largePage has n leaf blocks in n/10 sections. Its words follow Zipf's law.
 func largePage(n int) string {
 	var b strings.Builder
 	b.WriteString("<html><head><title>A large page of words</title><body>")
@@ -176,7 +176,7 @@ func largePage(n int) string {
 	return b.String()
 }
 
-// The time a block must not grow from one size to the other.
+// The time for each block must not grow from one size to the other.
 func BenchmarkLargePage(b *testing.B) {
 	for _, n := range []int{10_000, 100_000} {
 		in := inputOf(b, largePage(n), page.Options{})

@@ -32,8 +32,8 @@ func TestBlockScores(t *testing.T) {
 	}
 }
 
-// What a page is made of: a menu, a title, an article with a repeated teaser, a
-// list of links, a footer.
+// The parts of the page: a menu, a title, an article with a repeated teaser, a list of
+// links, a footer.
 const newsPage = `<title>Flood in the valley of the Aller</title>
 <div id=menu><ul><li><a href=/>Home</a><li><a href=/n>News</a><li><a href=/s>Sport</a></ul></div>
 <div id=main><h1>Flood in the valley of the Aller</h1>
@@ -106,8 +106,8 @@ func TestCoreStages(t *testing.T) {
 	}
 }
 
-// The minimum subtree never lies below a region, whose text would all be
-// outside it.
+// The minimum subtree is never below a region: then all of the region's text would be
+// outside of it.
 func TestMinimumSubtreeHoldsARegion(t *testing.T) {
 	const long = "The river rose two metres in a night, said the mayor, and the dike at the mill gave way at four; nobody was hurt."
 	for name, src := range map[string]string{
@@ -149,7 +149,7 @@ func TestDetectors(t *testing.T) {
 	}
 }
 
-// The prefix filter finds what comparing all pairs finds; MinHash nearly so.
+// The prefix filter finds the same as comparing all pairs, and MinHash nearly the same.
 func TestNearJaccardIsAllPairs(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	pairs, found := 0, 0

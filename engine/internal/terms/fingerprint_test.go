@@ -24,7 +24,7 @@ func TestSimhashByHand(t *testing.T) {
 	}
 }
 
-// Texts that share most of their words have near fingerprints, others do not.
+// Texts with mostly the same words have similar fingerprints, other texts do not.
 func TestFingerprintsOfNearTexts(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	near, far := 0, 64

@@ -157,7 +157,7 @@ func FuzzTerms(f *testing.F) {
 	})
 }
 
-// The table of stop words has room for all of them, and finds them.
+// The table of stop words finds all of them.
 func TestStopTable(t *testing.T) {
 	table, full := languagesOf(), 0
 	for _, tag := range table.tags {

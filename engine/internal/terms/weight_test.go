@@ -25,7 +25,7 @@ func TestProximityExample(t *testing.T) {
 	}
 }
 
-// pairwise is equation 3 as it stands.
+// pairwise is equation 3 as printed.
 func pairwise(seq []uint64) Weights {
 	weights := Frequency(seq)
 	for i := range weights {
@@ -64,7 +64,7 @@ func TestProximityIsPairwise(t *testing.T) {
 	}
 }
 
-// Beyond the reach only far pairs are missing.
+// Pairs further apart than maxReach are missing, and only those.
 func TestProximityPastReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	seq := randomTerms(r, 6000, 3000)
@@ -85,7 +85,7 @@ func randomTerms(r *rand.Rand, n, vocabulary int) []uint64 {
 	return seq
 }
 
-// zipf is how words of a language fall: few common, many rare.
+// zipf draws terms as words occur in a language: few common, many rare.
 func zipf(n int) []uint64 {
 	r := rand.New(rand.NewPCG(5, 6))
 	z := rand.NewZipf(r, 1.1, 5, 50000)

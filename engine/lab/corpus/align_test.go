@@ -71,8 +71,8 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// Random texts over few words have many repeats: whatever is aligned must be
-// equal, known from both sides, and used once.
+// Random texts of few words have many repeats. All aligned tokens must be equal,
+// aligned in both directions, and used once.
 func TestAlignIsOneToOne(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -113,8 +113,8 @@ func TestAlignIsOneToOne(t *testing.T) {
 	}
 }
 
-// The worst texts for tiling: one word, or one sentence, over and over. Linear
-// work takes milliseconds here, quadratic work minutes.
+// The worst texts for tiling repeat one word or one sentence. Linear work takes
+// milliseconds here, quadratic work minutes.
 func TestAlignRepeatedText(t *testing.T) {
 	for name, unit := range map[string]string{"word": "a ", "sentence": "add to cart and check out now "} {
 		start := time.Now()

@@ -38,8 +38,8 @@ func corpusOf(t *testing.T, dir string, names ...string) *corpus.Corpus {
 	return c
 }
 
-// Pages come out in the order of the corpora; one that fails and one that is not
-// there count as empty answers with a reason.
+// Results come in the order of the corpora. Pages that fail or do not exist count as
+// empty answers with a reason.
 func TestRun(t *testing.T) {
 	first, second := corpusOf(t, "first", "one", "fails", "three"), corpusOf(t, "second", "four", "missing")
 	if err := os.Remove(filepath.Join(second.Dir, "pages", "missing.html")); err != nil {

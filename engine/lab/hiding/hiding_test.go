@@ -57,7 +57,7 @@ func ground(t *testing.T) (dir string, c *corpus.Corpus) {
 	return dir, c
 }
 
-// hides answers with a hide list whatever the page.
+// hides returns an engine that gives the same hide list for every page.
 func hides(list ...engine.Hidden) eval.Clean {
 	return func([]byte, engine.Request) (engine.Answer, error) {
 		return engine.Answer{Status: engine.StatusOK, Hide: list}, nil
@@ -110,7 +110,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// A page without a unit counts nowhere; the others count by type and in all.
+// A page without a unit is not counted; the others count by type and in the sum.
 func TestMeasureSums(t *testing.T) {
 	r := measured(t, hides())
 	var names []string
@@ -128,8 +128,8 @@ func TestMeasureSums(t *testing.T) {
 	}
 }
 
-// An ID does not count what stands in templates, a path does; kinds have the
-// names of other scorers.
+// Contents of templates have numbers in predictions, but no IDs. Kinds have the names
+// of other scorers.
 func TestPredictions(t *testing.T) {
 	r := measured(t, hides(engine.Hidden{ID: 8, Kind: "navigation"}, engine.Hidden{ID: 5, Kind: "media"}, engine.Hidden{ID: 77, Kind: "ad"}))
 	if want := []Prediction{{9, "nav"}, {5, "other"}}; !reflect.DeepEqual(r.Predictions["one"], want) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The Hungarian method gives what trying all permutations gives.
+// The Hungarian method gives the same as trying all permutations.
 func TestBestAssignment(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 50 {

@@ -24,7 +24,7 @@ func shipped(t *testing.T, file string) []*forest.Model {
 	return forests
 }
 
-// writePair writes the built-in models into a folder that is not there yet.
+// writePair writes the built-in models into a new folder.
 func writePair(t *testing.T, dir string) {
 	t.Helper()
 	for _, file := range []string{Content, Types} {

@@ -103,8 +103,7 @@ func TestDensityTables(t *testing.T) {
 	)
 }
 
-// The two blocks of twoBoxes hang together by the only edge of the tree, which
-// is not cut: 8 of 9 words are right.
+// The tree of twoBoxes has one edge, which is not cut: 8 of 9 words are right.
 func TestCutTreeTable(t *testing.T) {
 	c := tiny(t, [2]string{twoBoxes, prose}, [2]string{twoBoxes, prose}, [2]string{"<p>" + prose, prose})
 	out := tables(t, 2, Sample{Every: 2}, c)
@@ -115,7 +114,7 @@ func TestCutTreeTable(t *testing.T) {
 	}
 }
 
-// Both pages are prose to the eye; on the second one the gold is half of it.
+// Both pages look like prose; on the second one the gold is half of it.
 func TestCoreTables(t *testing.T) {
 	river := strings.Repeat("The river rose, and the dike gave way at the mill. ", 3)
 	storm := strings.Repeat("A storm brought down trees, and nine hundred homes went dark. ", 3)
@@ -134,7 +133,7 @@ func TestCoreTables(t *testing.T) {
 	}
 }
 
-// Table rows add up to what the paper says in its text.
+// The rows of the tables agree with the paper's text.
 func TestPaperFigures(t *testing.T) {
 	for _, table := range coreTableList() {
 		for _, r := range table.rows {
@@ -174,7 +173,7 @@ func TestStyleTables(t *testing.T) {
 	}
 }
 
-// Every method that takes a threshold is swept, and no other one.
+// Every method with a threshold can be swept, and no other.
 func TestSweepsAllMethods(t *testing.T) {
 	for _, m := range method.List() {
 		err := WriteSweep(context.Background(), io.Discard, Sample{Corpora: []*corpus.Corpus{tiny(t, [2]string{twoBoxes, prose})}}, m.Name)

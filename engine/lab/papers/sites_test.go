@@ -14,8 +14,8 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// crawl makes a corpus of so many pages of each site: a menu that all pages of a
-// site share, and a text of its own.
+// crawl makes a corpus with pages of several sites: a menu that all pages of a site
+// have, and a text of each page's own.
 func crawl(t *testing.T, pages int, sites ...string) *corpus.Corpus {
 	t.Helper()
 	dir := t.TempDir()
@@ -80,7 +80,8 @@ func TestClasses(t *testing.T) {
 	if got := classesOf(golds, func(r corpus.Record) string { return r.Site }); !slices.Equal(got, []int{1, 0, 2, 0}) {
 		t.Errorf("classes %v", got)
 	}
-	// Class 0 is found whole, with one of class 1: F 4/5; class 1 has one of two: 2/3.
+	// Class 0 is found completely, with one of class 1: F 4/5. Class 1 has one of two:
+	// 2/3.
 	f, accuracy := classified([]int{0, 0, 1, 1}, []int{0, 0, 0, 1}, 2)
 	if want := (4./5 + 2./3) / 2; f < want-1e-9 || f > want+1e-9 || accuracy != 0.75 {
 		t.Errorf("F %v, accuracy %v", f, accuracy)

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Results come in the order of the jobs, however long each takes, and no more
-// workers work than are asked for.
+// Results come in the order of the jobs, however long each takes, and no more workers
+// run than requested.
 func TestOrder(t *testing.T) {
 	var busy, most atomic.Int64
 	var got []int
@@ -44,7 +44,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// A context that ends lets what was begun be finished, and ends an endless run.
+// When the context ends, begun jobs are finished, and an endless run ends.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	emitted := 0
@@ -70,8 +70,8 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// TestHeld: large jobs wait although the window has room, and a job larger
-// than all that may be held still gets through.
+// TestHeld: large jobs wait although the window has room, and a job larger than the
+// bound is still done.
 func TestHeld(t *testing.T) {
 	var inside, most atomic.Int64
 	p := Pool[int, int]{

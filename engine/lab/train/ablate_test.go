@@ -21,7 +21,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// On made-up pages one family tells content from the rest and another is noise:
+// On generated pages one family separates content from the rest and another is noise:
 // without the first the score falls, without the second it does not.
 func TestAblate(t *testing.T) {
 	story, frame := strings.TrimSpace(strings.Repeat("word ", 30)), strings.TrimSpace(strings.Repeat("menu ", 30))

@@ -58,7 +58,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// A page's own outcome does not shape the curve that it is judged by.
+// The curve for a page does not depend on the page's own outcome.
 func TestCrossFitted(t *testing.T) {
 	o := outcomes(0.5, 1, 0.5, 1, 0.5, 0, 0.5, 0)
 	o[2].fold, o[3].fold = 1, 1

@@ -13,9 +13,9 @@ import (
 	"winnow/engine/lab/corpus"
 )
 
-// stories writes a corpus of so many pages, shared out among so many sites: a
-// menu, a story of four paragraphs, which is the gold text, and a footer. The
-// gold of page 1 is on no page, page 0 has none.
+// stories writes a corpus of pages of some sites: a menu, a story of four paragraphs,
+// which is the gold text, and a footer. The gold of page 1 is not on the page, and page
+// 0 has no gold.
 func stories(t *testing.T, pages, sites int) *corpus.Corpus {
 	t.Helper()
 	dir := t.TempDir()
@@ -102,8 +102,8 @@ func TestLoadError(t *testing.T) {
 	}
 }
 
-// The story is easy to tell from the rest: forests that have not seen a page's
-// site say so, and what they say of themselves is true.
+// The story is easy to recognize: forests that have not seen a page's site find it, and
+// their probabilities are right.
 func TestStack(t *testing.T) {
 	const folds = 3
 	pages, data, err := Load([]*corpus.Corpus{stories(t, 26, 13)})
@@ -149,7 +149,7 @@ func TestStack(t *testing.T) {
 	}
 }
 
-// Articles and forums alternate and look alike: no type is sure, but each page gets
+// Articles and forums alternate and look alike: no type is certain, but each page gets
 // one of the two, with a probability.
 func TestValidateTypes(t *testing.T) {
 	pages, _, err := Load([]*corpus.Corpus{stories(t, 14, 7)})
@@ -192,7 +192,7 @@ func TestValidateTypes(t *testing.T) {
 	}
 }
 
-// What a call owns does not depend on who calls it.
+// Calls that write only their own results give the same on any number of cores.
 func TestParallelFor(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 101} {
 		calls := make([]int, n)

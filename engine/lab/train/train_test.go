@@ -7,8 +7,8 @@ import (
 	"winnow/engine/internal/forest"
 )
 
-// table makes n examples of which the answer is 1 where exactly one of two
-// columns is above a half: no single question tells anything.
+// table makes n examples. The answer is 1 if exactly one of two columns is above a
+// half, so that one question alone has no gain.
 func table(n int) *Data {
 	d := &Data{Names: []string{"a", "b", "noise"}, Cells: make([][]float32, 3)}
 	x := uint32(1)
@@ -82,8 +82,8 @@ func TestBinKeepsOrder(t *testing.T) {
 	}
 }
 
-// Of values 1 to 4 a thousand times each, 1,000 rows are drawn: from 10 on a
-// row would be sure to be drawn, so 4 is drawn four times as often as 1.
+// Values 1 to 4 occur a thousand times each, and 1,000 rows are drawn. Only rows from a
+// size of 10 on would always be drawn, so 4 is drawn four times as often as 1.
 func TestSureFrom(t *testing.T) {
 	var says []float64
 	for i := range 4 {
@@ -99,8 +99,8 @@ func TestSureFrom(t *testing.T) {
 	}
 }
 
-// Rows that have more to say are drawn more often, and count less each: the
-// sums stay what they are.
+// Rows with larger gradients are drawn more often and count less each, so that the
+// expected sums do not change.
 func TestDrawRows(t *testing.T) {
 	const n = 40000
 	g := &grower{o: Options{Lambda: 1, RowShare: 0.2}, random: 1, grad: make([]float32, n), hess: make([]float32, n)}
