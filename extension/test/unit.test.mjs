@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseFilters } from '@ghostery/adblocker';
 import { parse as parseSelector } from '@ghostery/adblocker-extended-selectors';
 import { readImports } from '../imports.mjs';
+import { longList } from './lib/longlist.mjs';
 import { zip } from '../zip.mjs';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -167,6 +168,16 @@ test('lists: a page gets the rules for its host and its words', async () => {
   assert.deepEqual(match('name.other.third.org', ''), []);
   assert.deepEqual(match('a.example', '<a class=teaser><p class=allowed>'), ['#promo, .teaser > a[href^="https://track.example/"]']);
   assert.deepEqual(matcher([])('a.example', html), []);
+});
+
+test('lists: 40,000 rules fit into the storage, and a page gets those that may match', async () => {
+  const { table, hides } = await compiled(longList(40_000, 200));
+  assert.equal(hides, 40_200);
+  const size = JSON.stringify(table).length;
+  assert.ok(size < 10_485_760 / 2, `${size} characters`); // what Chromium stores, and room for other lists
+  const page = fs.readFileSync(path.join(HERE, '../testdata/pages/news-article.html'), 'utf8');
+  const rules = matcher([structuredClone(table)])('news.example', page);
+  assert.ok(rules.length >= 200 && rules.length <= 240, `${rules.length} rules`);
 });
 
 test('messages: only known names, from where they may come', () => {

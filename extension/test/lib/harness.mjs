@@ -221,15 +221,19 @@ function readerFrame(at) {
 // Chromium does not acknowledge a key that closes the frame it went to.
 export const press = (page, key) => Promise.race([page.keyboard.press(key).catch(() => {}), sleep(300)]);
 
+// For whoever wants to look: WINNOW_PICTURES=1 writes what tests see into
+// .build/screenshots.
 export async function picture(at, target, name, options = {}) {
+  if (!process.env.WINNOW_PICTURES) return;
   fs.mkdirSync(SCREENSHOTS, { recursive: true });
   await target.screenshot({ path: `${SCREENSHOTS}/${name}-${at.which}.png`, ...options });
 }
 
 // What stands in the way of people who use keyboard or screen reader. What is
 // still fading in has no colour yet.
-export async function barriers(view) {
-  await view.evaluate(`${axe.source};1`);
+// rules: of axe, all of them when none is named.
+export async function barriers(view, rules) {
+  if (!(await view.evaluate(() => 'axe' in globalThis))) await view.evaluate(`${axe.source};1`);
   await view.evaluate(() =>
     Promise.allSettled(
       document
@@ -238,7 +242,10 @@ export async function barriers(view) {
         .map((a) => a.finished),
     ).then(() => 1),
   );
-  return view.evaluate(() => globalThis.axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)));
+  return view.evaluate(
+    (options) => globalThis.axe.run(options).then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)),
+    rules ? { runOnly: { type: 'rule', values: rules } } : {},
+  );
 }
 
 // What the popup copies goes to where a test can look: {type: text}. No test
