@@ -1,6 +1,5 @@
 // Starts the engine's module and calls it. A classic script, so that a service
-// worker or a Worker can importScripts it; where modules are at home, import
-// loader.mjs. Wants wasm_exec.js to be loaded before the first call.
+// worker or a Worker can importScripts it; modules import loader.mjs. Wants wasm_exec.js to be loaded before the first call.
 //
 //   createEngine        runs in the thread that calls it. It cannot be stopped
 //                       in the middle of a call: the time limit goes to the
@@ -49,14 +48,14 @@
   // The contract this host speaks: engine.Version. A test compares them.
   const VERSION = 1;
 
-  // Memory may grow to 64 MiB before Go collects in earnest: measured 14 %
+  // Memory may grow to 64 MiB before Go collects garbage often: measured 14 %
   // less time than Go's default at the cost of about 20 MB.
   const ENV = { GOGC: '400', GOMEMLIMIT: '64MiB' };
 
   // A browser compiles a function when it is first called; the first real page
   // should not pay for that. One of each element that takes its own path. What
-  // only the reader and exports need is left for them: it would make every start
-  // a fifth dearer and their first call is 10 ms slower without.
+  // only the reader and exports need is left for them: it would make every
+  // start a fifth slower, and their first call is only 10 ms slower without.
   const WARM_PAGE = '<!doctype html><html lang=en><title>Warm</title><nav><a href=/>Home</a></nav>' +
     '<main><h1>Warm</h1><p>A first sentence, with a comma and <a href=/a>a link</a>, long enough to be judged.</p>' +
     '<ul><li>one<li>two</ul><pre><code>x = 1</code></pre><table><tr><td>a<td>b</table><img src=a.png alt=a></main>' +

@@ -1,9 +1,8 @@
 /**
- * What proves that the engine's elements are the page's: 32-bit FNV-1a over
- * their names, a line feed after each. The engine computes the same over its
- * own tree: equal means same elements in the same order; an equal count alone
- * is not enough. Here and not in the page, since this code stays warm and holds
- * nobody up.
+ * A checksum of the names of a page's elements: 32-bit FNV-1a, a line feed
+ * after each name. The engine computes the same over its own tree: equal means
+ * the same elements in the same order; an equal count alone is not enough. The
+ * background computes it, so that the page does not wait.
  *
  * @param {string} tags the names, a line each
  */

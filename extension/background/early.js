@@ -47,8 +47,8 @@ async function read(host) {
 }
 
 /**
- * What may be hidden at once on a site, when its level is still the one at
- * which that was learned.
+ * The selectors that may be hidden at once on a site, and the level at which
+ * they were learned: at another level they do not count.
  *
  * @param {string} host
  */

@@ -39,7 +39,7 @@ function tabOf({ tab }) {
 }
 
 /**
- * The document that spoke, not the one that has taken its place meanwhile.
+ * The document that sent the message, not one that has replaced it since.
  *
  * @param {Sender} sender
  */
@@ -71,7 +71,8 @@ async function wake(engine, sender) {
 }
 
 /**
- * A private window leaves no trace, and a page that is cleaned once neither.
+ * Keeps what a page has learned, unless its window is private. A page that is
+ * cleaned once only, on a site that is off, is left out by learn().
  *
  * @param {Lesson} lesson
  * @param {Sender} sender
@@ -107,8 +108,8 @@ async function clean(engine, message, sender) {
 }
 
 /**
- * Its name asks for nothing that is large. What is wrong with a request is said
- * in words.
+ * Makes a file and its name. The name needs none of the texts. An error in the
+ * request is told by its message, which is for people; others by their code.
  *
  * @param {Engine} engine
  * @param {ExportRequest} request
@@ -156,7 +157,8 @@ async function readerContent({ part }, sender) {
 }
 
 /**
- * The reader's frame may be on its way out: what it says here outlives it.
+ * Keeps the look that the user has chosen in the reader. The background does it,
+ * since the reader's frame may be gone before it is written.
  *
  * @param {{ host: string, look: Look }} message
  * @param {Sender} sender
@@ -173,7 +175,7 @@ async function setCount({ count }, sender) {
   await api.action.setBadgeText({ tabId: tabOf(sender).id, text: count > 0 ? String(count) : '' });
 }
 
-// The same for all tabs: said once for each life of the background.
+// The colours are the same for all tabs: set once each time the background starts.
 function paintBadge() {
   void api.action.setBadgeBackgroundColor({ color: '#0f766e' });
   void api.action.setBadgeTextColor({ color: '#ffffff' });

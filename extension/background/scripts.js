@@ -41,7 +41,7 @@ async function register() {
     { id: 'wake', js: [files.wake], ...rules, runAt: 'document_start', ...where },
     { id: 'clean', js: [files.content, files.auto], runAt: 'document_idle', ...where },
   ]);
-  // Changed in place: a page that loads meanwhile must not go without.
+  // Updated in place, since a page that loads in between needs them.
   if (old.length === scripts.length) await api.scripting.updateContentScripts(scripts);
   else await api.scripting.registerContentScripts(scripts);
 }

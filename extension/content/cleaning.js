@@ -60,7 +60,7 @@ export class Cleaning {
   }
 
   /**
-   * One at a time; what comes meanwhile is one more after it.
+   * One at a time. Requests that come meanwhile are answered by one more run.
    *
    * @param {AbortSignal} signal
    */

@@ -46,8 +46,8 @@ function problemOf(text) {
 }
 
 /**
- * The template, and '' for the default: a default that changes one day is then
- * the user's, too.
+ * The template, or '' for the default: when a later version changes the default,
+ * the user gets the new one.
  *
  * @param {string} value
  * @param {string} usual

@@ -1,4 +1,4 @@
-// What the user has said by hand on sites: listed by site, erasable one by one
+// What the user has hidden and put back by hand: listed by site, erasable one by one
 // or a site at a time.
 import { message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';

@@ -13,8 +13,8 @@ const TYPES = {
 };
 
 /**
- * Must be called in the turn of the click, for the texts may come after the
- * browser has forgotten it.
+ * Must be called in the turn of the click: later the browser does not allow it.
+ * The texts may come later.
  *
  * @param {Promise<{ plain: string, rich?: string }>} promised
  * @param {boolean} rich whether there will be a rich text

@@ -1,4 +1,5 @@
-// The popup's export: what, as what, and to where.
+// The popup's export: which pages, in which format, and whether they are copied,
+// saved or printed.
 import { names } from '../shared/names.js';
 import { load, update } from '../shared/exports.js';
 import { message } from '../shared/i18n.js';
@@ -13,7 +14,7 @@ import { createScope, titleOf } from './scope.js';
 /** @import { Scope } from './scope.js' */
 
 /**
- * What the popup lends to its parts: say() shows a line, attempt() runs a step
+ * What the popup gives to its parts: say() shows a line, attempt() runs a step
  * and says when it fails.
  *
  * @typedef {object} Voice

@@ -104,7 +104,7 @@ export class ReceiptList {
   /** @param {ReceiptEntry} entry */
   #item(entry) {
     const name = make('span', { className: 'name', dir: 'auto', textContent: partName(entry) });
-    // As many lines either way: what is under the pointer stays there.
+    // The row keeps its height, so that the button stays under the pointer.
     const said = make('div', { className: 'grow' }, name, reasonOf(entry));
     const button = makeButton(message(entry.shown ? 'receiptAgain' : 'receiptBack'), () => this.#attempt(() => this.#change(entry)), {
       className: 'small',

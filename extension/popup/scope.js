@@ -107,9 +107,9 @@ class ScopeChoice {
         field('tabs-all').focus();
       }),
     );
-    // A popup that is left takes nothing along, whatever is chosen by then. It is
-    // gone before it could do that itself. One that the browser closes while it asks
-    // must not: what is given then is noted for the next one.
+    // When the user closes the popup, borrowed access is given back, whatever is
+    // chosen by then; the background does it, since the popup is gone too soon. When
+    // the browser closes the popup to ask for access, it is kept for the next one.
     addEventListener('pagehide', () => {
       if (this.#held) tell(names.GIVE_BACK).catch(() => {});
     });

@@ -145,7 +145,7 @@ class Aloud {
     this.#speaker?.setList(this.#list);
   }
 
-  // Says honestly why nothing can be said.
+  // Says why nothing can be read aloud.
   #explain() {
     const own = voicesFor(this.#voices, this.#language);
     const name = languageName(this.#language);

@@ -56,7 +56,7 @@ function dropRepeatedTitle(article, title) {
 }
 
 /**
- * A task's box stands for the bullet.
+ * In a list of tasks the check box takes the place of the bullet.
  *
  * @param {DocumentFragment} article
  */

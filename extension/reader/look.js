@@ -15,7 +15,8 @@ const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once
 const root = document.documentElement;
 
 /**
- * What is as it was is not written: the whole text would be styled anew.
+ * A value that has not changed is not written: the browser would compute the
+ * styles of the whole text again.
  *
  * @param {string} name
  * @param {string} value

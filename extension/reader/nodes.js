@@ -1,7 +1,7 @@
 // The engine's reader HTML as nodes of this document. In: a string. Out: a
 // fragment that holds allow-listed elements with allow-listed attributes and
 // nothing else. The engine promises the same of its string; this is the second
-// wall, and it builds nodes one by one, so that no string of the page is ever
+// check, and it builds nodes one by one, so that no string of the page is ever
 // parsed into this document.
 
 // The engine's own list; a test compares the two.

@@ -52,7 +52,7 @@ function removeBlock(block, root) {
 
 /**
  * Takes out of the fragment what stands in the article already: at its two ends
- * whatever it is, between them what is too long for chance. Gives whether
+ * whatever it is, between them only what is too long to stand twice by chance. Gives whether
  * anything is left.
  *
  * @param {DocumentFragment} fragment

@@ -1,6 +1,6 @@
-// Says a list of sentences one after the other. It keeps no pause of the
-// synthesizer's: pausing stops, going on begins the sentence anew, since
-// browsers lose paused speech. A long sentence is said in pieces: Chromium falls
+// Says a list of sentences one after the other. A pause stops the
+// synthesizer, and going on begins the sentence anew, since browsers lose paused
+// speech. A long sentence is said in pieces: Chromium falls
 // silent within long utterances.
 const LONGEST = 180; // characters of a piece at usual speed: some twelve seconds
 const LONGEST_DENSE = 60; // the same of Chinese, Japanese and Korean, a syllable or two a character

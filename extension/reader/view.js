@@ -29,8 +29,8 @@ import { tellPage } from './wire.js';
  */
 
 /**
- * What is told: 'text': the article has got more or other text; 'look': it is
- * drawn otherwise.
+ * What is told: 'text': the article has got more or other text; 'look': it
+ * looks different.
  *
  * @typedef {{ text: undefined, look: Look }} News
  */

@@ -51,7 +51,8 @@ export function onPage(said, run) {
 
 tellPage('here');
 
-// A port of the page's own kind does not say that this process has ended.
+// The port between frame and page does not tell that this process has ended; a
+// port of the extension does.
 if (api.tabs?.getCurrent) {
   api.tabs
     .getCurrent()

@@ -70,7 +70,7 @@ function fits(name, value) {
 }
 
 /**
- * The values of raw that can be and that differ from the defaults.
+ * The values of raw that are valid and differ from the defaults.
  *
  * @template {object} T
  * @param {any} raw

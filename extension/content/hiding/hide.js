@@ -19,7 +19,7 @@ import { isTool } from './use.js';
 export const isHeld = (element) => dom.closest(element, `[${HIDE}], [${SPACE}]`) !== null;
 
 /**
- * What the hiding asks of its surroundings.
+ * What hiding needs of its callers.
  *
  * @typedef {object} Surroundings
  * @property {Use} use
@@ -88,7 +88,7 @@ export class Hide {
    */
   apply(list) {
     const next = this.#choose(list);
-    // Asked before anything is marked: the page's styles are known still.
+    // Read before anything is marked, while the page's styles are still computed.
     const overlays = [...next].filter(isOverlay).map(([element]) => element);
     for (const element of [...this.#hidden.keys()]) if (!next.has(element)) this.#unmark(element);
     for (const [element, kind] of next) {
@@ -104,10 +104,9 @@ export class Hide {
   }
 
   /**
-   * Repairs what the hidden dialogs did. Without some of them a page shows
-   * nothing at all: those come back. Under the reader nobody can tell: it lies
-   * over the page like a veil, and holds its scrolling. mend() is called when it
-   * has gone.
+   * Repairs what the hidden dialogs did. Dialogs without which the page shows
+   * nothing come back. Not while the reader is open, which covers the page like
+   * a veil and stops its scrolling: mend() is called when it has closed.
    *
    * @param {Element[]} overlays
    */

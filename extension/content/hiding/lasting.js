@@ -1,6 +1,6 @@
 // Names that last: selectors that still say what an element is on the site's
-// next page. Only names that people gave are used, not those that a build
-// throws together, and no places in the tree.
+// next page. Only names that people gave are used, not those that a build tool
+// generates, and no places in the tree.
 import * as dom from '../dom.js';
 
 const MOST_CLASSES = 4;

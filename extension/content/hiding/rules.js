@@ -13,8 +13,8 @@ const LISTS_MS = 60;
 /** @typedef {{ element: Element, kind: string, why: string[] }} Entry */
 
 /**
- * What a question that a selector may break gives, or a value in its place: the
- * selector was made by another version of the browser.
+ * Runs a query; gives another value when the browser refuses its selector, which
+ * another version of the browser may have made.
  *
  * @template T
  * @param {() => T} question
@@ -109,7 +109,7 @@ export class Rules {
     this.#lists = answer.lists ?? [];
     /** @type {number[]} */
     const unfound = [];
-    // An answer that is none says nothing against what is hidden already.
+    // An answer without a verdict does not show again what is hidden already.
     if (answer.status === 'refused') return unfound;
     this.#keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
     if (answer.status !== 'ok') return unfound;
@@ -128,8 +128,7 @@ export class Rules {
     return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
   }
 
-  // What is hidden, and what would be had the user not put it back; no entry
-  // is inside another.
+  // What is hidden, and what the user has put back; no entry is inside another.
   #join() {
     /** @type {Map<Element, Entry>} */
     const entries = new Map();

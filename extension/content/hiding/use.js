@@ -1,4 +1,4 @@
-// What stays, whatever the engine says, since it cannot see it: what the user
+// What stays, whatever the engine says, since the engine cannot see it: what the user
 // is busy with or has just opened, what a page is worked with, and text that
 // no snapshot holds. Asked when something is about to be hidden.
 import * as dom from '../dom.js';
@@ -142,7 +142,7 @@ export class Use {
   }
 
   /**
-   * A dialog that the user has opened. An ad is nobody's wish.
+   * A dialog that the user has opened. What the engine calls an ad is none.
    *
    * @param {Element} element
    * @param {string} kind
@@ -162,8 +162,8 @@ export class Use {
   }
 
   /**
-   * Of what is hidden already only the user's own doing is asked: what a page
-   * writes into a hidden form brings it not back.
+   * An element that is hidden already comes back only for what the user does
+   * with it, not for what the page writes into it.
    *
    * @param {Element} element
    * @param {boolean} already

@@ -67,9 +67,9 @@ function hold(rules) {
   return held;
 }
 
-// One scroll bar: the page's goes. The page keeps the width that it had beside
-// it, and for a moment longer than it goes without, so that it is not laid out
-// anew either time.
+// Takes the page's scroll bar away, so that there is only the reader's. The page
+// keeps its width, also for a moment after the scroll bar has come back, so that
+// it is not laid out anew.
 function freeze() {
   const width = hold({ width: getComputedStyle(dom.root()).width });
   const lock = hold({ overflow: 'hidden' });

@@ -1,5 +1,5 @@
 // The pages that go on with what the reader shows, one by one, when the user
-// asks. Each is got as a click on its link would get it, with the site's own
+// asks. Each is requested as by a click on its link, with the site's own
 // cookies, from this page's origin and nowhere else, and goes through the same
 // engine. The page's own text says where the next one is, so the way is kept
 // here: the reader only says "more".

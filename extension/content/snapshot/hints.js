@@ -137,7 +137,7 @@ function measure({ id, element, sure }, styleOf, overlays) {
 
 /** @param {(element: Element) => boolean} holds whether an element is hidden by us */
 export function createHints(holds) {
-  // What is hidden by us says nothing of itself now: it keeps what was known.
+  // What we have hidden has no layout now: its hints are those from before.
   /** @type {WeakMap<Element, Hint>} */
   const seen = new WeakMap();
 
