@@ -77,6 +77,7 @@ func exportFields(f *jsonfields.Fields, r *ExportRequest) {
 		f.Bytes("data", &i.Data, always)
 	})
 	f.Bool("remoteImages", &r.RemoteImages, !r.RemoteImages)
+	f.Bool("bare", &r.Bare, !r.Bare)
 }
 
 func answerFields(f *jsonfields.Fields, a *Answer) {

@@ -16,9 +16,10 @@ const (
 	FormatEPUB Format = "epub"
 	// FormatHTML is one HTML document that needs no network.
 	FormatHTML Format = "html"
-	// FormatMarkdown is Markdown, with front matter if asked for.
+	// FormatMarkdown is Markdown under title, author, date and source, or under front
+	// matter.
 	FormatMarkdown Format = "markdown"
-	// FormatText is plain text.
+	// FormatText is plain text under title, author, date and source.
 	FormatText Format = "text"
 	// FormatPages is JSON: each page's metadata and its content as text, Markdown
 	// and HTML.
@@ -73,6 +74,9 @@ type ExportRequest struct {
 	Images []Image `json:"images,omitempty"`
 	// RemoteImages leaves them as images that load when an HTML file is opened.
 	RemoteImages bool `json:"remoteImages,omitempty"`
+	// Bare makes text or Markdown of one page without title, author, date and source over
+	// it: for what is pasted into something else.
+	Bare bool `json:"bare,omitempty"`
 }
 
 // ExportPage is one page of a file. Its answer must hold what Format.Wants lists.
@@ -197,7 +201,7 @@ func exportError(err error) error {
 // book is what package export takes, without images.
 func (req *ExportRequest) book() export.Book {
 	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter,
-		RemoteImages: req.RemoteImages}
+		RemoteImages: req.RemoteImages, Bare: req.Bare}
 	for i := range req.Pages {
 		book.Pages = append(book.Pages, req.Pages[i].chapter())
 	}

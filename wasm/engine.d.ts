@@ -188,6 +188,7 @@ export interface ExportRequest {
   saved?: string;
   images?: Image[];
   remoteImages?: boolean;
+  bare?: boolean;
 }
 
 export interface ExportPage {

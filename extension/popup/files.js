@@ -125,7 +125,7 @@ async function fetchImages(pages) {
 
 const plain = (/** @type {TabPage[]} */ pages) => pages.map(({ url, answer }) => ({ url, answer }));
 
-/** @typedef {{ choices: Choices, format: FileFormat, title?: string }} FileWish */
+/** @typedef {{ choices: Choices, format: FileFormat, title?: string, bare?: boolean }} FileWish bare: one page's text alone */
 
 /**
  * The file's bytes and its name, how many images the pages name and how many
@@ -134,10 +134,10 @@ const plain = (/** @type {TabPage[]} */ pages) => pages.map(({ url, answer }) =>
  * @param {TabPage[]} pages
  * @param {FileWish} wish
  */
-export async function make(pages, { choices, format, title = '' }) {
+export async function make(pages, { choices, format, title = '', bare = false }) {
   const wanted = choices.images[format] === true;
   const { images, named } = wanted ? await fetchImages(pages) : { images: [], named: 0 };
-  const request = { ...requestOf(choices, format), title, pages: plain(pages), images };
+  const request = { ...requestOf(choices, format), title, bare, pages: plain(pages), images };
   const { file, name } = await tell(names.FILE, { request });
   return { file: Uint8Array.fromBase64(file), name, named, had: images.length };
 }
@@ -147,7 +147,7 @@ const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (/** @type {string} */ text) => text.replace(/[&<>]/g, (c) => ESCAPES[c]);
 
 /**
- * What is copied: the file's own text, and for HTML the reading view as text
+ * What is copied: the file's own text, of one page without what is known of it, and for HTML the reading view as text
  * with its structure, which programs take over.
  *
  * @param {TabPage[]} pages
@@ -157,13 +157,13 @@ const escaped = (/** @type {string} */ text) => text.replace(/[&<>]/g, (c) => ES
 export async function texts(pages, { choices, format, title }) {
   if (format === 'html') {
     const several = pages.length > 1;
-    const { file } = await make(pages, { choices, format: 'text', title });
+    const { file } = await make(pages, { choices, format: 'text', title, bare: true });
     return {
       plain: new TextDecoder().decode(file).trimEnd(),
       rich: pages.map((page) => (several ? `<h1>${escaped(page.title)}</h1>` : '') + (page.answer.reader?.html ?? '')).join('<hr>'),
     };
   }
-  const { file } = await make(pages, { choices, format, title });
+  const { file } = await make(pages, { choices, format, title, bare: true });
   return { plain: new TextDecoder().decode(file).trimEnd() };
 }
 
@@ -180,7 +180,7 @@ export async function preview(page, choices, format) {
   const { reader } = page.answer;
   // The text is nothing but a line's end: the properties stand before it.
   const answer = { ...page.answer, text: '\n', markdown: '\n', reader: reader && { ...reader, html: '' } };
-  const request = { ...requestOf(choices, format), pages: [{ url: page.url, answer }] };
+  const request = { ...requestOf(choices, format), bare: true, pages: [{ url: page.url, answer }] };
   const { file, name } = await tell(names.FILE, { request });
   return { name, head: format === 'markdown' ? decoded(file).trim() : '' };
 }

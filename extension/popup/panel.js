@@ -146,7 +146,8 @@ class ExportPanel {
   async #download(format) {
     const { pages, of } = await this.#collect(format);
     this.#voice.say(message('making'));
-    const { file, name, named, had } = await make(pages, { choices: this.#choices, format, title: this.#title() });
+    const bare = this.#scope.isSelection();
+    const { file, name, named, had } = await make(pages, { choices: this.#choices, format, title: this.#title(), bare });
     save(file, name, format);
     const images = named === had ? [] : [message('imagesLost', [String(named - had), String(named)])];
     this.#voice.say([done('downloaded', pages, of), ...images].join(' '));

@@ -28,6 +28,7 @@ Prints the content of one page, or makes one file of several pages. FILE is
   --images     with html and epub: fetch the images that the pages name and put
                them into the file; without it, html loads them from the network
                and epub has links instead
+  --bare       text or markdown of one page without title, author, date and source
   --front-matter[=FILE]
                with markdown: title, author, date, url, site, lang and tags as YAML
                before the text, or the template in FILE: lines such as
@@ -79,6 +80,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels, formatJSON)
 	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
 	images, explain, all := fs.Bool("images", false, ""), fs.Bool("explain", false, ""), fs.Bool("all", false, "")
+	bare := fs.Bool("bare", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
 	opts := addHow(fs)
@@ -86,7 +88,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := output{format: *format, file: *out, title: *title, images: *images, frontMatter: front.template,
+	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template,
 		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly)}
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
@@ -130,6 +132,8 @@ func (a *app) checkClean(args []string, o output, address string) error {
 		return usagef("--url works with one page only")
 	case o.frontMatter != "" && format != formatMarkdown:
 		return usagef("--front-matter needs --format markdown")
+	case o.bare && (len(args) > 1 || format != formatText && format != formatMarkdown):
+		return usagef("--bare needs one page and --format text or markdown")
 	case o.images && format != formatHTML && format != formatEPUB:
 		return usagef("--images needs --format html or epub")
 	case format == formatEPUB && o.file == "" && !o.named && isTerminal(a.stdout):

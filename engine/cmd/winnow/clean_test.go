@@ -57,7 +57,7 @@ func TestCleanInputs(t *testing.T) {
 	packed := write(t, filepath.Join(dir, "b"), gzipped("page")) // found by its bytes, not its name
 	tests := []struct{ stdin, arg string }{{"", plain}, {"", packed}, {"page", "-"}, {gzipped("page"), "-"}}
 	for _, test := range tests {
-		if code, out, errs := try(t, echo, test.stdin, "clean", test.arg); code != 0 || out != "page\n" {
+		if code, out, errs := try(t, echo, test.stdin, "clean", "--bare", test.arg); code != 0 || out != "page\n" {
 			t.Errorf("%s: exit code %d, %q, %q", test.arg, code, out, errs)
 		}
 	}
@@ -100,7 +100,7 @@ func TestCleanExplain(t *testing.T) {
 		return ans, nil
 	}
 	code, out, errs := try(t, clean, article, "clean", "--explain", "-")
-	if code != 0 || out != "content\n" {
+	if code != 0 || out != "T\nB · 2024-05-06\n\ncontent\n" {
 		t.Errorf("exit code %d, %q", code, out)
 	}
 	for _, want := range []string{"div#top.banner", "ad", "0.90", "adWords", "Buy now"} {
@@ -261,6 +261,7 @@ func TestCleanUsage(t *testing.T) {
 		"clean":                   "give a page",
 		"clean --format json a b": "--format pages takes several",
 		"clean --format epub --url https://a.example/ a b":     "--url works with one page only",
+		"clean --bare --format html -":                         "--bare needs one page",
 		"clean --front-matter -":                               "--front-matter needs --format markdown",
 		"clean --file-name {x} -":                              "no value {x}",
 		"clean --format json --file-name {title} -":            "--file-name does not work with --format json",

@@ -42,6 +42,7 @@ type output struct {
 	file        string // empty: standard output
 	title       string
 	images      bool
+	bare        bool
 	frontMatter string // template
 	name        string // template of the file's name, when named
 	named       bool
@@ -69,7 +70,7 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 		return a.writeTo(o.file, b.Bytes())
 	}
 	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
-		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images}
+		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare}
 	if o.images {
 		images, err := a.fetchImages(ctx, pages)
 		if err != nil {

@@ -57,7 +57,7 @@ func TestFetch(t *testing.T) {
 		{"/missing", 1, "404 Not Found"},
 	}
 	for _, test := range tests {
-		code, out, errs := try(t, echo, "", "clean", s.URL+test.path)
+		code, out, errs := try(t, echo, "", "clean", "--bare", s.URL+test.path)
 		if code != test.code || !strings.Contains(errs, test.errs) || (code == 0) != (errs == "") {
 			t.Errorf("%s: exit code %d, %q", test.path, code, errs)
 		}

@@ -63,7 +63,7 @@ func TestOutputOverAFile(t *testing.T) {
 	if got, _ := os.ReadFile(out); string(got) != "an older and longer text" {
 		t.Errorf("a run that failed left %q", got)
 	}
-	if code, _, errs := try(t, echo, "", "clean", page, "-o", out); code != exitOK {
+	if code, _, errs := try(t, echo, "", "clean", "--bare", page, "-o", out); code != exitOK {
 		t.Errorf("exit code %d, %q", code, errs)
 	}
 	if got, _ := os.ReadFile(out); !strings.HasPrefix(string(got), "<p>text") {

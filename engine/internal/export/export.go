@@ -60,6 +60,8 @@ type Book struct {
 	Modified string
 	// RemoteImages keeps images that are not given as remote images in HTML.
 	RemoteImages bool
+	// Bare leaves a single page's text and Markdown without title, credit and source.
+	Bare bool
 	// Saved is the day of the export, YYYY-MM-DD, for templates.
 	Saved string
 	// FrontMatter is the template of the properties before Markdown; see Markdown.

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Markdown joins the pages' Markdown. A single page is unchanged. Several pages each
-// begin with their title and source, with a rule between them.
+// Markdown joins the pages' Markdown. Each begins with its title, with a line that says
+// who wrote it, when and where, and with its source; between two pages there is a rule.
 //
 // If the book's FrontMatter is not empty, the filled template comes first, between two
-// lines of ---.
+// lines of ---, and a single page is unchanged: the template says what is known of it.
 func Markdown(b *Book) ([]byte, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty
@@ -28,22 +28,41 @@ func Markdown(b *Book) ([]byte, error) {
 			out.WriteString("\n---\n\n")
 		}
 		text := strings.TrimRight(p.Markdown, "\n")
-		if len(b.Pages) > 1 {
-			title := "# " + plainMarkdown(p.name())
-			if strings.HasPrefix(text, "# ") {
-				title, text, _ = strings.Cut(text, "\n")
-				text = strings.TrimLeft(text, "\n")
-			}
-			out.WriteString(title + "\n\n")
-			if src := p.source(); src != "" {
-				out.WriteString("<" + src + ">\n\n")
-			}
+		if len(b.Pages) > 1 || b.FrontMatter == "" && !b.Bare {
+			text = p.underHead(text, len(b.Pages) > 1)
 		}
 		if text != "" {
 			out.WriteString(text + "\n")
 		}
 	}
 	return []byte(out.String()), nil
+}
+
+// underHead puts title, credit and source before a page's Markdown. A heading that says
+// the title is kept as it is written.
+func (p *Page) underHead(text string, among bool) string {
+	var head []string
+	if title := p.heading(among); title != "" {
+		line, rest := cutTitle(text, title)
+		if !strings.HasPrefix(line, "# ") {
+			line = "# " + plainMarkdown(title)
+		}
+		head, text = append(head, line), rest
+	}
+	var lines []string
+	if credit := p.credit(); credit != "" {
+		lines = append(lines, plainMarkdown(credit))
+	}
+	if src := p.source(); src != "" {
+		lines = append(lines, "<"+src+">")
+	}
+	if len(lines) > 0 {
+		head = append(head, strings.Join(lines, "\\\n"))
+	}
+	if text != "" {
+		head = append(head, text)
+	}
+	return strings.Join(head, "\n\n")
 }
 
 // plainMarkdown escapes characters that Markdown would read as markup.

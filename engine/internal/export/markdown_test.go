@@ -21,10 +21,37 @@ func TestMarkdownGolden(t *testing.T) {
 	golden(t, "one.md", got)
 }
 
-func TestMarkdownOfOnePageIsTheEngines(t *testing.T) {
-	for text, want := range map[string]string{"": "", "a\n": "a\n", "# A\n\nb": "# A\n\nb\n"} {
-		if got, err := Markdown(&Book{Pages: []Page{{Title: "T", Markdown: text}}}); err != nil || string(got) != want {
-			t.Errorf("%q is %q (%v), want %q", text, got, err, want)
+// A page's own text stands under what is known of it, and says the title once.
+func TestHeadOfOnePage(t *testing.T) {
+	known := Page{Title: "The_T", Byline: "Ane *F*", Date: "2024-05-06", Site: "Quay", URL: "https://quay.example/t"}
+	const credit = "Ane \\*F\\* · 2024-05-06 · Quay\\\n<https://quay.example/t>\n"
+	for _, c := range []struct {
+		page           Page
+		text, markdown string
+		wantText, want string
+	}{
+		{Page{}, "", "", "", ""},
+		{Page{}, "a", "a", "a\n", "a\n"},
+		{known, "", "", "The_T\nAne *F* · 2024-05-06 · Quay\nhttps://quay.example/t\n", "# The\\_T\n\n" + credit},
+		{known, "the T\n\na", "# the *T*\n\na", "The_T\nAne *F* · 2024-05-06 · Quay\nhttps://quay.example/t\n\na\n",
+			"# the *T*\n\n" + credit + "\na\n"},
+		{Page{Title: "T", Date: "May"}, "News\n\nT\n\na\n\nT", "News\n\n## T\n\na", "T\n\nNews\n\na\n\nT\n", "# T\n\nNews\n\na\n"},
+		{Page{Title: "T"}, "Other\n\na", "# Other\n\na", "T\n\nOther\n\na\n", "# T\n\n# Other\n\na\n"},
+		{Page{URL: "https://quay.example/t"}, "a", "a", "https://quay.example/t\n\na\n", "<https://quay.example/t>\n\na\n"},
+	} {
+		c.page.Text, c.page.Markdown = c.text, c.markdown
+		b := Book{Pages: []Page{c.page}}
+		if got, err := Text(&b); err != nil || string(got) != c.wantText {
+			t.Errorf("text %q (%v), want %q", got, err, c.wantText)
+		}
+		if got, err := Markdown(&b); err != nil || string(got) != c.want {
+			t.Errorf("Markdown %q (%v), want %q", got, err, c.want)
+		}
+		b.Bare = true
+		text, _ := Text(&b)
+		md, _ := Markdown(&b)
+		if strings.TrimSuffix(string(text), "\n") != c.text || strings.TrimSuffix(string(md), "\n") != c.markdown {
+			t.Errorf("bare: text %q, Markdown %q", text, md)
 		}
 	}
 }

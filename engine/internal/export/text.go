@@ -1,9 +1,12 @@
 package export
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
-// Text joins the pages' plain texts. A single page is unchanged. Several pages each begin
-// with their title and source, with a line between them.
+// Text joins the pages' plain texts. Each begins with its title, with a line that says
+// who wrote it, when and where, and with its source; between two pages there is a rule.
 func Text(b *Book) ([]byte, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty
@@ -14,16 +17,90 @@ func Text(b *Book) ([]byte, error) {
 		if i > 0 {
 			out.WriteString("\n" + strings.Repeat("-", 40) + "\n\n")
 		}
-		if len(b.Pages) > 1 {
-			out.WriteString(p.name() + "\n")
-			if src := p.source(); src != "" {
-				out.WriteString(src + "\n")
-			}
-			out.WriteString("\n")
+		text := strings.TrimRight(p.Text, "\n")
+		if len(b.Pages) > 1 || !b.Bare {
+			text = p.underLines(text, len(b.Pages) > 1)
 		}
-		if text := strings.TrimRight(p.Text, "\n"); text != "" {
+		if text != "" {
 			out.WriteString(text + "\n")
 		}
 	}
 	return []byte(out.String()), nil
+}
+
+// underLines puts title, credit and source before a page's text, a line each.
+func (p *Page) underLines(text string, among bool) string {
+	title := p.heading(among)
+	if title != "" {
+		_, text = cutTitle(text, title)
+	}
+	var lines []string
+	for _, line := range [...]string{title, p.credit(), p.source()} {
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) > 0 && text != "" {
+		lines = append(lines, "")
+	}
+	if text != "" {
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// heading returns the title that a page begins with. A page among others has one in any
+// case, a single one only its own.
+func (p *Page) heading(among bool) string {
+	if among {
+		return p.name()
+	}
+	return oneLine(p.Title)
+}
+
+// credit says in one line who wrote a page, when and where.
+func (p *Page) credit() string {
+	var parts []string
+	for _, part := range [...]string{oneLine(p.Byline), p.day(), oneLine(p.Site)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// day returns the page's date, "" when it is none.
+func (p *Page) day() string {
+	if isDay(p.Date) {
+		return p.Date
+	}
+	return ""
+}
+
+// titleLines is how many lines of a text the title is looked for in: a label and a
+// picture may stand over it.
+const titleLines = 6
+
+// cutTitle cuts the line that says the title out of the beginning of a text, for the
+// title stands over it.
+func cutTitle(text, title string) (line, rest string) {
+	want, at := lettersOf(title), 0
+	for n := 0; n < titleLines && at < len(text); n++ {
+		line, _, _ := strings.Cut(text[at:], "\n")
+		if lettersOf(line) == want {
+			return line, strings.TrimLeft(text[:at]+strings.TrimLeft(text[at+len(line):], "\n"), "\n")
+		}
+		at += len(line) + 1
+	}
+	return "", text
+}
+
+// lettersOf returns the letters and digits of a text in lower case.
+func lettersOf(s string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, s)
 }

@@ -131,10 +131,7 @@ func (w *writer) header(p *Page, id string) {
 	w.WriteByte('>')
 	w.text(p.name())
 	w.WriteString("</h1>\n")
-	byline, day, site := oneLine(p.Byline), "", oneLine(p.Site)
-	if isDay(p.Date) {
-		day = p.Date
-	}
+	byline, day, site := oneLine(p.Byline), p.day(), oneLine(p.Site)
 	if byline != "" || day != "" || site != "" {
 		w.WriteString(`<p class="by">`)
 		w.text(byline)

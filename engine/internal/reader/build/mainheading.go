@@ -43,11 +43,11 @@ func findMainHeading(s *block.Set, v *block.Verdict, m *meta.Meta) (from, to int
 	return from, to
 }
 
-// maxLabel is how many bytes a heading has besides the title that adds no more than
+// maxLabel is how many bytes a heading has before the title that adds no more than
 // a label to it: "Thread:", "Blog".
 const maxLabel = 12
 
 // repeats tells whether a heading says the title, a part of it, or it with a label.
 func repeats(heading, title string) bool {
-	return strings.Contains(title, heading) || strings.Contains(heading, title) && len(heading) <= len(title)+maxLabel
+	return strings.Contains(title, heading) || strings.HasSuffix(heading, title) && len(heading) <= len(title)+maxLabel
 }
