@@ -1,6 +1,7 @@
 package export
 
 import (
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -28,6 +29,9 @@ func Markdown(b *Book) ([]byte, error) {
 			out.WriteString("\n---\n\n")
 		}
 		text := strings.TrimRight(p.Markdown, "\n")
+		if i > 0 {
+			text = ownNotes(text, strconv.Itoa(i+1))
+		}
 		if len(b.Pages) > 1 || b.FrontMatter == "" && !b.Bare {
 			text = p.underHead(text, len(b.Pages) > 1)
 		}

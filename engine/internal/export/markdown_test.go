@@ -56,6 +56,16 @@ func TestHeadOfOnePage(t *testing.T) {
 	}
 }
 
+func TestFootnotesOfSeveralPages(t *testing.T) {
+	const md = "a[^1] \\[^2] `[^3]` ``[^4]`` b[^5]\n\n> ```go\n> [^6]\n> ```\n\n[^1]: c\n\n[^5]: d"
+	got, err := Markdown(&Book{Pages: []Page{{Title: "A", Markdown: md}, {Title: "B", Markdown: md}}})
+	want := "# A\n\n" + md + "\n\n---\n\n# B\n\n" + strings.NewReplacer("a[^1]", "a[^2-1]", "b[^5]", "b[^2-5]", "\n[^1]", "\n[^2-1]", "\n[^5]",
+		"\n[^2-5]").Replace(md) + "\n"
+	if err != nil || string(got) != want {
+		t.Errorf("got %q (%v)\nwant %q", got, err, want)
+	}
+}
+
 // Whatever a page says, a value is one scalar of one line: read as JSON, of
 // which YAML's double quotes are an extension, it is the text again.
 func TestQuoted(t *testing.T) {

@@ -114,6 +114,22 @@ var richStructures = []structureCase{
 	{"numbers of sections",
 		`<h2><span class=section-number>5.1. </span>A<a class=headerlink href="#a">¶</a></h2><h3><span class=tag>2</span>B</h3>`,
 		"<h2>5.1. A</h2><h3>2B</h3>", "5.1. A\n\n2B", "## 5.1. A\n\n### 2B"},
+	{"footnotes",
+		`<p>Wow!<sup><a href="#n1">1</a></sup>: a<a href="#n2" id=r2>[b]</a> (c)<sup>[<a href="#n3">3</a>]</sup> <a href="#n3">(3)</a> ` +
+			`<a href="#n1">more</a>.<ol><li id=n1>One note <a href="#r1">↩</a><li><p id=n2>Two <i>notes</i>. <a href="#r2">↩</a><p>On it goes.` +
+			`<li id=n3>Three notes</ol>`,
+		`<p id="w-r2">Wow!<sup><a href="#w-n1">1</a></sup>: a<a href="#w-n2">[b]</a> (c)<sup>[<a href="#w-n3">3</a>]</sup> ` +
+			`<a href="#w-n3">(3)</a> <a href="#w-n1">more</a>.</p><ol><li id="w-n1">One note ↩</li><li><p id="w-n2">Two <i>notes</i>. ` +
+			`<a href="#w-r2">↩</a></p><p>On it goes.</p></li><li id="w-n3">Three notes</li></ol>`,
+		"Wow! 1: a[b] (c)[3] (3) more.\n\n1. One note ↩\n\n2. Two notes.\n\n   On it goes.\n\n3. Three notes",
+		"Wow\\![^1]\\: a[^2] (c)[^3] [^3] more.\n\n[^1]: One note ↩\n\n[^2]: Two _notes_.\n\n    On it goes.\n\n[^3]: Three notes"},
+	{"lists that are no footnotes",
+		`<p>a<sup><a href="#m1">1</a></sup> b<sup><a href="#m2">2</a></sup><ol><li id=m1>One note<li>Two notes</ol><ol><li id=m2>javascript:x` +
+			`</ol>`,
+		`<p>a<sup><a href="#w-m1">1</a></sup> b<sup><a href="#w-m2">2</a></sup></p><ol><li id="w-m1">One note</li><li>Two notes</li></ol>` +
+			`<ol><li id="w-m2">javascript:x</li></ol>`,
+		"a 1 b 2\n\n1. One note\n2. Two notes\n\n1. javascript:x",
+		"a<sup>1</sup> b<sup>2</sup>\n\n1. One note\n2. Two notes\n\n1) javascript:x"},
 	{"captions that are no figcaption",
 		`<div class=wp-caption><a href=/b><img src=/i.jpg></a><p class=wp-caption-text>The <b>cap</b></p></div><p>a`,
 		`<figure><a href="https://site.example/b"><img src="https://site.example/i.jpg" alt></a><figcaption>The <b>cap</b></figcaption>` +

@@ -15,7 +15,7 @@ import (
 // it.
 func Markdown(t tree.Tree) string {
 	w := markdown{tree: &t, loose: looseLists(&t), out: make([]byte, 0, size(&t))}
-	w.inline.dollars = hasDollarInCode(&t)
+	w.inline.dollars, w.inline.notes = hasDollarInCode(&t), findNotes(&t)
 	for i := 0; i < len(t.Items); {
 		t.Stop.Check()
 		i = w.item(i)
@@ -107,6 +107,10 @@ func isTerm(tag atom.Atom) bool { return tag == atom.Dt || tag == atom.Summary }
 // lines.
 func (w *markdown) beginList(i int) {
 	it := &w.tree.Items[i]
+	if w.inline.notes.lists[i] {
+		w.containers = append(w.containers, container{list: true, first: "^"})
+		return
+	}
 	mark, start := byte('-'), 1
 	if it.Tag == atom.Ol {
 		mark = '.'
@@ -128,6 +132,11 @@ func (w *markdown) beginList(i int) {
 }
 
 func (w *markdown) beginItem(i int) {
+	if label := w.inline.notes.items[i]; label != "" {
+		w.blank, w.lastList = true, 0
+		w.containers = append(w.containers, container{first: "[^" + label + "]: ", rest: "    "})
+		return
+	}
 	up := -1
 	for k := len(w.containers) - 1; k >= 0 && up < 0; k-- {
 		if w.containers[k].list {

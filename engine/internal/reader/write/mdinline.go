@@ -18,6 +18,10 @@ func (x *inlineText) add(t *tree.Tree, i int) int {
 		x.formula(t, i, tex)
 		return int(it.End)
 	}
+	if ref, ok := x.notes.refs[i]; ok && x.code == 0 {
+		x.tokens = append(x.tokens, token{kind: noteToken, text: ref.label})
+		return int(ref.end)
+	}
 	switch {
 	case leadsBack(t, i):
 		return int(it.End)
@@ -162,7 +166,7 @@ func (x *inlineText) take(at place) string {
 	if len(x.tokens) == 1 && at < inHeading {
 		x.tokens[0].unwritten = false // a formula alone stands on a line of its own
 	}
-	w := inlineWriter{out: x.out[:0], place: at, dollars: x.dollars, codeEnd: -1, texEnd: -1}
+	w := inlineWriter{out: x.out[:0], place: at, dollars: x.dollars, codeEnd: -1, texEnd: -1, noteEnd: -1}
 	for i := range x.tokens {
 		w.write(x, i)
 	}
@@ -234,7 +238,7 @@ func (x *inlineText) dropEmpty() {
 				switch in := &x.tokens[j]; in.kind {
 				case rawToken:
 					filled = o.tag == atom.A
-				case texToken:
+				case texToken, noteToken:
 					filled = true
 				case textToken, codeToken:
 					filled = strings.Trim(in.text, " \u00a0") != ""

@@ -121,7 +121,7 @@ func (w *markdown) cell(i int) string {
 // its blocks.
 func (w *markdown) oneLine(i int, at place) string {
 	t := w.tree
-	x := inlineText{dollars: w.inline.dollars}
+	x := inlineText{dollars: w.inline.dollars, notes: w.inline.notes}
 	for j := i + 1; j < int(t.Items[i].End); {
 		x.closeUntil(j)
 		next := x.add(t, j)

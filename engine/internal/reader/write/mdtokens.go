@@ -13,6 +13,7 @@ type inlineText struct {
 	out    []byte
 	// dollars is true where dollars of the text must be escaped.
 	dollars bool
+	notes   *notes
 }
 
 type tokenKind uint8
@@ -23,6 +24,7 @@ const (
 	breakToken                  // br
 	rawToken                    // written as it is: images
 	texToken                    // a formula; off: in a line
+	noteToken                   // what refers to a footnote, by its label
 	openToken                   // begin of an element
 	closeToken                  // its end
 )

@@ -20,6 +20,7 @@ type inlineWriter struct {
 	dollars bool            // all dollars of the text are escaped
 	codeEnd int             // length of out behind the last code, -1 none
 	texEnd  int             // and behind the last formula
+	noteEnd int             // and behind the last reference to a footnote
 }
 
 func (w *inlineWriter) write(x *inlineText, i int) {
@@ -39,6 +40,8 @@ func (w *inlineWriter) write(x *inlineText, i int) {
 		}
 		w.raw(t.text)
 		w.image = t.text != ""
+	case noteToken:
+		w.refer(t.text)
 	case texToken:
 		dollars := "$$"
 		if t.unwritten || w.place >= inHeading {
@@ -97,6 +100,9 @@ func (w *inlineWriter) words(s string) {
 		w.spaceOnce()
 	}
 	w.image = false
+	if w.noteEnd == len(w.out) && strings.IndexByte("([:", s[0]) >= 0 { // [^1] begins no link and no note
+		w.out = append(w.out, '\\')
+	}
 	before := w.last
 	if mark, rest := taskMark(s); before == 0 && w.place == inItem && mark != "" {
 		w.raw(mark)
