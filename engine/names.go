@@ -3,7 +3,6 @@ package engine
 import (
 	"maps"
 	"slices"
-	"sync"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
@@ -21,7 +20,9 @@ func (r Rule) Text() string { return ruleTexts()[r] }
 // Rules lists all rules in alphabetical order, those of published methods too.
 func Rules() []Rule { return slices.Sorted(maps.Keys(ruleTexts())) }
 
-var ruleTexts = sync.OnceValue(func() map[Rule]string {
+// ruleTexts is made anew at each call: a variable would be in the WebAssembly module,
+// which does not need it.
+func ruleTexts() map[Rule]string {
 	texts := map[Rule]string{}
 	for _, r := range method.Rules() {
 		texts[Rule(r.Name)] = r.Says
@@ -30,7 +31,7 @@ var ruleTexts = sync.OnceValue(func() map[Rule]string {
 		texts[Rule(name)] = says
 	}
 	return texts
-})
+}
 
 // ruleNames gives rules by their public type.
 func ruleNames(names []block.RuleName) []Rule {
@@ -52,13 +53,13 @@ func (c ReasonCode) Text() string { return reasonTexts()[c] }
 // ReasonCodes lists all codes in alphabetical order.
 func ReasonCodes() []ReasonCode { return slices.Sorted(maps.Keys(reasonTexts())) }
 
-var reasonTexts = sync.OnceValue(func() map[ReasonCode]string {
+func reasonTexts() map[ReasonCode]string {
 	texts := map[ReasonCode]string{}
 	for code, says := range reasons.Sentences() {
 		texts[ReasonCode(code)] = says
 	}
 	return texts
-})
+}
 
 // A Measure names what an Evidence is about: "text.linkDensity". New versions add and
 // remove measures, and Measures lists those of this one.
@@ -66,7 +67,14 @@ type Measure string
 
 // Text says in English what is measured, with its unit; "" for a name that is not in
 // Measures.
-func (m Measure) Text() string { return measureTexts()[m] }
+func (m Measure) Text() string {
+	for _, c := range decide.Columns() {
+		if c.Name == string(m) {
+			return c.Says
+		}
+	}
+	return ""
+}
 
 // Measures lists all measures, those of one family one after another.
 func Measures() []Measure {
@@ -77,11 +85,3 @@ func Measures() []Measure {
 	}
 	return list
 }
-
-var measureTexts = sync.OnceValue(func() map[Measure]string {
-	texts := map[Measure]string{}
-	for _, c := range decide.Columns() {
-		texts[Measure(c.Name)] = c.Says
-	}
-	return texts
-})
