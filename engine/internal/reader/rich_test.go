@@ -114,6 +114,15 @@ var richStructures = []structureCase{
 	{"numbers of sections",
 		`<h2><span class=section-number>5.1. </span>A<a class=headerlink href="#a">¶</a></h2><h3><span class=tag>2</span>B</h3>`,
 		"<h2>5.1. A</h2><h3>2B</h3>", "5.1. A\n\n2B", "## 5.1. A\n\n### 2B"},
+	{"grids of pictures",
+		`<p>a<ul><li><img src=/1.jpg alt=one><li><a href=/x><img src=/2.jpg alt=two></a><li><figure><img src=/3.jpg alt=three></figure></ul>` +
+			`<p>c<ul><li><img src=/4.jpg alt=four><li>b</ul>`,
+		`<p>a</p><p><img src="https://site.example/1.jpg" alt="one"></p><p><a href="https://site.example/x"><img ` +
+			`src="https://site.example/2.jpg" alt="two"></a></p><figure><img src="https://site.example/3.jpg" alt="three"></figure><p>c</p><ul>` +
+			`<li><img src="https://site.example/4.jpg" alt="four"></li><li>b</li></ul>`,
+		"a\n\nc\n\n- b",
+		"a\n\n![one](https://site.example/1.jpg)\n\n[![two](https://site.example/2.jpg)](https://site.example/x)\n\n" +
+			"![three](https://site.example/3.jpg)\n\nc\n\n- ![four](https://site.example/4.jpg)\n- b"},
 	{"footnotes",
 		`<p>Wow!<sup><a href="#n1">1</a></sup>: a<a href="#n2" id=r2>[b]</a> (c)<sup>[<a href="#n3">3</a>]</sup> <a href="#n3">(3)</a> ` +
 			`<a href="#n1">more</a>.<ol><li id=n1>One note <a href="#r1">↩</a><li><p id=n2>Two <i>notes</i>. <a href="#r2">↩</a><p>On it goes.` +

@@ -25,6 +25,11 @@ func (t *Tree) Normalize() {
 			t.dropEdgeRule(i)
 		}
 	}
+	for i := range t.Items {
+		if tag := t.Items[i].Tag; tag == atom.Ul || tag == atom.Ol {
+			t.openGrid(i)
+		}
+	}
 	t.dropCopies()
 	t.dropIcons()
 	for i := range t.Items {

@@ -1,0 +1,59 @@
+package tree
+
+import (
+	"golang.org/x/net/html/atom"
+)
+
+// openGrid unwraps a list that holds pictures and nothing else, so that no mark
+// stands before them: each is a paragraph, unless it is in one or in a figure.
+func (t *Tree) openGrid(list int) {
+	entries := t.children(list)
+	for _, entry := range entries {
+		if t.Items[entry].Tag != atom.Li || !t.isPicture(entry) {
+			return
+		}
+	}
+	if len(entries) == 0 {
+		return
+	}
+	for _, entry := range entries {
+		it := &t.Items[entry]
+		it.Tag, it.Up = atom.P, t.Items[list].Up
+		it.Attrs = withoutKey(it.Attrs, "value")
+		for _, part := range t.children(entry) {
+			if tag := t.Items[part].Tag; tag == atom.P || tag == atom.Figure {
+				it.Tag, it.Attrs = Unwrapped, nil
+			}
+		}
+	}
+	t.Items[list].Tag = Unwrapped
+}
+
+// isPicture tells whether an item of a list holds a picture and no text.
+func (t *Tree) isPicture(i int) bool {
+	pictures := 0
+	for j := i + 1; j < int(t.Items[i].End); j++ {
+		switch it := &t.Items[j]; it.Tag {
+		case atom.Img:
+			pictures++
+		case 0:
+			if Shows(it.Text) {
+				return false
+			}
+		case Unwrapped, atom.A, atom.P, atom.Figure, atom.Br:
+		default:
+			return false
+		}
+	}
+	return pictures > 0 && !t.HasID(i)
+}
+
+// withoutKey leaves an attribute out.
+func withoutKey(attrs []Attr, key string) []Attr {
+	for k := range attrs {
+		if attrs[k].Key == key {
+			return append(attrs[:k:k], attrs[k+1:]...)
+		}
+	}
+	return attrs
+}
