@@ -57,9 +57,10 @@ var layers = map[string][]string{
 	"engine/internal/evidence/rules":    {"page", "block", "evidence/index"},
 	"engine/internal/evidence/features": {"stop", "page", "bitset", "block", "unrendered", "evidence/index", "evidence/rules"},
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
+	"engine/internal/evidence/copies":   {"page", "terms", "evidence/index"},
 	"engine/internal/evidence/groups":   {"page", "bitset", "evidence/index"},
 	"engine/internal/evidence/ties":     {"page", "evidence/index"},
-	"engine/internal/evidence":          {"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features"},
+	"engine/internal/evidence":          {"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features", "evidence/copies"},
 
 	"engine/lab/pool":   {},
 	"engine/lab/table":  {},

@@ -34,7 +34,7 @@ func explain(req *Request, s *block.Set, v *block.Verdict, trace *decide.Trace) 
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if trace != nil {
 			row, moved := trace.Moved(i)
-			rule := reasons.Rule{Marked: trace.Suppressed(i), Belongs: trace.Belongs(i)}
+			rule := reasons.Rule{Marked: trace.Suppressed(i), Belongs: trace.Belongs(i), CopyOf: copyNumber(v, i)}
 			for _, r := range reasons.Of(row, moved, rule, explainReasons) {
 				e.Reasons = append(e.Reasons, Reason{Code: ReasonCode(r.Code), Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}
@@ -45,6 +45,14 @@ func explain(req *Request, s *block.Set, v *block.Verdict, trace *decide.Trace) 
 		out = append(out, e)
 	}
 	return out
+}
+
+// copyNumber is the number of the block that a block repeats, from 1; 0 for none.
+func copyNumber(v *block.Verdict, i int) int {
+	if v.CopyOf == nil {
+		return 0
+	}
+	return int(v.CopyOf[i]) + 1
 }
 
 // cut shortens a text to so many characters.

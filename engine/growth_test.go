@@ -26,6 +26,12 @@ var hostile = []struct {
 		}
 		return "<code" + attrs.String() + ">" + strings.Repeat("<p>and so it was said to the people of the town.</p>", n) + "</code>"
 	}},
+	{"evidence: equal texts, each in a class of its own", func(n int) string {
+		return numbered(n, "<div class=c%d><p>and so it was said to the people of the town by the sea, and to those of the hills.</p></div>")
+	}},
+	{"evidence: texts that begin alike", func(n int) string {
+		return numbered(n, "<p>and so it was said to the people of the town by the sea, and to those of the hills, number %d and last</p>")
+	}},
 	{"decide: empty elements beside each other", func(n int) string { return "<div>" + strings.Repeat("<br class=ad>", n) + "</div>" }},
 	{"decide: rows of numbers, none of a calendar", func(n int) string {
 		return "<table>" + strings.Repeat("<tr><td><a href=/2>2</a><td><a href=/3>3</a>"+strings.Repeat("<td>1", 8), n/4) + "</table>"
@@ -139,6 +145,15 @@ var hostile = []struct {
 }
 
 func script(kind string) string { return `<script type="` + kind + `">` }
+
+// numbered writes a format with the numbers from 0 on.
+func numbered(n int, format string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
 
 func nested(tag string, depth int, inner string) string {
 	name, _, _ := strings.Cut(tag, " ")

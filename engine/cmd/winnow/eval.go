@@ -35,10 +35,12 @@ text and metadata with the gold. One row for each corpus, and one for all.
   --jobs N     pages at the same time; default: all cores
 
 F1, P, R are means over pages, of the words of the text; MEDIAN and <0.5 are of
-F1. SHINGLE is the F1 of runs of four words. KEPT is the share of snippets that
-must be in the text and are, LEFT of those that must not be, but are. TITLE,
-AUTHOR, DATE, TYPE are shares of right answers. A dash: no gold to compare with.
-A page that fails counts as an empty answer.
+F1. TWICE is the share of pages of whose text 15 % stood in it before, in runs
+of twenty words, beyond what the gold repeats. SHINGLE is the F1 of runs of four
+words. KEPT is the share of snippets that must be in the text and are, LEFT of
+those that must not be, but are. TITLE, AUTHOR, DATE, TYPE are shares of right
+answers. A dash: no gold to compare with. A page that fails counts as an empty
+answer.
 
 Examples:
   winnow eval --by type --worst 10 corpus/news corpus/web

@@ -48,7 +48,7 @@ func writeEvalTables(w io.Writer, r eval.Report) error {
 }
 
 func writeSummaries(w io.Writer, r eval.Report) {
-	t := table.New(w, "", "", "PAGES", "F1", "P", "R", "MEDIAN", "<0.5", "SHINGLE", "KEPT", "LEFT", "TITLE", "AUTHOR", "DATE", "TYPE")
+	t := table.New(w, "", "", "PAGES", "F1", "P", "R", "MEDIAN", "<0.5", "TWICE", "SHINGLE", "KEPT", "LEFT", "TITLE", "AUTHOR", "DATE", "TYPE")
 	for _, s := range r.Corpora {
 		writeSummary(t, s)
 	}
@@ -63,7 +63,7 @@ func writeSummaries(w io.Writer, r eval.Report) {
 
 func writeSummary(w io.Writer, s corpus.Summary) {
 	fmt.Fprintf(w, "%s\t%d\t", table.Name(s.Name), s.Pages)
-	for _, v := range []float64{s.F1, s.Precision, s.Recall, s.Median, s.Below, s.ShingleF1} {
+	for _, v := range []float64{s.F1, s.Precision, s.Recall, s.Median, s.Below, s.Twice, s.ShingleF1} {
 		writeShare(w, corpus.Rate{Share: v, Of: s.Texts})
 	}
 	for _, r := range []corpus.Rate{s.WithKept, s.WithoutLeft, s.Title, s.Author, s.Date, s.PageType} {

@@ -94,8 +94,8 @@ func TestEvalTable(t *testing.T) {
 	code, out, _ := try(t, echoOrPanic, "", args...)
 	for _, want := range []string{
 		"method winnow, level light",
-		"  first      3  0.524  0.556  0.500   0.571  0.333    0.500  0.500  1.000  1.000   0.000  1.000  0.333",
-		" second      1  1.000  1.000  1.000   1.000  0.000    1.000      –      –      –       –      –      –",
+		"  first      3  0.524  0.556  0.500   0.571  0.333  0.000    0.500  0.500  1.000  1.000   0.000  1.000  0.333",
+		" second      1  1.000  1.000  1.000   1.000  0.000  0.000    1.000      –      –      –       –      –      –",
 		"    all      4  0.643",
 		"     en      2",
 		"  0.571  0.667  0.500  half   https://half.example/",

@@ -49,6 +49,10 @@ func (k Kind) HidesLeadImage() bool { return k != Social && k != Sidebar }
 type Verdict struct {
 	// Keep tells which blocks are content, title included.
 	Keep []bool
+	// CopyOf gives for each block the kept one that says the same, -1 for most of them;
+	// nil when no kept text stands on the page twice. A copy is kept as well: only the
+	// reading leaves it out, see Reads.
+	CopyOf []int32
 	// Probability of each block being content, 0 to 1.
 	Probability []float32
 	Kinds       []Kind
@@ -164,6 +168,11 @@ func AnyKind(Kind) bool { return true }
 func MayHide(p *page.Page, n page.Node) bool {
 	return p.ID[n] != page.None && n != p.Root && n != p.Body && n != p.Head && p.Tag[n] != atom.Main && p.Tag[n] != atom.Html
 }
+
+// Reads tells whether the reading has a block: those that are kept, each text once. The
+// page keeps all copies, since one may be shown in wide windows and the other in narrow
+// ones.
+func (v *Verdict) Reads(i int) bool { return v.Keep[i] && (v.CopyOf == nil || v.CopyOf[i] < 0) }
 
 // ProtectedParts returns the parts of the page that stay.
 func (v *Verdict) ProtectedParts() Regions { return v.partsFor(func(Protection) bool { return true }) }

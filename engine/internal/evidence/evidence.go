@@ -1,9 +1,10 @@
 // Package evidence gathers what speaks for and against the blocks and elements of
-// a page: the door to its three packages, each of which knows only those before.
+// a page: the door to its packages, each of which knows only those before.
 //
 //	index     what stands where: shared measures of the page and its blocks
 //	rules     named hits on elements, each with its measured precision
 //	features  columns with names, one row a block, for models
+//	copies    texts that the page holds more than once
 //
 // Nothing here decides. Everything is linear in the page.
 package evidence
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/copies"
 	"winnow/engine/internal/evidence/features"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/evidence/rules"
@@ -42,10 +44,15 @@ type Set struct {
 	// Shapes number, from 0, what each block's element and three ancestors are:
 	// blocks have the same when the tags and class names are.
 	Shapes []int32
+	// Copies are the blocks that say what others say, in document order.
+	Copies []Copy
 }
 
 // A Hit is a rule's finding about one element.
 type Hit = rules.Hit
+
+// A Copy is a block that says what another one says.
+type Copy = copies.Copy
 
 // A Column is one measure of a block.
 type Column = features.Column
@@ -60,7 +67,7 @@ func Names(columns []Column) []string { return features.Names(columns) }
 func Gather(in Input) *Set {
 	x := index.New(in.Blocks, in.Meta, in.URL, rules.Names())
 	hits := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
-	return &Set{Rows: features.Measure(x, hits), Hits: hits, Shapes: x.Path}
+	return &Set{Rows: features.Measure(x, hits), Hits: hits, Shapes: x.Path, Copies: copies.Find(x)}
 }
 
 // costRuns is how often a page is measured; the least time counts, as the first

@@ -44,6 +44,9 @@ type Rule struct {
 	Marked float32
 	// Belongs says that the block is kept because of the content beside it.
 	Belongs bool
+	// CopyOf is the number of the block that says the same, the page's first block is 1; 0
+	// for none.
+	CopyOf int
 }
 
 // Of returns at most most reasons for one block, rules first, then the strongest. row
@@ -64,6 +67,10 @@ func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason)
 		}
 	}
 	sort.SliceStable(order, func(a, b int) bool { return magnitude(sums[order[a]]) > magnitude(sums[order[b]]) })
+	if rule.CopyOf > 0 {
+		value := strconv.Itoa(rule.CopyOf)
+		out = append(out, Reason{Code: copyCode, Text: strings.ReplaceAll(copyText, "$1", value), Value: value})
+	}
 	if rule.Belongs {
 		out = append(out, Reason{Code: belongsCode, Text: belongsText})
 	}
@@ -80,7 +87,7 @@ func magnitude(x float32) float32 { return max(x, -x) }
 
 // Sentences returns all sentences by code, with $1 for the value.
 func Sentences() map[string]string {
-	out := map[string]string{markedCode: markedText, belongsCode: belongsText}
+	out := map[string]string{markedCode: markedText, belongsCode: belongsText, copyCode: copyText}
 	for _, t := range themes() {
 		for _, s := range t.says {
 			out[s.code] = s.text

@@ -39,7 +39,8 @@ func TestSentences(t *testing.T) {
 	for _, c := range decide.Columns() {
 		columns[c.Name] = true
 	}
-	codes, texts := map[string]bool{markedCode: true, belongsCode: true}, map[string]bool{markedText: true, belongsText: true}
+	codes := map[string]bool{markedCode: true, belongsCode: true, copyCode: true}
+	texts := map[string]bool{markedText: true, belongsText: true, copyText: true}
 	for _, th := range themes() {
 		always := map[bool]int{}
 		for _, s := range th.says {
@@ -141,6 +142,10 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	}
 	if got := Of(row, moved, Rule{Belongs: true}, 2); len(got) != 2 || got[0].Code != belongsCode ||
 		got[0].Weight != 0 || got[1].Code != "links-none" {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(row, moved, Rule{CopyOf: 12}, 1); len(got) != 1 || got[0].Code != copyCode || got[0].Value != "12" ||
+		got[0].Text != "It says the same as block 12, so the reading leaves it out" {
 		t.Errorf("got %v", got)
 	}
 	if got := Of(row, moved, Rule{Marked: -4}, 1); len(got) != 1 || got[0].Code != markedCode {

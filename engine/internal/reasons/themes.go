@@ -46,10 +46,13 @@ const (
 // most is greater than any value of a column.
 const most = 1e9
 
-// Sentences of the two rules that override columns.
+// Sentences of the rules that override columns.
 const (
 	belongsCode = "belongs"
 	belongsText = "It is a caption or a term that stays with the content beside it"
+
+	copyCode = "copy"
+	copyText = "It says the same as block $1, so the reading leaves it out"
 
 	markedCode = "marked"
 	markedText = "Stands in a box that is marked as an ad, a cookie notice or a newsletter form"

@@ -65,8 +65,8 @@ const (
 // contains the kept text if there is any. The list is empty on most pages.
 func Choose(s *block.Set, v *block.Verdict, m *meta.Meta, url string) []Addition {
 	kept := 0
-	for i, k := range v.Keep {
-		if k {
+	for i := range v.Keep {
+		if v.Reads(i) {
 			kept += int(s.Blocks[i].Counts.Words)
 		}
 	}

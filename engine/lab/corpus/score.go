@@ -39,6 +39,10 @@ type PageScore struct {
 	ShingleFP float64 `json:"shingleFP"`
 	ShingleFN float64 `json:"shingleFN"`
 
+	// Repeated is the share of the output's words in runs of twenty that stood in it
+	// before, less those that the gold text repeats.
+	Repeated float64 `json:"repeated"`
+
 	With        int `json:"with"`     // number of with-snippets in the gold
 	WithKept    int `json:"withKept"` // of them in the output
 	Without     int `json:"without"`
@@ -67,7 +71,9 @@ func Score(gold Record, out Output) PageScore {
 	}
 	if gold.Text != nil {
 		s.HasText = true
-		s.Precision, s.Recall, s.F1 = wordScore(words(*gold.Text), words(out.Text))
+		goldWords, outWords := words(*gold.Text), words(out.Text)
+		s.Repeated = repeatedShare(goldWords, outWords)
+		s.Precision, s.Recall, s.F1 = wordScore(goldWords, outWords)
 		s.ShingleTP, s.ShingleFP, s.ShingleFN = shingleShares(runs(*gold.Text), runs(out.Text))
 	}
 	if s.With+s.Without > 0 {

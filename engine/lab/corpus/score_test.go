@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -56,6 +57,38 @@ func TestShingles(t *testing.T) {
 			s := Score(Record{Text: &tt.gold}, Output{Text: tt.out})
 			if !near(s.ShingleTP, tt.tp) || !near(s.ShingleFP, tt.fp) || !near(s.ShingleFN, tt.fn) {
 				t.Errorf("got %v %v %v, want %v %v %v", s.ShingleTP, s.ShingleFP, s.ShingleFN, tt.tp, tt.fp, tt.fn)
+			}
+		})
+	}
+}
+
+func TestRepeated(t *testing.T) {
+	text := func(from, to int) string {
+		var b strings.Builder
+		for i := from; i < to; i++ {
+			fmt.Fprintf(&b, "w%d ", i)
+		}
+		return b.String()
+	}
+	tests := []struct {
+		name, gold, out string
+		want            float64
+	}{
+		{"nothing", "", "", 0},
+		{"once", text(0, 50), text(0, 50), 0},
+		{"a run of nineteen", text(0, 40), text(0, 40) + text(0, 19), 0},
+		{"a run of twenty", text(0, 40), text(0, 40) + text(0, 20), 20. / 60},
+		{"all of it, other case", text(0, 40), text(0, 40) + strings.ToUpper(text(0, 40)), 40. / 80},
+		{"three times", text(0, 40), text(0, 40) + text(0, 40) + text(0, 40), 80. / 120},
+		{"a refrain that the gold has too", text(0, 40) + text(0, 40), text(0, 40) + text(0, 40), 0},
+		{"gold repeats more", text(0, 40) + text(0, 40), text(0, 40), 0},
+		{"a run that overlaps with itself", "a", strings.Repeat("a ", 30) + "b", 0},
+		{"one word more often", "a", strings.Repeat("a ", 45), 25. / 45},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if s := Score(Record{Text: &tt.gold}, Output{Text: tt.out}); !near(s.Repeated, tt.want) {
+				t.Errorf("got %v, want %v", s.Repeated, tt.want)
 			}
 		})
 	}

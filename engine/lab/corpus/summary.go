@@ -25,6 +25,7 @@ type Summary struct {
 	Recall    float64 `json:"recall"`
 	Median    float64 `json:"median"` // of F1
 	Below     float64 `json:"below"`  // share of pages with F1 under one half
+	Twice     float64 `json:"twice"`  // share of pages that repeat 15 % of their words, see PageScore.Repeated
 
 	// From the pages' shares of true and false shingles, summed over pages.
 	ShingleF1        float64 `json:"shingleF1"`
@@ -68,6 +69,9 @@ func Summarise(scores []PageScore) Summary {
 		if p.F1 < 0.5 {
 			s.Below++
 		}
+		if p.Repeated >= repeatedMuch {
+			s.Twice++
+		}
 		tp, fp, fn = tp+p.ShingleTP, fp+p.ShingleFP, fn+p.ShingleFN
 	}
 	for _, r := range []*Rate{&s.WithKept, &s.WithoutLeft, &s.Title, &s.Author, &s.Date, &s.PageType} {
@@ -76,6 +80,7 @@ func Summarise(scores []PageScore) Summary {
 	s.Texts = len(f1)
 	n := float64(s.Texts)
 	s.F1, s.Precision, s.Recall, s.Below = share(s.F1, n), share(s.Precision, n), share(s.Recall, n), share(s.Below, n)
+	s.Twice = share(s.Twice, n)
 	s.Median = median(f1)
 	s.ShinglePrecision, s.ShingleRecall = share(tp, tp+fp), share(tp, tp+fn)
 	s.ShingleF1 = harmonic(s.ShinglePrecision, s.ShingleRecall)

@@ -10,8 +10,8 @@ import (
 func fourPages() []PageScore {
 	return []PageScore{
 		{ID: "a", Type: "forum", Site: "x.org", HasText: true, Precision: 1, Recall: 1, F1: 1,
-			ShingleTP: 1, With: 2, WithKept: 1, Title: right, Date: wrong},
-		{ID: "b", Type: "article", Site: "x.org", HasText: true, Precision: .5, Recall: .25, F1: .4,
+			Repeated: .15, ShingleTP: 1, With: 2, WithKept: 1, Title: right, Date: wrong},
+		{ID: "b", Type: "article", Site: "x.org", HasText: true, Repeated: .14, Precision: .5, Recall: .25, F1: .4,
 			ShingleTP: .25, ShingleFP: .25, ShingleFN: .5, With: 1, WithKept: 1, Without: 4, WithoutLeft: 1, Title: wrong},
 		{ID: "c", Type: "article", HasText: true, ShingleFN: 1},
 		{ID: "d", Type: "article", Site: "y.org", Title: right, Without: 1},
@@ -31,7 +31,7 @@ func TestSummarise(t *testing.T) {
 	}{
 		{"F1", s.F1, 1.4 / 3}, {"precision", s.Precision, .5}, {"recall", s.Recall, 1.25 / 3},
 		{"median", s.Median, .4}, {"below", s.Below, 2. / 3},
-		{"shingle precision", s.ShinglePrecision, p}, {"shingle recall", s.ShingleRecall, r},
+		{"twice", s.Twice, 1. / 3}, {"shingle precision", s.ShinglePrecision, p}, {"shingle recall", s.ShingleRecall, r},
 		{"shingle F1", s.ShingleF1, 2 * p * r / (p + r)},
 		{"with", s.WithKept.Share, (.5 + 1) / 2}, {"without", s.WithoutLeft.Share, .25 / 2},
 		{"title", s.Title.Share, 2. / 3}, {"date", s.Date.Share, 0}, {"author", s.Author.Share, 0},

@@ -18,8 +18,8 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	pl := planOf(s, v, m, meta.BaseOf(s.Page, url))
 	t := tree.Tree{Items: emit(pl), Title: -1, Stop: s.Page.Stop}
 	t.Normalize()
-	for i, keep := range v.Keep {
-		if keep || slices.Contains(pl.added, i) {
+	for i := range v.Keep {
+		if v.Reads(i) || slices.Contains(pl.added, i) {
 			t.Words += int(s.Blocks[i].Counts.Words)
 			t.Chars += int(s.Blocks[i].Counts.Chars)
 		}
@@ -50,7 +50,7 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
 		codeLabels: map[page.Node]string{}, links: map[page.Node]string{}, images: map[page.Node]string{}}
 	for i := range pl.keep {
-		pl.keep[i] = v.Keep[i] && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
+		pl.keep[i] = v.Reads(i) && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
 	}
 	if standfirst := findStandfirst(s, v, m); standfirst >= 0 {
 		pl.added = append(pl.added, standfirst)
