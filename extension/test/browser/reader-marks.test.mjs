@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
-import { scriptOf } from '../lib/control.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
 import { article, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
@@ -230,41 +229,6 @@ inBrowsers('reader tools: highlights', (at) => {
     await until(async () => (await drawn(frame, 'pink')).join() === 'Somebody brought soup.', 'found');
     await leaveReader(at);
     await clear(at);
-  });
-
-  test('a quote that stands often is found by what is around it', async () => {
-    const frame = await readCleaned(at, at.server.page('serial'));
-    await frame.evaluate(scriptOf("export * from './reader/anchor.js'"));
-    const found = await frame.evaluate(() => {
-      const { describe, find, wholeText } = globalThis.winnow;
-      const host = document.createElement('div');
-      const put = (text) => {
-        host.textContent = text;
-        return wholeText(host);
-      };
-      const range = document.createRange();
-      let whole = put('The lamp. One said: the lamp is out. Two said: the lamp is lit. The lamp.');
-      const start = whole.text.indexOf('the lamp is lit');
-      range.setStart(host.firstChild, start);
-      range.setEnd(host.firstChild, start + 8);
-      const mark = describe(range, whole);
-      const places = [];
-      const look = (text) => {
-        whole = put(text);
-        const at = find(mark, whole);
-        places.push(at && whole.text.slice(at.start - 11, at.end + 7));
-      };
-      look('More before. The lamp. One said: the lamp is out. Two said: the lamp is lit. The lamp.');
-      look('Two  said:\n the lamp is lit. One said: the lamp is out.');
-      look('All else has changed, and the lamp went elsewhere.');
-      look('No such thing.');
-      return places;
-    });
-    assert.equal(found[0], ' Two said: the lamp is lit');
-    assert.ok(found[1].endsWith('the lamp is lit'));
-    assert.equal(found[2], null, 'a short quote without its surroundings is another one');
-    assert.equal(found[3], null);
-    await leaveReader(at);
   });
 
   test('out as Markdown and JSON', async () => {
