@@ -179,6 +179,19 @@ const launchFirefox = (downloads, show, profile) =>
     },
   });
 
+// On a busy machine a popup may lose the focus, and close, before it is there.
+async function steadyPopup(chrome) {
+  for (let tries = 3; ; tries--) {
+    try {
+      const view = await firefoxPopup(chrome, FIREFOX_ID);
+      await until(() => view.evaluate(() => 'ready' in document.documentElement.dataset), 'popup ready', PATIENCE_MS / 3);
+      return view;
+    } catch (error) {
+      if (tries === 1) throw error;
+    }
+  }
+}
+
 async function firefox(folder, downloads, show, profile) {
   const browser = await launchFirefox(downloads, show, profile);
   await browser.installExtension(folder);
@@ -203,12 +216,7 @@ async function firefox(folder, downloads, show, profile) {
       return null;
     }, `tab ${name}`);
   }
-  async function popup(page) {
-    await page.bringToFront();
-    const view = await firefoxPopup(chrome, FIREFOX_ID);
-    await until(() => view.evaluate(() => 'ready' in document.documentElement.dataset), 'popup ready');
-    return view;
-  }
+  const popup = (page) => page.bringToFront().then(() => steadyPopup(chrome));
   // As the browser does it when the event page has been idle.
   const stopBackground = () =>
     chrome(`(async () => {

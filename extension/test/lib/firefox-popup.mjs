@@ -4,13 +4,14 @@
 // mouse events, and its picture is drawn.
 import fs from 'node:fs';
 
-const FIND = `document.querySelector('browser.webextension-popup-browser')`;
+// The newest: one that is closing may still be there.
+const FIND = `[...document.querySelectorAll('browser.webextension-popup-browser')].at(-1)`;
 
 const PRESS = (id) => `(async () => {
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
   const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(id)});
   await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < 700; i++) {
     const view = ${FIND};
     if (view && view.currentURI.spec.endsWith('popup.html')) return 1;
     await new Promise((done) => setTimeout(done, 30));
@@ -77,11 +78,12 @@ const CLICK = (selector) => `(async (channel) => {
 const CLOSE = `(async () => {
   const panel = ${FIND}?.closest('panel');
   panel?.hidePopup();
-  for (let i = 0; i < 100 && (${FIND} || (panel && panel.state !== 'closed')); i++) await new Promise((done) => setTimeout(done, 20));
+  for (let i = 0; i < 1500 && (${FIND} || (panel && panel.state !== 'closed')); i++) await new Promise((done) => setTimeout(done, 20));
   return 1;
 })()`;
 
 export async function firefoxPopup(chrome, id) {
+  await chrome(CLOSE); // one that is still open would be closed by the click
   await chrome(PRESS(id));
   let patience = 2000; // until the first answer: it is asked for again
   const ask = async (script) => {
