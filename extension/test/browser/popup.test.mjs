@@ -61,8 +61,11 @@ inBrowsers('popup', (at) => {
     await until(async () => (await text(popup, 'status')) === 'Downloaded.', 'the popup says so');
     const file = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.txt')), 'the file is there');
     assert.match(file, /^Ferry terminal reopens/);
-    const { answer } = await at.tell('PAGE', { want: ['text'] });
-    await until(() => fs.readFileSync(path.join(at.downloads, file), 'utf8') === `${answer.text}\n`, 'the very text');
+    const { answer } = await at.tell('PAGE', { want: ['text', 'metadata'] });
+    const whole = () => fs.readFileSync(path.join(at.downloads, file), 'utf8');
+    await until(() => whole().endsWith(`\n${answer.text}\n`), 'the very text');
+    const head = whole().slice(0, -answer.text.length - 1);
+    assert.ok(head.startsWith(answer.metadata.title) && head.includes(at.page.url()), head);
     await popup.close();
   });
 
