@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
@@ -39,11 +41,12 @@ func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.A
 }
 
 // hideList lists the elements to hide, none where the verdict is not trusted.
-func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints []resolvedHint) []Hidden {
+func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict, end outcome, hints []resolvedHint) []Hidden {
 	if !end.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
 		return []Hidden{}
 	}
-	list := hide.List(s, v, levels[req.Level], invisible(hints))
+	s := in.Blocks
+	list := hide.List(s, equalParts(in, ev), v, levels[req.Level], invisible(hints))
 	out := make([]Hidden, 0, len(list))
 	path := pathsOf(req, s.Page)
 	for _, n := range list {
@@ -51,6 +54,14 @@ func hideList(req *Request, s *block.Set, v *block.Verdict, end outcome, hints [
 			Score: rounded(n.Score), Why: ruleNames(n.Why)})
 	}
 	return out
+}
+
+// equalParts gives the equal parts of a page, which published methods do not ask for.
+func equalParts(in evidence.Input, ev *evidence.Set) *groups.Set {
+	if ev != nil {
+		return ev.Groups
+	}
+	return groups.Find(in.Blocks.Page)
 }
 
 // pathsOf gives the selector paths of elements, empty ones when nobody asks or when

@@ -37,7 +37,7 @@ var layers = map[string][]string{
 	"engine/internal/export":     {},
 	"engine/lab/corpus":          {"terms"},
 	"engine/lab/train":           {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
-	"engine": {"stop", "page", "block", "meta", "evidence", "method", "decide", "reasons", "hide", "reader/build",
+	"engine": {"stop", "page", "block", "meta", "evidence", "evidence/groups", "method", "decide", "reasons", "hide", "reader/build",
 		"reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
 		"engine", "page", "block", "site", "method", "decide", "forest",
@@ -60,7 +60,10 @@ var layers = map[string][]string{
 	"engine/internal/evidence/copies":   {"page", "terms", "evidence/index"},
 	"engine/internal/evidence/groups":   {"page", "bitset", "evidence/index"},
 	"engine/internal/evidence/ties":     {"page", "evidence/index"},
-	"engine/internal/evidence":          {"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features", "evidence/copies"},
+	"engine/internal/evidence": {
+		"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features", "evidence/copies",
+		"evidence/groups",
+	},
 
 	"engine/lab/pool":   {},
 	"engine/lab/table":  {},

@@ -37,7 +37,7 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	r.more = unrenderedTexts(req, in, r.verdict)
 	r.outcome = outcomeOf(req, p, r.verdict, r.more)
 	watch.lap("unrendered")
-	r.hide, r.keep = hideList(req, blocks, r.verdict, r.outcome, hints), keepList(req, blocks, r.verdict)
+	r.hide, r.keep = hideList(req, in, ev, r.verdict, r.outcome, hints), keepList(req, blocks, r.verdict)
 	watch.lap("hide")
 	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")

@@ -10,6 +10,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
@@ -40,7 +41,7 @@ func TestVerdictIsFinished(t *testing.T) {
 		v, trace := decide.Shipped().Decide(in, evidence.Gather(in), nil)
 		before := copied(v)
 		for _, level := range []hide.Level{hide.Light, hide.Medium, hide.Strict} {
-			hide.List(s, v, level, nil)
+			hide.List(s, groups.Find(s.Page), v, level, nil)
 		}
 		hide.Kept(s, v)
 		unrendered.Choose(s, v, &m, url)

@@ -13,7 +13,7 @@ type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probabi
 // belongingBlocks tells which blocks belong to those chosen.
 func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
-	for _, step := range [...]belongingStep{wholeCode, captionsAndTerms, paragraphsBetween, footnotes} {
+	for _, step := range [...]belongingStep{wholeCode, captionsAndTerms, openersOfText, paragraphsBetween, footnotes} {
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}
@@ -68,6 +68,24 @@ func captionsKept(s *block.Set, html *elements.Facts, n page.Node, kept []int32)
 		}
 	}
 	return false
+}
+
+const (
+	openerOdds  = 0.2 // probability from which a button's words may be kept for the text behind it
+	openerWords = 3   // words of the button at least: fewer say what it does, not what it opens
+	openedWords = 10  // words of the text at least
+)
+
+// openersOfText finds the buttons right before a kept text that say what it is about: the
+// questions of answers that are opened and closed.
+func openersOfText(s *block.Set, html *elements.Facts, keep []bool, probability []float32) (out []int) {
+	for i := 0; i+1 < len(keep); i++ {
+		if !keep[i] && keep[i+1] && probability[i] >= openerOdds && s.Blocks[i].Counts.Words >= openerWords &&
+			s.Blocks[i+1].Counts.Words >= openedWords && html.IsInButton(s.Blocks[i].Owner, buttonUp) {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 const (

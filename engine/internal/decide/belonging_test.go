@@ -30,3 +30,28 @@ func TestFootnotes(t *testing.T) {
 		}
 	}
 }
+
+// The words of a button are kept for the text right behind it, not for being a button.
+func TestOpenersOfText(t *testing.T) {
+	const answer = "<p>Once a year for smokeless fuel, twice for wood, more in a new house."
+	for _, c := range []struct {
+		src  string
+		odds float32
+		want int
+	}{
+		{"<button>How often should it be swept?</button>" + answer, 0.3, 1},
+		{"<button>How often should it be swept?</button>" + answer, 0.1, 0},
+		{"<button>Copy link</button>" + answer, 0.3, 0},
+		{"<b>How often should it be swept?</b>" + answer, 0.3, 0},
+		{"<button>How often should it be swept?</button><p>Often.", 0.3, 0},
+	} {
+		p, err := page.Parse([]byte(c.src), page.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := block.Split(p)
+		if got := openersOfText(s, elements.Read(p), []bool{false, true}, []float32{c.odds, 0.9}); len(got) != c.want {
+			t.Errorf("%s at %g: %v", c.src, c.odds, got)
+		}
+	}
+}

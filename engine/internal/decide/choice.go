@@ -65,6 +65,21 @@ func (c *choice) titleEnd() int {
 	return title
 }
 
+// nearText tells which blocks have the title or a kept text, longer than a label, among
+// so many blocks on each side.
+func (c *choice) nearText(reach int) []bool {
+	near, until := make([]bool, len(c.keep)), 0
+	for i, k := range c.keep {
+		if k && c.set.Blocks[i].Counts.Words > block.LabelWords || c.kinds[i] == block.Title {
+			for at := max(until, i-reach); at < min(i+reach+1, len(near)); at++ {
+				near[at] = true
+			}
+			until = min(i+reach+1, len(near))
+		}
+	}
+	return near
+}
+
 // unkept gives the blocks in some elements that are not kept. Elements may lie
 // within others.
 func (c *choice) unkept(elements []page.Node) (blocks []int) {

@@ -26,8 +26,8 @@ const leastWords = 25
 func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (*block.Verdict, *Trace) {
 	s, html := in.Blocks, elements.Read(in.Blocks.Page)
 	look := j.content.look(in, ev, others)
-	suppressed := suppressedBlocks(s, ev)
-	probability := probabilities(look.sums, suppressed)
+	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
+	probability := probabilities(look.sums, equal, suppressed)
 	chosen := Select(s, probability)
 	belonging := belongingBlocks(s, html, chosen, probability)
 	keep := either(chosen, belonging)
@@ -39,13 +39,15 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}
-	return v, &Trace{content: j.content, look: look, suppressed: suppressed, belonging: belonging}
+	return v, &Trace{content: j.content, look: look, equal: equal, suppressed: suppressed, belonging: belonging}
 }
 
-// probabilities turns log-odds into probabilities.
-func probabilities(sums []int32, suppressed []bool) []float32 {
+// probabilities turns log-odds into probabilities. equal is how far they move for the
+// equal parts of the page.
+func probabilities(sums, equal []int32, suppressed []bool) []float32 {
 	p := make([]float32, len(sums))
 	for i, sum := range sums {
+		sum += equal[i]
 		if suppressed[i] {
 			sum -= suppressedOdds
 		}

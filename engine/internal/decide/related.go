@@ -76,6 +76,7 @@ const (
 	bylineWords = 60 // of a block that names the author: a byline, or a line about the author
 	bylineMost  = 8  // blocks that name the author; more are lists of posts
 	bylineRunes = 4  // of a name: shorter ones are found in other words
+	bylineReach = 10 // blocks from the title or from kept text: menus and footers name the author's site
 )
 
 // authorLines finds the first blocks that name the author, unless the author is
@@ -90,11 +91,12 @@ func authorLines(c *choice) (out []int) {
 			names = append(names, name)
 		}
 	}
+	near := c.nearText(bylineReach)
 	for i := range c.kinds {
 		if len(out) == bylineMost {
 			break
 		}
-		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
+		if !near[i] || c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
 			continue
 		}
 		text := strings.ToLower(c.set.Text(i))

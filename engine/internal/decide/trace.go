@@ -14,6 +14,7 @@ import (
 type Trace struct {
 	content    *content
 	look       *look
+	equal      []int32
 	suppressed []bool
 	belonging  []bool
 }
@@ -37,6 +38,10 @@ func Columns() []evidence.Column {
 // Belongs tells whether a block is kept for what it stands beside, whatever its own
 // probability.
 func (t *Trace) Belongs(i int) bool { return t.belonging[i] }
+
+// Equal is how far a block's log-odds moved because of the blocks at the same place of
+// equal parts.
+func (t *Trace) Equal(i int) float32 { return float32(t.equal[i]) / forest.Unit }
 
 // Suppressed is what a block's log-odds lost because it stands in a box that says of
 // itself that it is noise, 0 for the others.

@@ -5,6 +5,7 @@
 //	rules     named hits on elements, each with its measured precision
 //	features  columns with names, one row a block, for models
 //	copies    texts that the page holds more than once
+//	groups    the equal parts of the page
 //
 // Nothing here decides. Everything is linear in the page.
 package evidence
@@ -15,6 +16,7 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/copies"
 	"winnow/engine/internal/evidence/features"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/evidence/rules"
 	"winnow/engine/internal/meta"
@@ -46,6 +48,8 @@ type Set struct {
 	Shapes []int32
 	// Copies are the blocks that say what others say, in document order.
 	Copies []Copy
+	// Groups are the equal parts of the page.
+	Groups *groups.Set
 }
 
 // A Hit is a rule's finding about one element.
@@ -67,7 +71,8 @@ func Names(columns []Column) []string { return features.Names(columns) }
 func Gather(in Input) *Set {
 	x := index.New(in.Blocks, in.Meta, in.URL, rules.Names())
 	hits := rules.Find(x, rules.Layout{Over: in.Over, Drawn: in.Drawn})
-	return &Set{Rows: features.Measure(x, hits), Hits: hits, Shapes: x.Path, Copies: copies.Find(x)}
+	return &Set{Rows: features.Measure(x, hits), Hits: hits, Shapes: x.Path, Groups: groups.Find(in.Blocks.Page),
+		Copies: copies.Find(x)}
 }
 
 // costRuns is how often a page is measured; the least time counts, as the first

@@ -23,7 +23,7 @@ type depth struct {
 // is where the word F1 of what is left hardly rises any more while kept words
 // begin to go.
 var depths = map[Level]depth{
-	Medium: {least: 0.02, most: 0.15, block: 0.35},
+	Medium: {least: 0.02, most: 0.2, block: 0.35},
 	Strict: {least: 0.05, most: 0.5, block: 1},
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -78,7 +79,7 @@ func TestCut(t *testing.T) {
 					continue
 				}
 				s, v := weighed(t, c.src, c.readable)
-				if got := tags(s, List(s, v, level, nil)); got != want {
+				if got := tags(s, List(s, groups.Find(s.Page), v, level, nil)); got != want {
 					t.Errorf("level %d hides %q, want %q", level, got, want)
 				}
 			}
@@ -95,7 +96,7 @@ func TestCutInvisible(t *testing.T) {
 			hidden[page.Node(n)] = true
 		}
 	}
-	if got := tags(s, List(s, v, Medium, hidden)); got != "nav" {
+	if got := tags(s, List(s, groups.Find(s.Page), v, Medium, hidden)); got != "nav" {
 		t.Errorf("hides %q", got)
 	}
 }
@@ -105,7 +106,7 @@ func TestCutInvisible(t *testing.T) {
 func TestCutNeedsWeights(t *testing.T) {
 	s, v := weighed(t, kept+"<nav p=01>x</nav>", 1)
 	v.Related = nil
-	if got := tags(s, List(s, v, Medium, nil)); got != "" {
+	if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != "" {
 		t.Errorf("hides %q", got)
 	}
 }
@@ -114,7 +115,7 @@ func TestCutNeedsWeights(t *testing.T) {
 func TestCutKind(t *testing.T) {
 	s, v := weighed(t, kept+"<footer><p p=01>x</p><p p=01>x x x</p></footer>", 1)
 	v.Kinds[1], v.Kinds[2] = block.Social, block.Legal
-	list := List(s, v, Medium, nil)
+	list := List(s, groups.Find(s.Page), v, Medium, nil)
 	if len(list) != 1 || list[0].Kind != block.Legal || list[0].Why[0] != block.NoContent || list[0].Score < 0.98 {
 		t.Errorf("got %v", list)
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/evidence/groups"
 )
 
 // grown are forms of which a field stays, so that all that is tied to it comes back: many
@@ -33,7 +35,7 @@ func TestGrown(t *testing.T) {
 	for _, c := range grown {
 		t.Run(c.name, func(t *testing.T) {
 			s, v := weighed(t, grownPage(c.form(300)), 1)
-			if got := tags(s, List(s, v, Medium, nil)); got != "" {
+			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != "" {
 				t.Errorf("hides %q", got)
 			}
 		})
@@ -47,7 +49,7 @@ func BenchmarkGrown(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%d", c.name, n), func(b *testing.B) {
 				s, v := weighed(b, grownPage(c.form(n)), 1)
 				for b.Loop() {
-					List(s, v, Medium, nil)
+					List(s, groups.Find(s.Page), v, Medium, nil)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(s.Page.Len()), "ns/node")
 			})

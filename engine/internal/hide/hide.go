@@ -7,6 +7,7 @@ import (
 
 	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/page"
 )
 
@@ -33,11 +34,12 @@ var levelOf = map[block.Kind]Level{
 // lightOnly lists the page types on which more than ads may be in use.
 var lightOnly = map[string]bool{"application": true, "home": true, "search": true}
 
-// List gives the elements to hide in document order, none inside another.
+// List gives the elements to hide in document order, none inside another. equal are the
+// equal parts of the page.
 // Nothing is hidden on a page that could not be judged. invisible are elements
 // that the browser does not render, nil when nothing is known: only what Light
 // hides is listed all the same, since a dialog may wait for its time.
-func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) []block.Noise {
+func List(s *block.Set, equal *groups.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) []block.Noise {
 	if v.Unsure != block.Sure {
 		return nil
 	}
@@ -47,7 +49,7 @@ func List(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]b
 	out, alone, named := namedNoise(s, v, level, invisible)
 	all := level == Strict || level == Medium && v.Related != nil
 	if all || named.any() || len(out) > 0 || len(invisible) > 0 {
-		p := newPlan(newCutter(s, v, depths[level]), alone, named)
+		p := newPlan(newCutter(s, v, depths[level]), equal, alone, named)
 		p.choose(all)
 		p.mend()
 		out = p.list(out)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/page"
 )
 
@@ -61,7 +62,7 @@ func TestList(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for level, want := range map[Level]string{Light: c.light, Medium: c.medium, Strict: c.strict} {
 				s, v := judged(t, c.src)
-				if got := tags(s, List(s, v, level, nil)); got != want {
+				if got := tags(s, List(s, groups.Find(s.Page), v, level, nil)); got != want {
 					t.Errorf("level %d hides %q, want %q", level, got, want)
 				}
 			}
@@ -81,13 +82,13 @@ func TestListHidesNothing(t *testing.T) {
 	src := kept + "<i kind=ad></i><b kind=social></b>"
 	s, v := judged(t, src)
 	v.Unsure = block.TooFewWords
-	if got := List(s, v, Strict, nil); got != nil {
+	if got := List(s, groups.Find(s.Page), v, Strict, nil); got != nil {
 		t.Errorf("unsure hides %s", tags(s, got))
 	}
 	v.Unsure = block.Sure
 	for _, pageType := range []string{"application", "home", "search"} {
 		v.PageType = pageType
-		if got := tags(s, List(s, v, Strict, nil)); got != "i" {
+		if got := tags(s, List(s, groups.Find(s.Page), v, Strict, nil)); got != "i" {
 			t.Errorf("%s hides %q, want the ad only", pageType, got)
 		}
 	}
@@ -102,7 +103,7 @@ func TestInvisible(t *testing.T) {
 	for _, n := range v.Noise {
 		unseen[n.Node] = true
 	}
-	got := List(s, v, Medium, unseen)
+	got := List(s, groups.Find(s.Page), v, Medium, unseen)
 	if len(got) != 1 || got[0].Kind != block.Cookie {
 		t.Errorf("%v, want the cookie notice alone", got)
 	}
@@ -111,7 +112,7 @@ func TestInvisible(t *testing.T) {
 func TestEnoughLeft(t *testing.T) {
 	src := "<p>Kone</p><div kind=ad>Ktwo</div><div kind=ad>Kthree</div>"
 	s, v := judged(t, src)
-	if got := List(s, v, Light, nil); got != nil {
+	if got := List(s, groups.Find(s.Page), v, Light, nil); got != nil {
 		t.Errorf("hides %s, two of three kept words", tags(s, got))
 	}
 }

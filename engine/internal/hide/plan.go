@@ -52,10 +52,9 @@ const (
 	fewLikely = 4
 )
 
-func newPlan(c *cutter, alone bitset.Set, named *named) *plan {
+func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan {
 	pg := c.set.Page
-	g := groups.Find(pg)
-	p := &plan{cutter: c, page: pg, groups: g, ties: ties.Find(pg), alone: alone, named: named, sums: make([]sum, g.Shared()),
+	p := &plan{cutter: c, page: pg, groups: equal, ties: ties.Find(pg), alone: alone, named: named, sums: make([]sum, equal.Shared()),
 		goes: bitset.New(pg.Len()), back: bitset.New(pg.Len()), whole: bitset.New(pg.Len())}
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
@@ -63,7 +62,7 @@ func newPlan(c *cutter, alone bitset.Set, named *named) *plan {
 			n = p.page.End[n]
 			continue
 		}
-		if number, shared := g.Number(g.Place[n]); shared && pg.IsElement(n) {
+		if number, shared := equal.Number(equal.Place[n]); shared && pg.IsElement(n) {
 			p.add(&p.sums[number], n)
 		}
 		n++

@@ -3,6 +3,8 @@ package hide
 import (
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/evidence/groups"
 )
 
 // Members of a row have one fate, and so have the parts of them that stand in one place.
@@ -17,7 +19,7 @@ func TestPlanRows(t *testing.T) {
 		{"shapes that differ in a state", kept + "<div><b class='box is-open' p=01>x y</b><br><br><b class=box p=01>x y</b><br><br>" +
 			"<b class='box odd'>Kept x y z u v</b></div>", ""},
 		{"an ad among members goes alone", row("<li kind=ad p=01>x y</li>", "<li>Kept x y z u v</li>", "<li>Kept x y z u v</li>"), "li"},
-		{"a rule that names one of three", row("<li kind=social p=20>x y</li>", "<li p=20>x y</li>", "<li p=20>x y</li>"), ""},
+		{"a rule that names one of three", row("<li kind=social p=30>x y</li>", "<li p=30>x y</li>", "<li p=30>x y</li>"), ""},
 		{"slots", row("<li><p>Kept x y z u v</p><i class=n p=01></i><div class=s p=01>x y</div></li>",
 			"<li><p>Kept x y z u v</p><div class=s p=25>x y</div></li>", "<li><p>Kept x y z u v</p><div class=s p=01>x y</div></li>"),
 			"div div div"},
@@ -31,7 +33,7 @@ func TestPlanRows(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
 				t.Errorf("hides %q, want %q", got, c.want)
 			}
 		})
@@ -54,7 +56,7 @@ func TestPlanTies(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
 				t.Errorf("hides %q, want %q", got, c.want)
 			}
 		})
@@ -72,7 +74,7 @@ func TestPlanHusks(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, v, Medium, nil)); got != c.want {
+			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
 				t.Errorf("hides %q, want %q", got, c.want)
 			}
 		})

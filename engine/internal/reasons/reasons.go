@@ -37,11 +37,13 @@ type Reason struct {
 // half by less than three percentage points.
 const least = 0.1
 
-// A Rule overrides a block's columns.
+// A Rule is what moved a block beside its columns.
 type Rule struct {
 	// Marked is how much the mark on the box around the block lowered its log-odds, 0
 	// without one.
 	Marked float32
+	// Equal is how much the blocks at the same place of equal parts moved its log-odds.
+	Equal float32
 	// Belongs says that the block is kept because of the content beside it.
 	Belongs bool
 	// CopyOf is the number of the block that says the same, the page's first block is 1; 0
@@ -77,17 +79,35 @@ func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason)
 	if rule.Marked != 0 {
 		out = append(out, Reason{Code: markedCode, Text: markedText, Weight: rule.Marked})
 	}
-	for _, k := range order[:min(max(most-len(out), 0), len(order))] {
+	equal := magnitude(rule.Equal) >= least
+	for _, k := range order {
+		if equal && magnitude(rule.Equal) > magnitude(sums[k]) {
+			out, equal = append(out, equalReason(rule.Equal)), false
+		}
+		if len(out) >= most {
+			return out[:most]
+		}
 		out = append(out, plan.word(k, row, moved, sums[k]))
 	}
-	return out
+	if equal && len(out) < most {
+		out = append(out, equalReason(rule.Equal))
+	}
+	return out[:min(most, len(out))]
+}
+
+func equalReason(moved float32) Reason {
+	if moved < 0 {
+		return Reason{Code: equalAgainstCode, Text: equalAgainstText, Weight: moved}
+	}
+	return Reason{Code: equalForCode, Text: equalForText, Weight: moved}
 }
 
 func magnitude(x float32) float32 { return max(x, -x) }
 
 // Sentences returns all sentences by code, with $1 for the value.
 func Sentences() map[string]string {
-	out := map[string]string{markedCode: markedText, belongsCode: belongsText, copyCode: copyText}
+	out := map[string]string{markedCode: markedText, belongsCode: belongsText, copyCode: copyText,
+		equalForCode: equalForText, equalAgainstCode: equalAgainstText}
 	for _, t := range themes() {
 		for _, s := range t.says {
 			out[s.code] = s.text

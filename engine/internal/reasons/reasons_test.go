@@ -39,8 +39,8 @@ func TestSentences(t *testing.T) {
 	for _, c := range decide.Columns() {
 		columns[c.Name] = true
 	}
-	codes := map[string]bool{markedCode: true, belongsCode: true, copyCode: true}
-	texts := map[string]bool{markedText: true, belongsText: true, copyText: true}
+	codes := map[string]bool{markedCode: true, belongsCode: true, copyCode: true, equalForCode: true, equalAgainstCode: true}
+	texts := map[string]bool{markedText: true, belongsText: true, copyText: true, equalForText: true, equalAgainstText: true}
 	for _, th := range themes() {
 		always := map[bool]int{}
 		for _, s := range th.says {
@@ -146,6 +146,12 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	}
 	if got := Of(row, moved, Rule{CopyOf: 12}, 1); len(got) != 1 || got[0].Code != copyCode || got[0].Value != "12" ||
 		got[0].Text != "It says the same as block 12, so the reading leaves it out" {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(row, moved, Rule{Equal: -1.5}, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != equalAgainstCode {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(nil, nil, Rule{Equal: 0.5}, 2); len(got) != 1 || got[0].Code != equalForCode || got[0].Weight != 0.5 {
 		t.Errorf("got %v", got)
 	}
 	if got := Of(row, moved, Rule{Marked: -4}, 1); len(got) != 1 || got[0].Code != markedCode {

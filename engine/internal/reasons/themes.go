@@ -46,8 +46,14 @@ const (
 // most is greater than any value of a column.
 const most = 1e9
 
-// Sentences of the rules that override columns.
+// Sentences of the rules that override columns, and of what equal parts say.
 const (
+	equalForCode = "equal-for"
+	equalForText = "The parts at the same place in a row of equal parts are content"
+
+	equalAgainstCode = "equal-against"
+	equalAgainstText = "The parts at the same place in a row of equal parts are not content"
+
 	belongsCode = "belongs"
 	belongsText = "It is a caption or a term that stays with the content beside it"
 

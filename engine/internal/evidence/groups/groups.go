@@ -9,6 +9,8 @@
 package groups
 
 import (
+	"math/bits"
+
 	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
@@ -80,12 +82,14 @@ type finder struct {
 	paths  index.Numbering[uint64]
 	firsts []page.Node // by number of path: the first element at its end
 	around []member    // what is open, the innermost last
+	rows   []page.Node // members of the rows of one parent, one each
 }
 
 // siblings counts the elements of one shape under one parent.
 type siblings struct {
 	parent page.Node
 	count  int32
+	bits   uint64 // of the names of the shape
 }
 
 // A member of a row, and the number of its shape.
@@ -101,27 +105,78 @@ func (f *finder) readChildren(up page.Node) {
 	for n := p.FirstChild(up); n != page.None; n = p.NextSibling(n) {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
-			s := f.shapes.of(p, n)
+			s, bits := f.shapes.of(p, n)
 			f.set.Place[n] = page.Node(s)
-			most = max(most, f.count(n, up, s))
+			most = max(most, f.count(n, up, s, bits))
 		}
 	}
 	if most < leastMembers {
 		return
 	}
+	f.rows = f.rows[:0]
 	for n := p.FirstChild(up); n != page.None; n = p.NextSibling(n) {
 		p.Stop.Every(int(n))
-		if s := shape(f.set.Place[n]); p.IsElement(n) && s&isBare == 0 {
-			if of := f.counts[s.number()]; of.parent == up && of.count >= leastMembers {
-				f.set.Place[n] |= page.Node(isInRow)
+		if s := shape(f.set.Place[n]); p.IsElement(n) && s&isBare == 0 && f.isRow(up, s) {
+			f.set.Place[n] |= page.Node(isInRow)
+			if !f.hasRow(s) && len(f.rows) < rowsBeside {
+				f.rows = append(f.rows, n)
 			}
+		}
+	}
+	for n := p.FirstChild(up); n != page.None; n = p.NextSibling(n) {
+		p.Stop.Every(int(n))
+		if s := shape(f.set.Place[n]); p.IsElement(n) && s&(isBare|isInRow) == 0 && p.Words(n) > 0 {
+			f.set.Place[n] = page.Node(f.nearShape(n, s))
 		}
 	}
 }
 
+const (
+	// rowsBeside is how many rows of one parent are looked at for one that a sibling
+	// belongs to.
+	rowsBeside = 4
+	// moreNames is how many names a member may have beside those of its row: sold-out,
+	// featured, full-width.
+	moreNames = 2
+)
+
+// isRow tells whether enough siblings have a shape.
+func (f *finder) isRow(up page.Node, s shape) bool {
+	c := &f.counts[s.number()]
+	return c.parent == up && c.count >= leastMembers
+}
+
+// hasRow tells whether a row of a shape is known.
+func (f *finder) hasRow(s shape) bool {
+	for _, n := range f.rows {
+		if shape(f.set.Place[n]).number() == s.number() {
+			return true
+		}
+	}
+	return false
+}
+
+// nearShape gives the shape of the row beside an element whose members have the same tag
+// and all their names in common with it, the element's own when there is none. What holds
+// most of the page is no member.
+func (f *finder) nearShape(n page.Node, s shape) shape {
+	own := &f.counts[s.number()]
+	if own.count < 0 {
+		return s
+	}
+	for _, m := range f.rows {
+		row := shape(f.set.Place[m])
+		names := f.counts[row.number()].bits
+		if names != 0 && names&^own.bits == 0 && bits.OnesCount64(own.bits&^names) <= moreNames && f.page.Data[m] == f.page.Data[n] {
+			return row
+		}
+	}
+	return s
+}
+
 // count counts an element among its siblings of one shape that show text, and gives
 // their number. The parts of which one holds most of the page are its frame and no row.
-func (f *finder) count(n, up page.Node, s shape) int32 {
+func (f *finder) count(n, up page.Node, s shape, names uint64) int32 {
 	for len(f.counts) <= int(s.number()) {
 		f.counts = append(f.counts, siblings{parent: page.None})
 	}
@@ -131,7 +186,7 @@ func (f *finder) count(n, up page.Node, s shape) int32 {
 	}
 	c := &f.counts[s.number()]
 	if c.parent != up {
-		*c = siblings{parent: up}
+		*c = siblings{parent: up, bits: names}
 	}
 	if c.count++; 2*words > f.words {
 		c.count = -int32(f.page.Len())

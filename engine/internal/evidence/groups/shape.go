@@ -41,37 +41,44 @@ func (s shape) number() int32 { return int32(s) >> shapeBits }
 // state have one shape.
 type shapes struct {
 	index.Numbering[uint64]
-	recent [recentClasses]struct{ class, names uint64 }
+	recent [recentClasses]struct {
+		class uint64
+		named
+	}
 	// names are the names in the class attribute that is read, text is their letters.
 	names [][]byte
 	text  []byte
 }
 
-// of gives an element's shape.
-func (s *shapes) of(p *page.Page, n page.Node) shape {
-	class, flags, names := p.Attr(n, "class"), shape(0), uint64(0)
+// named is what the names of a class attribute say: a hash of them all, and a bit of 64
+// for each.
+type named struct{ hash, bits uint64 }
+
+// of gives an element's shape, and the bits of its names.
+func (s *shapes) of(p *page.Page, n page.Node) (shape, uint64) {
+	class, flags, names := p.Attr(n, "class"), shape(0), named{}
 	if class != "" {
 		flags, names = isClassed, s.recall(class)
 	}
-	if names == 0 && !isItem(p, n) {
+	if names.hash == 0 && !isItem(p, n) {
 		flags |= isBare
 	}
-	return shape(s.Number(xxhash.Sum64String(p.Data[n])^names))<<shapeBits | flags
+	return shape(s.Number(xxhash.Sum64String(p.Data[n])^names.hash))<<shapeBits | flags, names.bits
 }
 
-// recall is hashClass, from memory for a recent class attribute.
-func (s *shapes) recall(class string) uint64 {
+// recall is readClass, from memory for a recent class attribute.
+func (s *shapes) recall(class string) named {
 	hash := xxhash.Sum64String(class)
 	recent := &s.recent[hash%recentClasses]
 	if recent.class != hash {
-		recent.class, recent.names = hash, s.hashClass(class)
+		recent.class, recent.named = hash, s.readClass(class)
 	}
-	return recent.names
+	return recent.named
 }
 
-// hashClass hashes the names of a class attribute that say what an element is, 0 when
-// there are none.
-func (s *shapes) hashClass(class string) uint64 {
+// readClass reads the names of a class attribute that say what an element is. Its hash
+// is 0 when there are none.
+func (s *shapes) readClass(class string) (out named) {
 	s.names, s.text = s.names[:0], s.text[:0]
 	for name := range strings.FieldsSeq(class[:min(len(class), classBytes)]) {
 		from := len(s.text)
@@ -82,13 +89,14 @@ func (s *shapes) hashClass(class string) uint64 {
 	}
 	slices.SortFunc(s.names, bytes.Compare)
 	names := slices.CompactFunc(s.names, bytes.Equal)
-	sum := uint64(0)
 	for i, name := range names {
 		if i+1 == len(names) || !isPartOf(name, names[i+1]) {
-			sum = (sum ^ xxhash.Sum64(name)) * 0x9e3779b97f4a7c15
+			hash := xxhash.Sum64(name)
+			out.hash = (out.hash ^ hash) * 0x9e3779b97f4a7c15
+			out.bits |= 1 << (hash % 64)
 		}
 	}
-	return sum
+	return out
 }
 
 // isPartOf tells whether a name only begins another: "card" says no more than

@@ -1,5 +1,6 @@
 // Package ties finds which parts of a page stay with others: who wrote a post and when,
-// the fields of a form and the button that sends it, a tab and what it opens.
+// the fields of a form and the button that sends it, a tab and what it opens, a list and
+// the button that shows more of it.
 //
 // In goes a page, out come pairs of elements. A tie says nothing of whether either is
 // content: whoever hides parts of a page leaves the one where the other is left.
@@ -31,9 +32,10 @@ const (
 	Field
 	// Control is a button or a label of the form Of.
 	Control
-	// Opener shows and hides the element Of.
+	// Opener shows and hides the element Of, or shows more of it.
 	Opener
-	// Label is a term or what it says, or a choice and the words before it.
+	// Label is a term or what it says, a choice and the words before it, or the name of a
+	// list within a list.
 	Label
 )
 
@@ -45,6 +47,9 @@ func Find(p *page.Page) (out []Tie) {
 	f := finder{page: p, form: page.None, term: page.None}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
+		if p.IsElement(n) {
+			f.enter(n)
+		}
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
 			continue
 		}
@@ -60,6 +65,7 @@ type finder struct {
 	ids  *ids      // nil until one is asked for
 	form page.Node // around the element, or the last one
 	term page.Node // the last dt
+	open []opening // around the element, itself last
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -114,6 +120,12 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	}
 	if of := f.opens(n); of != page.None {
 		return of, Opener
+	}
+	if of := f.moreOf(n); of != page.None {
+		return of, Opener
+	}
+	if of := listNamed(p, n); of != page.None {
+		return of, Label
 	}
 	if isCredit(p, n) {
 		return boxAround(p, n), Credit

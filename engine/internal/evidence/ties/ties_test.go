@@ -27,6 +27,13 @@ func TestFind(t *testing.T) {
 		{"what it stands in", "<div id=x><button aria-controls=x>y</button></div>", ""},
 		{"details", "<details><summary>x</summary>y</details>", "summary<details"},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
+		{"more of a list", "<ul><li>" + text + "<li>" + text + "<li>x</ul><p><button>Show more</button></p>", "button<ul"},
+		{"more of a list in boxes", "<div><div><i>" + text + "</i><i>" + text + "</i><i>x</i></div></div><b role=button>More</b>", "b<div"},
+		{"a button after a text", "<div><i>" + text + "</i><b>" + text + "</b><i>x</i></div><button>More</button>", ""},
+		{"a long button", "<ul><li>" + text + "<li>" + text + "<li>x</ul><button>one two three four five six seven</button>", ""},
+		{"a button and more beside it", "<ul><li>" + text + "<li>" + text + "<li>x</ul><p>one <button>More</button></p>", ""},
+		{"the name of a list in a list", "<ul><li><b>x</b> <ul><li>y</ul></ul>", "b<ul"},
+		{"a text between", "<ul><li><b>x</b><p>z</p><ul><li>y</ul></ul>", "p<ul"},
 		{"a choice in its label", "<label>x <select><option>y</select></label>", "select<label"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,0 +1,103 @@
+package ties
+
+import (
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	moreWords = 6  // words of a button that shows more of a list at most
+	moreUp    = 3  // elements from the button up to the one beside the list
+	listWords = 30 // words of the list at least
+	listItems = 3  // equal children of the list at least
+	listDown  = 3  // elements from what stands beside the button down to the list
+	nameWords = 20 // words that name a nested list at most
+	nameReach = 4  // nodes from the name to the list
+)
+
+// An opening is an element that is open where the walk stands, with its previous sibling.
+type opening struct{ node, before page.Node }
+
+// enter opens an element, and closes those that it is not in.
+func (f *finder) enter(n page.Node) {
+	before, k := page.None, len(f.open)
+	for ; k > 0 && n >= f.page.End[f.open[k-1].node]; k-- {
+		if closed := f.open[k-1].node; f.page.Parent[closed] == f.page.Parent[n] {
+			before = closed
+		}
+	}
+	f.open = append(f.open[:k], opening{n, before})
+}
+
+// moreOf gives the list that a button right behind it shows more of, page.None when it
+// is none.
+func (f *finder) moreOf(n page.Node) page.Node {
+	p, words := f.page, f.page.Words(n)
+	if words == 0 || words > moreWords || p.Tag[n] != atom.Button && p.Attr(n, "role") != "button" {
+		return page.None
+	}
+	for k := len(f.open) - 1; k >= max(len(f.open)-moreUp, 0) && p.Words(f.open[k].node) == words; k-- {
+		if before := f.open[k].before; before != page.None {
+			if isList(p, before) {
+				return before
+			}
+			break
+		}
+	}
+	return page.None
+}
+
+// isList tells whether an element holds equal children and no others, or an element that
+// does.
+func isList(p *page.Page, n page.Node) bool {
+	if p.Words(n) < listWords {
+		return false
+	}
+	for range listDown {
+		first, items := page.None, 0
+		for k := p.FirstChild(n); k != page.None && items < listItems; k = p.NextSibling(k) {
+			if !p.IsElement(k) {
+				continue
+			}
+			if first == page.None {
+				first = k
+			}
+			if p.Data[k] != p.Data[first] || p.Words(k) == 0 {
+				return false
+			}
+			items++
+		}
+		if items >= listItems {
+			return true
+		}
+		if items != 1 {
+			return false
+		}
+		n = first
+	}
+	return false
+}
+
+// listNamed gives the list in a list's item that an element right before it names,
+// page.None when there is none.
+func listNamed(p *page.Page, n page.Node) page.Node {
+	up := p.Parent[n]
+	if up == page.None || p.Tag[up] != atom.Li || p.Words(n) == 0 || p.Words(n) > nameWords {
+		return page.None
+	}
+	k := p.NextSibling(n)
+	for range nameReach {
+		if k == page.None {
+			break
+		}
+		if p.Tag[k] == atom.Ul || p.Tag[k] == atom.Ol {
+			return k
+		}
+		if p.Words(k) > 0 {
+			break
+		}
+		k = p.NextSibling(k)
+	}
+	return page.None
+}
