@@ -84,19 +84,28 @@ func (s *shapes) readClass(class string) (out named) {
 		from := len(s.text)
 		s.text = appendWithoutNumbers(s.text, name)
 		if kind := kindOf(s.text[from:]); len(kind) > 0 && len(s.names) < classNames {
-			s.names = append(s.names, kind)
+			s.addName(kind)
 		}
 	}
-	slices.SortFunc(s.names, bytes.Compare)
-	names := slices.CompactFunc(s.names, bytes.Equal)
-	for i, name := range names {
-		if i+1 == len(names) || !isPartOf(name, names[i+1]) {
+	for i, name := range s.names {
+		if i+1 == len(s.names) || !isPartOf(name, s.names[i+1]) {
 			hash := xxhash.Sum64(name)
 			out.hash = (out.hash ^ hash) * 0x9e3779b97f4a7c15
 			out.bits |= 1 << (hash % 64)
 		}
 	}
 	return out
+}
+
+// addName adds a name to the sorted ones, once.
+func (s *shapes) addName(name []byte) {
+	at := len(s.names)
+	for at > 0 && bytes.Compare(s.names[at-1], name) > 0 {
+		at--
+	}
+	if at == 0 || !bytes.Equal(s.names[at-1], name) {
+		s.names = slices.Insert(s.names, at, name)
+	}
 }
 
 // isPartOf tells whether a name only begins another: "card" says no more than
