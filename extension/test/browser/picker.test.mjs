@@ -88,7 +88,7 @@ inBrowsers('picker', (at) => {
     await press(at, 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'Enter');
     await until(async () => (await marked(at.page)).length === 3, 'one more is hidden');
     assert.equal((await marked(at.page)).includes('story'), false);
-    assert.equal((await ruleList(at, 'hide')).length, 2);
+    await until(async () => (await ruleList(at, 'hide')).length === 2, 'stored');
     await press(at, 'Enter'); // the focus is on Undo
     await hiddenNow(at, ['ad1', 'two']);
     await until(async () => (await ruleList(at, 'hide')).length === 1, 'forgotten');
@@ -101,7 +101,10 @@ inBrowsers('picker', (at) => {
     await pointAt(at, 'u8f3a91b');
     await press(at, 'a', 'Enter');
     await hiddenNow(at, ['ad1', 'one', 'two', 'u8f3a91b']);
-    const list = await ruleList(at, 'hide');
+    const list = await until(async () => {
+      const stored = await ruleList(at, 'hide');
+      return stored.length === 2 && stored;
+    }, 'stored');
     assert.deepEqual(list, ['#two', 'section.promo']);
     await press(at, 'z', 'Escape');
     await hiddenNow(at, ['ad1', 'two']);
