@@ -79,8 +79,8 @@ const (
 	bylineReach = 10 // blocks from the title or from kept text: menus and footers name the author's site
 )
 
-// authorLines finds the first blocks that name the author, unless the author is
-// the site. Comments go with who wrote them.
+// authorLines finds the first blocks that name the author near the text, or anywhere when
+// none does there, unless the author is the site. Comments go with who wrote them.
 func authorLines(c *choice) (out []int) {
 	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
 		return nil
@@ -91,20 +91,26 @@ func authorLines(c *choice) (out []int) {
 			names = append(names, name)
 		}
 	}
+	var far []int
 	near := c.nearText(bylineReach)
 	for i := range c.kinds {
-		if len(out) == bylineMost {
-			break
-		}
-		if !near[i] || c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
+		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
 			continue
 		}
 		text := strings.ToLower(c.set.Text(i))
-		if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) || isNameOf(text, name) }) {
+		if !slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) || isNameOf(text, name) }) {
+			continue
+		}
+		if near[i] {
 			out = append(out, i)
+		} else {
+			far = append(far, i)
 		}
 	}
-	return out
+	if len(out) == 0 {
+		out = far
+	}
+	return out[:min(len(out), bylineMost)]
 }
 
 // isNameOf tells whether a text is the first two words or more of a byline, which
