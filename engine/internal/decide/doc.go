@@ -6,7 +6,8 @@
 // same shape and of the whole page (package stack). A third does the same with the style tree
 // of the site, if the caller brings one that knows three other pages. Each forest is trained on
 // what the one before says about pages that it has not seen. A block of which a forest is
-// certain goes through no more trees, in training as well.
+// certain goes through no more trees, in training as well. Then blocks at one place of equal
+// parts move towards their mean (equal.go): many weak signs of one thing are a strong one.
 //
 // select.go chooses the set of blocks with the greatest expected F1; there is no fixed
 // threshold. suppressed.go is the only place where rules override the forests: for noise
