@@ -94,6 +94,9 @@ func authorLines(c *choice) (out []int) {
 	var far []int
 	near := c.nearText(bylineReach)
 	for i := range c.kinds {
+		if len(out) == bylineMost {
+			break
+		}
 		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
 			continue
 		}
@@ -108,9 +111,9 @@ func authorLines(c *choice) (out []int) {
 		}
 	}
 	if len(out) == 0 {
-		out = far
+		return far[:min(len(far), bylineMost)]
 	}
-	return out[:min(len(out), bylineMost)]
+	return out
 }
 
 // isNameOf tells whether a text is the first two words or more of a byline, which

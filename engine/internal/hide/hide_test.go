@@ -94,7 +94,6 @@ func TestListHidesNothing(t *testing.T) {
 	}
 }
 
-// Half of the kept words may go at most, labels included.
 // A dialog that is not drawn yet goes all the same; what no one sees of the
 // other kinds is not worth listing.
 func TestInvisible(t *testing.T) {
@@ -109,6 +108,7 @@ func TestInvisible(t *testing.T) {
 	}
 }
 
+// Half of the kept words may go at most, labels included.
 func TestEnoughLeft(t *testing.T) {
 	src := "<p>Kone</p><div kind=ad>Ktwo</div><div kind=ad>Kthree</div>"
 	s, v := judged(t, src)

@@ -7,10 +7,25 @@ import (
 	"winnow/engine/internal/evidence/groups"
 )
 
+// A hidden is a page, and the tags of what medium hides of it.
+type hidden struct{ name, src, want string }
+
+func testMedium(t *testing.T, cases []hidden) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			s, v := weighed(t, c.src, 1)
+			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
+				t.Errorf("hides %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 // Members of a row have one fate, and so have the parts of them that stand in one place.
 func TestPlanRows(t *testing.T) {
 	row := func(items ...string) string { return kept + "<ul>" + strings.Join(items, "") + "</ul>" }
-	for _, c := range []struct{ name, src, want string }{
+	testMedium(t, []hidden{
 		{"all of a row", row("<li p=01>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>"), "ul"},
 		{"one member that is kept", row("<li p=01>x y</li>", "<li>Kept x y z u v</li>", "<li p=01>x y</li>"), ""},
 		{"the sum of all", row("<li p=30>x y</li>", "<li p=01>x y</li>", "<li p=01>x y</li>"), "ul"},
@@ -30,20 +45,13 @@ func TestPlanRows(t *testing.T) {
 			"<li><div class=b>Kept x y z u v</div></li>", "<li><div class=c>Kept x y z u v</div></li>"), ""},
 		{"replies in a comment", kept + "<ol><li class=comment><p p=01>x y</p><ol><li class=comment><p>Kept x y z u v</p></ol>" +
 			"<li class=comment><p p=01>x y</p><li class=comment><p p=01>x y</p></ol>", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
-				t.Errorf("hides %q, want %q", got, c.want)
-			}
-		})
-	}
+	})
 }
 
 // What is tied to something that stays, stays; what goes as a whole takes it along.
 func TestPlanTies(t *testing.T) {
 	text := "<p>Kept one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.</p>"
-	for _, c := range []struct{ name, src, want string }{
+	testMedium(t, []hidden{
 		{"who wrote it", "<div>" + text + "<header p=01>Ann Smith</header></div>", "header"},
 		{"said by a name", "<div>" + text + "<header class=author p=01>Ann Smith</header></div>", ""},
 		{"when", "<div>" + text + "<header p=01><time>2 May</time></header></div>", ""},
@@ -53,30 +61,16 @@ func TestPlanTies(t *testing.T) {
 		{"a button of a form that stays", text + "<form p=60>x <input><div p=01>y</div><button p=01>Send</button></form>", "div"},
 		{"a tab", text + "<div p=01 role=tab aria-controls=x>Text</div><div id=x>" + text + "</div>", ""},
 		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
-				t.Errorf("hides %q, want %q", got, c.want)
-			}
-		})
-	}
+	})
 }
 
 // A box is not left with next to nothing of what it held.
 func TestPlanHusks(t *testing.T) {
 	long := "<p p=01>x x x x x x x x x x x x x x x x x x</p>"
-	for _, c := range []struct{ name, src, want string }{
+	testMedium(t, []hidden{
 		{"nothing speaks for the rest", kept + "<div><h3 p=20>x y</h3>" + long + long + "</div>", "div"},
 		{"the rest belongs to the text", kept + "<div><h3 related p=01>x y</h3>" + long + "</div>", ""},
 		{"the rest is the title", kept + "<div><h3>Title</h3>" + long + "</div>", "p"},
 		{"a picture is left", kept + "<div><h3 related p=01>x y</h3><img>" + long + "</div>", "p"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			s, v := weighed(t, c.src, 1)
-			if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
-				t.Errorf("hides %q, want %q", got, c.want)
-			}
-		})
-	}
+	})
 }
