@@ -98,19 +98,27 @@ const (
 	enoughInAddress = 5
 )
 
-// inAddress is the share of a text's words that the address of the page has.
-func (f *facts) inAddress(text string) float32 {
+// addressWords are the words of the page's address, squashed; none when it is unknown.
+func (f *facts) addressWords() map[string]bool {
 	if f.base.own == nil {
-		return 0
+		return nil
 	}
 	address := map[string]bool{}
 	for w := range strings.FieldsFuncSeq(strings.ToLower(f.base.own.Path), func(r rune) bool { return strings.ContainsRune("-_/.+ ", r) }) {
 		address[squash(w)] = true
 	}
+	return address
+}
+
+// inAddress is the share of a text's words that the address of the page has.
+func (t *titles) inAddress(text string) float32 {
+	if t.address == nil {
+		t.address = t.addressWords()
+	}
 	words := strings.Fields(text)
 	n := 0
 	for _, w := range words {
-		if address[squash(w)] {
+		if t.address[squash(w)] {
 			n++
 		}
 	}

@@ -39,6 +39,8 @@ type titles struct {
 	home []string     // squashed headings that lead to the site's home page
 	head []string     // titles of the head and of JSON-LD, most trusted first
 	h1   []shownTitle // shown headings, without the site's own
+	// address are the words of the page's address, nil until they are asked for.
+	address map[string]bool
 }
 
 type shownTitle struct {

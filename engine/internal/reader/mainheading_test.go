@@ -11,6 +11,22 @@ import (
 	"winnow/engine/internal/reader/write"
 )
 
+// keepSaid makes the verdict on a page that keeps the blocks in which somebody said
+// something.
+func keepSaid(t *testing.T, src, pageType string) (*block.Set, *block.Verdict) {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := block.Split(p)
+	v := &block.Verdict{Keep: make([]bool, s.Len()), PageType: pageType}
+	for i := range v.Keep {
+		v.Keep[i] = strings.Contains(s.Text(i), "said")
+	}
+	return s, v
+}
+
 // A main heading that says another thing than the title is in the reading once,
 // whether the verdict keeps it or not.
 func TestMainHeading(t *testing.T) {
@@ -34,20 +50,15 @@ func TestMainHeading(t *testing.T) {
 		{"no title", heading + text, "article", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, err := page.Parse([]byte(c.src), page.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := block.Split(p)
-			v := block.Verdict{Keep: make([]bool, s.Len()), PageType: c.pageType}
+			s, v := keepSaid(t, c.src, c.pageType)
 			kept := ""
 			for i := range v.Keep {
-				if v.Keep[i] = strings.Contains(s.Text(i), "said"); v.Keep[i] {
+				if v.Keep[i] {
 					kept += "<p>" + s.Text(i) + "</p>"
 				}
 			}
-			m := meta.Read(p, testURL)
-			html, err := write.HTML(build.Tree(s, &v, &m, testURL))
+			m := meta.Read(s.Page, testURL)
+			html, err := write.HTML(build.Tree(s, v, &m, testURL))
 			if err != nil {
 				t.Fatal(err)
 			}

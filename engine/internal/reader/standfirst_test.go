@@ -4,9 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
-	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/build"
 	"winnow/engine/internal/reader/write"
 )
@@ -33,21 +31,16 @@ func TestStandfirst(t *testing.T) {
 		{"nothing is kept", title + shown, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p, err := page.Parse([]byte(c.src), page.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := block.Split(p)
-			v := block.Verdict{Keep: make([]bool, s.Len()), PageType: "article"}
+			s, v := keepSaid(t, c.src, "article")
 			words := int32(0)
 			for i := range v.Keep {
-				if v.Keep[i] = strings.Contains(s.Text(i), "said"); v.Keep[i] {
+				if v.Keep[i] {
 					words += s.Blocks[i].Counts.Words
 				}
 			}
-			m := meta.Read(p, testURL)
+			m := meta.Read(s.Page, testURL)
 			m.Excerpt = description
-			tree := build.Tree(s, &v, &m, testURL)
+			tree := build.Tree(s, v, &m, testURL)
 			html, err := write.HTML(tree)
 			if err != nil {
 				t.Fatal(err)
