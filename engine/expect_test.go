@@ -22,7 +22,8 @@ type expectation struct {
 	Status, Type, Title, Byline, Date, Lang string
 	Next                                    string
 	Content, Noise, HideLight               []string
-	NeverHide, LightKeeps                   []string
+	NeverHide, LightKeeps, HideMedium       []string
+	Together                                [][]string
 	NeedsScript                             bool
 	Known                                   map[string]string
 }
@@ -104,26 +105,49 @@ func misses(t *testing.T, name, url string, want expectation) map[string]string 
 			out[f.field] = fmt.Sprintf("%q, want %q", f.got, f.want)
 		}
 	}
-	ids, gone := elementIDs(t, src), covered(t, src, light)
+	hideMisses(t, out, src, url, want)
+	return out
+}
+
+// hideMisses adds what the levels hide and should not, or should and do not.
+func hideMisses(t *testing.T, out map[string]string, src []byte, url string, want expectation) {
+	t.Helper()
+	ids := elementIDs(t, src)
+	at := map[engine.Level]map[int]bool{}
+	for _, level := range []engine.Level{engine.Light, engine.Medium, engine.Strict} {
+		at[level] = covered(t, src, clean(t, src, engine.Request{URL: url, Level: level, Want: []engine.Want{engine.WantHide}}))
+	}
 	for _, id := range want.HideLight {
-		if n, ok := ids[id]; !ok || !gone[n] {
+		if n, ok := ids[id]; !ok || !at[engine.Light][n] {
 			out[id] = "not hidden at light level"
 		}
 	}
+	for _, id := range want.HideMedium {
+		if n, ok := ids[id]; !ok || !at[engine.Medium][n] {
+			out[id] = "not hidden at medium level"
+		}
+	}
 	for _, id := range want.LightKeeps {
-		if gone[ids[id]] {
+		if at[engine.Light][ids[id]] {
 			out[id] = "hidden at light level"
 		}
 	}
 	for _, level := range []engine.Level{engine.Light, engine.Medium} {
-		gone := covered(t, src, clean(t, src, engine.Request{URL: url, Level: level, Want: []engine.Want{engine.WantHide}}))
 		for _, id := range want.NeverHide {
-			if gone[ids[id]] {
+			if at[level][ids[id]] {
 				out[id] = "hidden at " + string(level) + " level"
 			}
 		}
 	}
-	return out
+	for level, gone := range at {
+		for _, group := range want.Together {
+			for _, id := range group[1:] {
+				if gone[ids[id]] != gone[ids[group[0]]] {
+					out[id] = "parted from " + group[0] + " at " + string(level) + " level"
+				}
+			}
+		}
+	}
 }
 
 func clean(t *testing.T, src []byte, req engine.Request) engine.Answer {

@@ -116,14 +116,10 @@ func (c *choice) formsInUse(pageType string) (out []page.Node) {
 // threadType is the page type on which people answer each other.
 const threadType = "forum"
 
-// isForm tells a form in use: one of several fields, or one without a text that
-// does something, such as to order. A way to log in is one on a page that is there
-// for it, beside an article it is not.
+// isForm tells a form in use: one of several fields, such as a way to log in, or one
+// without a text that does something, such as to order.
 func (c *choice) isForm(n page.Node) bool {
 	t := c.html.Tally(n)
-	if t.Passwords > 0 && !c.isLogin() {
-		return false
-	}
 	return t.Choices+t.Texts >= formFields || t.Texts == 0 && t.Buttons > 0
 }
 

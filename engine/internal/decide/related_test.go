@@ -156,7 +156,7 @@ func TestProtected(t *testing.T) {
 		{"a field that waits for its first key", long + "<input autofocus>", "input"},
 		{"a password where there is little else", text + "<input type=password>", "input"},
 		{"a password beside an article", long + "<input type=password>", ""},
-		{"a way in beside an article", long + "<form><input name=u><input type=password></form>", ""},
+		{"a way in beside an article", long + "<header>Menu<form><input name=u><input type=password></form></header>", "form"},
 		{"a way in where there is little else", text + "<form><input name=u><input type=password></form>", "form input"},
 		{"a card's number", long + "<input autocomplete=cc-number>", "input"},
 		{"a form of some fields", long + "<form><input><textarea></textarea></form>", "form"},

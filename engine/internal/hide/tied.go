@@ -10,6 +10,9 @@ import (
 // besideCredit is how many words stay in the box of a credit from which it stays, too.
 const besideCredit = 12
 
+// contentsOver is how many words of the text stay for which its contents stay.
+const contentsOver = 100
+
 // keepTied puts back what is tied to something that stays, and what it stands in. What
 // else stands in there is left to its own fate.
 func (p *plan) keepTied(s *sight) (changed bool) {
@@ -47,6 +50,11 @@ func holds(s *sight, t ties.Tie, used []page.Node) bool {
 	case ties.Field, ties.Control:
 		_, is := slices.BinarySearch(used, t.Of)
 		return is
+	case ties.Operates:
+		return true // what it plays stays
+	case ties.Contents:
+		left := s.shown(t.Of)
+		return left >= contentsOver && 2*left >= s.page.Words(t.Of)
 	}
 	return s.shown(t.Of) > 0
 }

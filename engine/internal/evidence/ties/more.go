@@ -14,6 +14,9 @@ const (
 	listDown  = 3  // elements from what stands beside the button down to the list
 	nameWords = 20 // words that name a nested list at most
 	nameReach = 4  // nodes from the name to the list
+
+	playerWords = 40 // words of what a player's buttons say at most
+	playerUp    = 4  // elements from a button up to the one around the player
 )
 
 // An opening is an element that is open where the walk stands, with its previous sibling.
@@ -98,6 +101,24 @@ func listNamed(p *page.Page, n page.Node) page.Node {
 			break
 		}
 		k = p.NextSibling(k)
+	}
+	return page.None
+}
+
+// playerOf gives the player that a button stands beside, page.None when there is none.
+func playerOf(p *page.Page, n page.Node) page.Node {
+	if p.Tag[n] != atom.Button && p.Attr(n, "role") != "button" {
+		return page.None
+	}
+	for k, up := 0, p.Parent[n]; k < playerUp && up != page.None && p.Words(up) <= playerWords; k, up = k+1, p.Parent[up] {
+		if c := p.Counts(up); c.Elements > partElements {
+			break
+		}
+		for m := up; m < p.End[up]; m++ {
+			if p.Tag[m] == atom.Video || p.Tag[m] == atom.Audio {
+				return m
+			}
+		}
 	}
 	return page.None
 }

@@ -9,6 +9,7 @@ package ties
 import (
 	"strings"
 
+	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
@@ -37,6 +38,10 @@ const (
 	// Label is a term or what it says, a choice and the words before it, or the name of a
 	// list within a list.
 	Label
+	// Operates plays or stops the film or the music Of.
+	Operates
+	// Contents lead to the headings in the element Of.
+	Contents
 )
 
 // partElements is how many elements a part has at most; more are no button or name.
@@ -44,7 +49,7 @@ const partElements = 200
 
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page) (out []Tie) {
-	f := finder{page: p, form: page.None, term: page.None}
+	f := finder{page: p, places: placesLinked(p), form: page.None, term: page.None}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
@@ -61,11 +66,12 @@ func Find(p *page.Page) (out []Tie) {
 }
 
 type finder struct {
-	page *page.Page
-	ids  *ids      // nil until one is asked for
-	form page.Node // around the element, or the last one
-	term page.Node // the last dt
-	open []opening // around the element, itself last
+	page   *page.Page
+	places bitset.Set // links to places of the page
+	ids    *ids       // nil until one is asked for
+	form   page.Node  // around the element, or the last one
+	term   page.Node  // the last dt
+	open   []opening  // around the element, itself last
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -124,8 +130,14 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := f.moreOf(n); of != page.None {
 		return of, Opener
 	}
+	if of := playerOf(p, n); of != page.None {
+		return of, Operates
+	}
 	if of := listNamed(p, n); of != page.None {
 		return of, Label
+	}
+	if of := f.contentsOf(n); of != page.None {
+		return of, Contents
 	}
 	if isCredit(p, n) {
 		return boxAround(p, n), Credit

@@ -9,6 +9,7 @@ import (
 
 func TestFind(t *testing.T) {
 	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
+	links := "<li><a href=#x>X</a><li><a href=#y>Y</a><li><a href=#z>Z</a>"
 	for _, c := range []struct{ name, src, want string }{
 		{"a time in a post", "<article>" + text + "<div><time>2 May</time></div></article>", "time<article"},
 		{"an author", "<article>" + text + "<i class='post-author vcard'>Ann</i></article>", "i<article"},
@@ -34,6 +35,13 @@ func TestFind(t *testing.T) {
 		{"a button and more beside it", "<ul><li>" + text + "<li>" + text + "<li>x</ul><p>one <button>More</button></p>", ""},
 		{"the name of a list in a list", "<ul><li><b>x</b> <ul><li>y</ul></ul>", "b<ul"},
 		{"a text between", "<ul><li><b>x</b><p>z</p><ul><li>y</ul></ul>", "p<ul"},
+		{"contents", "<article><ul>" + links + "</ul><h2 id=x>X</h2><b id=y></b><h2>Y</h2><h2><i id=z>Z</i></h2></article>", "ul<article"},
+		{"contents out of order", "<article><ul>" + links + "</ul><h2 id=y>Y</h2><h2 id=x>X</h2><h2 id=z>Z</h2></article>", ""},
+		{"contents and more", "<article><ul>" + links + "<li><a href=/>A</a></ul><h2 id=x>X</h2><h2 id=y>Y</h2><h2 id=z>Z</h2></article>", ""},
+		{"a menu beside", "<ul>" + links + "</ul><main><h2 id=x>X</h2><h2 id=y>Y</h2><h2 id=z>Z</h2></main>", ""},
+		{"links to paragraphs", "<div><ul>" + links + "</ul><p id=x>X<p id=y>Y<p id=z>Z</div>", ""},
+		{"a player's button", "<div><video></video><p><button>Play</button></p></div>", "button<video"},
+		{"a button far from it", "<div><video></video>" + text + text + text + "<button>Play</button></div>", ""},
 		{"a choice in its label", "<label>x <select><option>y</select></label>", "select<label"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

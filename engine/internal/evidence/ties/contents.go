@@ -1,0 +1,95 @@
+package ties
+
+import (
+	"strings"
+
+	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	contentsLinks = 3   // links of in-page contents at least
+	contentsWords = 300 // and words at most
+	headReach     = 6   // nodes from a target to the heading that it stands for
+)
+
+// placesLinked gives the links to places of the page itself.
+func placesLinked(p *page.Page) bitset.Set {
+	set := bitset.New(p.Len())
+	for n := range p.Tag {
+		p.Stop.Every(n)
+		if p.Tag[n] == atom.A && len(placeOf(p, page.Node(n))) > 0 {
+			set.Add(int32(n))
+		}
+	}
+	set.Index()
+	return set
+}
+
+// placeOf is the name of the place of the page that a link leads to, "" for none.
+func placeOf(p *page.Page, link page.Node) string {
+	name, is := strings.CutPrefix(p.Attr(link, "href"), "#")
+	if !is || strings.ContainsAny(name, "!/") { // an address of a program
+		return ""
+	}
+	return name
+}
+
+// contentsOf gives what the in-page contents n lead to: the closest element around the
+// first and the last of the headings. Contents lead to headings and nothing else, in
+// their order, and stand in what they list; page.None when n are none. Beside the text
+// menus of pages of one piece look the same: with these, medium hides a point less.
+func (f *finder) contentsOf(n page.Node) page.Node {
+	p := f.page
+	switch p.Tag[n] {
+	case atom.Ul, atom.Ol, atom.Nav, atom.Div, atom.Section, atom.Details, atom.Aside:
+	default:
+		return page.None
+	}
+	links := p.Counts(n).Links
+	if links < contentsLinks || p.Words(n) > contentsWords || p.Counts(n).Elements > partElements {
+		return page.None
+	}
+	if f.places.Rank(p.End[n])-f.places.Rank(n) != links {
+		return page.None
+	}
+	first, last := page.None, page.None
+	for k := n; k < p.End[n]; k++ {
+		if !f.places.Has(k) {
+			continue
+		}
+		to := f.withID(placeOf(p, k))
+		if to == page.None || to < last || p.Inside(to, n) || !isHead(p, to) {
+			return page.None
+		}
+		if last = to; first == page.None {
+			first = to
+		}
+	}
+	if first == last {
+		return page.None
+	}
+	of := first
+	for of != page.None && !p.Inside(last, of) {
+		of = p.Parent[of]
+	}
+	if of == page.None || !p.Inside(n, of) {
+		return page.None
+	}
+	return of
+}
+
+// isHead tells whether a target is a heading, or stands right before or around one.
+func isHead(p *page.Page, n page.Node) bool {
+	if up := p.Parent[n]; up != page.None && page.HeadingLevel(p.Tag[up]) > 0 {
+		return true
+	}
+	for k := n; int(k) < p.Len() && k < n+headReach; k++ {
+		if page.HeadingLevel(p.Tag[k]) > 0 {
+			return true
+		}
+	}
+	return false
+}
