@@ -10,6 +10,7 @@ import (
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/parts"
 	"winnow/engine/internal/reader/build"
 	"winnow/engine/internal/reader/write"
 	"winnow/engine/internal/unrendered"
@@ -97,10 +98,14 @@ func keepList(req *Request, s *block.Set, v *block.Verdict) (ids []int) {
 type readerTexts struct {
 	reader         *Reader
 	text, markdown string
+	left           []LeftOut
 }
 
-// readerView builds the reading tree and writes it.
-func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition) (out readerTexts, err error) {
+// readerView builds the reading tree and writes it. The HTML comes last: for it the
+// names of parts are written into the tree. names are nil when nobody asks for them.
+func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, names *parts.Names) (
+	out readerTexts, err error,
+) {
 	if !req.wantsText() {
 		return readerTexts{}, nil
 	}
@@ -109,18 +114,22 @@ func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more
 	for i := range more {
 		t.Append(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
 	}
+	if req.wants(WantText) {
+		out.text = write.Text(t)
+	}
+	if req.wants(WantMarkdown) {
+		out.markdown = write.Markdown(t)
+	}
+	if req.wants(WantParts) {
+		out.left = leftOut(s, v, t.Added, names)
+		t.NameParts(names.Of)
+	}
 	if req.wants(WantReader) {
 		html, err := write.HTML(t)
 		if err != nil {
 			return readerTexts{}, fmt.Errorf("reader: %w", err)
 		}
 		out.reader = &Reader{HTML: html, Words: t.Words, Minutes: t.Minutes(m.Lang)}
-	}
-	if req.wants(WantText) {
-		out.text = write.Text(t)
-	}
-	if req.wants(WantMarkdown) {
-		out.markdown = write.Markdown(t)
 	}
 	return out, nil
 }
@@ -136,6 +145,7 @@ type results struct {
 	more      []unrendered.Addition // texts used that the page does not render
 	hide      []Hidden
 	keep      []int
+	lost      []string // names of parts that nothing has
 	blocks    []Block
 	template  []byte
 	view      readerTexts
@@ -145,7 +155,8 @@ type results struct {
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
 		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
-		Hide: r.hide, Keep: r.keep, Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
+		Hide: r.hide, Keep: r.keep, Left: r.view.left, Lost: r.lost,
+		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
 	if m := r.meta; req.wants(WantMetadata) {

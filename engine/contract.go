@@ -35,6 +35,8 @@ func requestFields(f *jsonfields.Fields, r *Request) {
 	f.Int("elements", &r.Elements, r.Elements == 0)
 	f.Uint32("checksum", &r.Checksum)
 	f.Bytes("template", &r.Template, len(r.Template) == 0)
+	jsonfields.Values(f, "putBack", &r.PutBack, len(r.PutBack) == 0, jsonfields.String)
+	jsonfields.Values(f, "takeOut", &r.TakeOut, len(r.TakeOut) == 0, jsonfields.String)
 	f.Bool("fullText", &r.FullText, !r.FullText)
 	f.Object("limits", r.Limits == Limits{}, func(f *jsonfields.Fields) { limitFields(f, &r.Limits) })
 	jsonfields.Objects(f, "hints", &r.Hints, len(r.Hints) == 0, hintFields)
@@ -107,6 +109,8 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	})
 	f.Text("text", &a.Text, a.Text == "")
 	f.Text("markdown", &a.Markdown, a.Markdown == "")
+	jsonfields.Objects(f, "left", &a.Left, len(a.Left) == 0, leftFields)
+	jsonfields.Values(f, "lost", &a.Lost, len(a.Lost) == 0, jsonfields.String)
 	jsonfields.Objects(f, "unseen", &a.Unseen, len(a.Unseen) == 0, unseenFields)
 	jsonfields.Objects(f, "blocks", &a.Blocks, len(a.Blocks) == 0, blockFields)
 	f.Bytes("template", &a.Template, len(a.Template) == 0)
@@ -131,6 +135,18 @@ func metadataFields(f *jsonfields.Fields, m *Metadata) {
 	f.Text("license", &m.License, m.License == "")
 	f.Text("type", &m.Type, m.Type == "")
 	f.Text("next", &m.Next, m.Next == "")
+}
+
+func leftFields(f *jsonfields.Fields, l *LeftOut) {
+	f.Int("id", &l.ID, always)
+	f.Text("kind", (*string)(&l.Kind), always)
+	f.Float("probability", &l.Probability, always)
+	f.Bool("unsure", &l.Unsure, !l.Unsure)
+	f.Bool("putBack", &l.PutBack, !l.PutBack)
+	f.Bool("takenOut", &l.TakenOut, !l.TakenOut)
+	f.Int("words", &l.Words, always)
+	f.Text("text", &l.Text, always)
+	jsonfields.Values(f, "parts", &l.Parts, always, jsonfields.String)
 }
 
 func unseenFields(f *jsonfields.Fields, u *Unseen) {

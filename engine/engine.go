@@ -2,6 +2,7 @@ package engine
 
 import (
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/parts"
 )
 
 // clean is Clean stage by stage. What each stage finds is in r as soon as it is
@@ -37,13 +38,16 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	r.more = unrenderedTexts(req, in, r.verdict)
 	r.outcome = outcomeOf(req, p, r.verdict, r.more)
 	watch.lap("unrendered")
+	names := namesOf(req, blocks)
+	r.verdict, r.lost = parts.Heard(names, verdict, req.PutBack, req.TakeOut)
+	watch.lap("parts")
 	r.hide, r.keep = hideList(req, in, ev, r.verdict, r.outcome, hints), keepList(req, blocks, r.verdict)
 	watch.lap("hide")
 	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")
 	r.template = learn(req, blocks, tree)
 	watch.lap("learn")
-	if r.view, err = readerView(req, blocks, r.verdict, r.meta, r.more); err != nil {
+	if r.view, err = readerView(req, blocks, r.verdict, r.meta, r.more, names); err != nil {
 		return Answer{}, err
 	}
 	watch.lap("reader")

@@ -27,6 +27,8 @@ const (
 	// FormatLabels is JSON: each page's metadata and its blocks with their kind
 	// and probability, for those who learn from them.
 	FormatLabels Format = "labels"
+	// FormatLink is a Markdown link for each page: its title with its address.
+	FormatLink Format = "link"
 )
 
 // Wants lists what Clean has to be asked for so that Export can make a file of the
@@ -43,6 +45,8 @@ func (f Format) Wants() []Want {
 		return []Want{WantReader, WantText, WantMarkdown, WantMetadata}
 	case FormatLabels:
 		return []Want{WantExplain, WantMetadata}
+	case FormatLink:
+		return []Want{WantMetadata}
 	}
 	return nil
 }
@@ -124,6 +128,8 @@ func Export(req ExportRequest) ([]byte, error) {
 		file, err = contents(req.Pages)
 	case FormatLabels:
 		file, err = labels(req.Pages)
+	case FormatLink:
+		file, err = export.Links(&book)
 	}
 	return file, exportError(err)
 }
@@ -182,10 +188,10 @@ func FileName(req ExportRequest) (string, error) {
 }
 
 var endings = map[Format]string{FormatEPUB: ".epub", FormatHTML: ".html", FormatMarkdown: ".md", FormatText: ".txt",
-	FormatPages: ".json", FormatLabels: ".json"}
+	FormatPages: ".json", FormatLabels: ".json", FormatLink: ".md"}
 
 func (req *ExportRequest) unknown() error {
-	return fmt.Errorf("%w: format %q is not epub, html, markdown, text, pages or labels", ErrRequest, req.Format)
+	return fmt.Errorf("%w: format %q is not epub, html, markdown, text, pages, labels or link", ErrRequest, req.Format)
 }
 
 func exportError(err error) error {

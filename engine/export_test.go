@@ -47,9 +47,11 @@ func exports() []exportCase {
 	pages := exportCase{Name: "two.json", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatPages,
 		Title: "Two/pages"}}
 	ferry := "Ferry terminal reopens as a winter market after two-year fight over billboards"
-	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, learn, texts, pages}
+	links := exportCase{Name: "links.md", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatLink}}
+	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, learn, texts, pages, links}
 	for i, called := range []string{"Two pages.epub", ferry + ".html", ferry + ".md",
-		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", ferry + ".json", ferry + ".txt", "Two pages.json"} {
+		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", ferry + ".json", ferry + ".txt", "Two pages.json",
+		ferry + ".md"} {
 		list[i].Called = called
 	}
 	return list
@@ -151,7 +153,7 @@ func TestAllKeepsWhatWasChosen(t *testing.T) {
 // A format says what it needs, and that is enough to make the file.
 func TestFormatWants(t *testing.T) {
 	formats := []engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages,
-		engine.FormatLabels}
+		engine.FormatLabels, engine.FormatLink}
 	for _, f := range formats {
 		a := clean(t, []byte(story), engine.Request{Want: f.Wants()})
 		if file, err := engine.Export(engine.ExportRequest{Format: f, Pages: []engine.ExportPage{{Answer: a}}}); err != nil || len(file) == 0 {

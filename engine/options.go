@@ -38,6 +38,9 @@ const (
 	WantText Want = "text"
 	// WantMarkdown asks for Answer.Markdown, the content as CommonMark with tables.
 	WantMarkdown Want = "markdown"
+	// WantParts asks for Answer.Left, what the content leaves out, and for the names of
+	// parts in Reader.HTML, in attributes data-part.
+	WantParts Want = "parts"
 	// WantExplain asks for Answer.Blocks, each text block with its evidence.
 	WantExplain Want = "explain"
 	// WantMetadata asks for Answer.Metadata.
@@ -88,6 +91,13 @@ type Request struct {
 	// Template is what was learned of other pages of the site: a style tree, which
 	// corrects the decision from three pages on, or what a method needs.
 	Template []byte `json:"template,omitempty"`
+	// PutBack and TakeOut name parts of the page that a person wants in the content, or
+	// not: LeftOut.Parts and data-part of an earlier answer. They go before the decision,
+	// through the same checks of what may stand in the reader. A part is found again by
+	// its text, so that a page that has changed does not lose something else; 1000 names
+	// at most.
+	PutBack []string `json:"putBack,omitempty"`
+	TakeOut []string `json:"takeOut,omitempty"`
 	// FullText gives blocks their whole text when explain is asked for, for labels.
 	FullText bool `json:"fullText,omitempty"`
 	// Limits bound what the call may cost.

@@ -10,6 +10,7 @@ import (
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/parts"
 )
 
 // ErrRequest is wrapped by the errors of requests that cannot be met: a value that
@@ -55,6 +56,9 @@ func (r Request) withDefaults() (Request, error) {
 	if r.IDs != IDsIndex && r.IDs != IDsAttribute {
 		return r, fmt.Errorf("%w: ids %q is not index or attribute", ErrRequest, r.IDs)
 	}
+	if err := checkNames(r.PutBack, r.TakeOut); err != nil {
+		return r, err
+	}
 	for _, w := range r.Want {
 		if !w.known() {
 			return r, fmt.Errorf("%w: want %q is no part of an answer", ErrRequest, w)
@@ -72,10 +76,26 @@ func (r Request) withDefaults() (Request, error) {
 	return r, nil
 }
 
+// mostNames is how many parts a request may name: a person says something about dozens.
+const mostNames = 1000
+
+func checkNames(putBack, takeOut []string) error {
+	if len(putBack)+len(takeOut) > mostNames {
+		return fmt.Errorf("%w: %d names of parts, more than %d", ErrRequest, len(putBack)+len(takeOut), mostNames)
+	}
+	for _, name := range slices.Concat(putBack, takeOut) {
+		if !parts.IsName(name) {
+			return fmt.Errorf("%w: %q is no name of a part", ErrRequest, name)
+		}
+	}
+	return nil
+}
+
 // known tells whether a want is one of the constants.
 func (w Want) known() bool {
 	switch w {
-	case WantHide, WantPaths, WantKeep, WantReader, WantText, WantMarkdown, WantExplain, WantMetadata, WantTimings, WantTemplate:
+	case WantHide, WantPaths, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantExplain, WantMetadata,
+		WantTimings, WantTemplate:
 		return true
 	}
 	return false
@@ -97,7 +117,7 @@ func (l *Limits) duration() time.Duration {
 
 // wantsText tells whether the reading tree is needed.
 func (r *Request) wantsText() bool {
-	return r.wants(WantReader) || r.wants(WantText) || r.wants(WantMarkdown)
+	return r.wants(WantReader) || r.wants(WantText) || r.wants(WantMarkdown) || r.wants(WantParts)
 }
 
 func (r *Request) pageOptions() page.Options {

@@ -70,6 +70,12 @@ type Answer struct {
 	// is the same as CommonMark with tables.
 	Text     string `json:"text,omitempty"`
 	Markdown string `json:"markdown,omitempty"`
+	// Left are the parts of the page that the content leaves out, in document order, when
+	// parts were asked for. What the page shows as its title is none of them.
+	Left []LeftOut `json:"left,omitempty"`
+	// Lost are names of the request, to put back or take out, that no text of the page
+	// has.
+	Lost []string `json:"lost,omitempty"`
 	// Unseen lists texts that the page carries without rendering them and that
 	// were used because the rendered text was not enough: they are in reader, text
 	// and Markdown, tables of facts in reader and Markdown only.
@@ -109,6 +115,26 @@ type Hidden struct {
 	Score float64 `json:"score"`
 	// Why names the rules that took the element for noise, strongest first.
 	Why []Rule `json:"why"`
+}
+
+// LeftOut is one part of a page that the content leaves out, or one that a person has
+// put back or taken out.
+type LeftOut struct {
+	// ID is the element that holds the part.
+	ID   int  `json:"id"`
+	Kind Kind `json:"kind"`
+	// Probability of being content, 0 to 1, and whether that is so much that the part may
+	// well be content.
+	Probability float64 `json:"probability"`
+	Unsure      bool    `json:"unsure,omitempty"`
+	// PutBack and TakenOut tell what the request says of the part.
+	PutBack  bool `json:"putBack,omitempty"`
+	TakenOut bool `json:"takenOut,omitempty"`
+	Words    int  `json:"words"`
+	// Text is all of it, a block a line.
+	Text string `json:"text"`
+	// Parts are the names by which a request puts the part back, one for each block.
+	Parts []string `json:"parts"`
 }
 
 // Metadata is what a page says of itself: plain text, each value capped in

@@ -14,6 +14,7 @@ import (
 	"winnow/engine/internal/hide"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/parts"
 	"winnow/engine/internal/reader/build"
 	"winnow/engine/internal/unrendered"
 )
@@ -48,7 +49,11 @@ func TestVerdictIsFinished(t *testing.T) {
 		for i := range s.Blocks {
 			trace.Moved(i)
 		}
-		build.Tree(s, v, &m, url)
+		names := parts.NamesOf(s)
+		if s.Len() > 1 {
+			parts.Heard(names, v, []string{names.Of(0)}, []string{names.Of(1)})
+		}
+		parts.LeftOut(s, v, build.Tree(s, v, &m, url).Added)
 		if !reflect.DeepEqual(v, before) {
 			t.Errorf("%s: a later stage wrote to the verdict", filepath.Base(name))
 		}

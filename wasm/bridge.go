@@ -58,7 +58,7 @@ func Describe() []byte {
 }
 
 var formats = [...]engine.Format{engine.FormatEPUB, engine.FormatHTML, engine.FormatMarkdown, engine.FormatText, engine.FormatPages,
-	engine.FormatLabels}
+	engine.FormatLabels, engine.FormatLink}
 
 // Handle answers one request for one page. It never panics: every error is an answer with
 // status refused and the reason. A panic that reached the host would end the module for all

@@ -162,7 +162,7 @@ func TestDescribe(t *testing.T) {
 	if about.Version != engine.Version || !slices.Equal(about.Methods, engine.Methods()) || about.Methods[0] != engine.MethodWinnow {
 		t.Errorf("got %+v", about)
 	}
-	if len(about.Formats) != 6 {
+	if len(about.Formats) != 7 {
 		t.Errorf("formats %v", about.Formats)
 	}
 	for f, wants := range about.Formats {

@@ -8,7 +8,7 @@ export declare const VERSION: 1;
 
 export type Level = 'light' | 'medium' | 'strict';
 
-export type Want = 'hide' | 'paths' | 'keep' | 'reader' | 'text' | 'markdown' | 'explain' | 'metadata' | 'timings' | 'template';
+export type Want = 'hide' | 'paths' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'explain' | 'metadata' | 'timings' | 'template';
 
 export type IDSource = 'index' | 'attribute';
 
@@ -23,6 +23,9 @@ export interface Request {
   checksum?: number;
   /** Base64, as it came in an earlier answer. */
   template?: string;
+  /** Names of parts that a person wants in the content, or not: LeftOut.parts, data-part of the reader's HTML. */
+  putBack?: string[];
+  takeOut?: string[];
   /** Blocks with their whole text, for labels. */
   fullText?: boolean;
   limits?: Limits;
@@ -95,6 +98,9 @@ export interface Answer {
   reader?: Reader;
   text?: string;
   markdown?: string;
+  left?: LeftOut[];
+  /** Names to put back or take out that no text of the page has. */
+  lost?: string[];
   unseen?: Unseen[];
   blocks?: Block[];
   /** Base64: hand it in with the site's next page. */
@@ -111,6 +117,22 @@ export interface Hidden {
   path?: string;
   score: number;
   why: Rule[];
+}
+
+/** A part that the content leaves out, or that a person has said something about. */
+export interface LeftOut {
+  id: number;
+  kind: Kind;
+  probability: number;
+  /** It may well be content. */
+  unsure?: boolean;
+  putBack?: boolean;
+  takenOut?: boolean;
+  words: number;
+  /** A block a line. */
+  text: string;
+  /** The names of the blocks. */
+  parts: string[];
 }
 
 export interface Metadata {
@@ -176,7 +198,7 @@ export interface Evidence {
 
 // ---- files of cleaned pages ----
 
-export type Format = 'epub' | 'html' | 'markdown' | 'text' | 'pages' | 'labels';
+export type Format = 'epub' | 'html' | 'markdown' | 'text' | 'pages' | 'labels' | 'link';
 
 export interface ExportRequest {
   format: Format;

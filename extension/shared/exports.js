@@ -6,7 +6,7 @@ import { inTurn, write as store } from './stored.js';
 
 /** @import { ExportRequest, Format } from '../../wasm/engine.js' */
 
-/** @typedef {Exclude<Format, 'labels'>} FileFormat */
+/** @typedef {Exclude<Format, 'labels' | 'link'>} FileFormat */
 
 /** @type {readonly FileFormat[]} */
 export const FORMATS = Object.freeze(['text', 'markdown', 'html', 'epub', 'pages']);

@@ -18,8 +18,9 @@ Prints the content of one page, or makes one file of several pages. FILE is
 
   --format F   text (default), markdown, html (a complete document), epub (an
                e-book), pages (JSON: metadata and text, Markdown, HTML of each page),
-               labels (JSON: every block with its kind and probability) or json (the
-               engine's whole answer, of one page)
+               labels (JSON: every block with its kind and probability), link (a
+               Markdown link: title and address) or json (the engine's whole answer, of
+               one page)
   -o FILE      where to write; without it, standard output
   --file-name T
                write into the folder that -o names, or here, under a name by this
@@ -42,6 +43,11 @@ Prints the content of one page, or makes one file of several pages. FILE is
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
+  --left       with json: also the parts that the content leaves out, with their
+               text, kind, probability and names
+  --put-back N, --take-out N
+               keep the part of that name (--left has the names), or leave it out,
+               whatever is decided; may be given several times
   --explain    with json: also every block with its evidence; else a table of
                the hidden elements and the reasons on standard error
 
@@ -62,6 +68,7 @@ const (
 	formatEPUB     = "epub"
 	formatPages    = "pages"
 	formatLabels   = "labels"
+	formatLink     = "link"
 	formatJSON     = "json"
 )
 
@@ -77,13 +84,14 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	var front frontMatter
 	fs.Var(&front, "front-matter", "")
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels, formatJSON)
+	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels,
+		formatLink, formatJSON)
 	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
 	images, explain, all := fs.Bool("images", false, ""), fs.Bool("explain", false, ""), fs.Bool("all", false, "")
 	bare := fs.Bool("bare", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts := addHow(fs)
+	opts, said := addHow(fs), addSaid(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -97,6 +105,9 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
 	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
+	}
+	if err := said.into(&req, o.format, len(args)); err != nil {
+		return err
 	}
 	if *explain {
 		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)

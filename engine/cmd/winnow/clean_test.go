@@ -201,6 +201,7 @@ func TestCleanSeveralIntoOne(t *testing.T) {
 		"html":     {`<article id="p1"`, `<article id="p2"`, `<a href="#p2">Of cod</a>`},
 		"text":     {"Of herring\n\n", "\n----------", "Of cod\n\n"},
 		"pages":    {`"title": "Of herring"`, `"title": "Of cod"`, `"html": "<p>`, `"markdown": "`, `"text": "`},
+		"link":     {"- Of herring\n- Of cod\n"},
 		"labels":   {`"kind": "content"`, `"title": "Of cod"`, "no two of them have ever tasted the same"},
 	} {
 		code, out, errs := try(t, engine.Clean, "", "clean", "--format", format, a, b)

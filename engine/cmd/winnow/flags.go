@@ -100,11 +100,14 @@ func (h how) request(want ...engine.Want) engine.Request {
 		Research: engine.Research{Method: *h.method, Threshold: *h.threshold}}
 }
 
-// checkMethod cleans an empty page with the method, so that a wrong name is reported
-// once and not for each page.
+// checkMethod cleans an empty page by the request, so that a wrong method or a wrong name
+// of a part is reported once and not for each page.
 func (a *app) checkMethod(req engine.Request) error {
-	if _, err := a.safeClean(nil, req); errors.Is(err, engine.ErrMethod) {
+	switch _, err := a.safeClean(nil, req); {
+	case errors.Is(err, engine.ErrMethod):
 		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)
+	case errors.Is(err, engine.ErrRequest):
+		return usageError{err.Error()}
 	}
 	return checkThreshold(req.Method, req.Threshold)
 }

@@ -53,6 +53,9 @@ type Verdict struct {
 	// nil when no kept text stands on the page twice. A copy is kept as well: only the
 	// reading leaves it out, see Reads.
 	CopyOf []int32
+	// Said is a person's own word on each block, which goes before the decision; nil when
+	// they have said nothing.
+	Said []Word
 	// Probability of each block being content, 0 to 1.
 	Probability []float32
 	Kinds       []Kind
@@ -79,6 +82,15 @@ type Verdict struct {
 	// Unsure says why the page could not be judged; Sure when it could.
 	Unsure Unsureness
 }
+
+// A Word is what a person has said of a block.
+type Word uint8
+
+const (
+	Unsaid   Word = iota
+	PutBack       // belongs into the reading
+	TakenOut      // does not
+)
 
 // An Unsureness says why a page could not be judged.
 type Unsureness uint8

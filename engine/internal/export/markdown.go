@@ -42,6 +42,32 @@ func Markdown(b *Book) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
+// Links writes each page's title as a Markdown link to its address, several as a list.
+func Links(b *Book) ([]byte, error) {
+	if len(b.Pages) == 0 {
+		return nil, ErrEmpty
+	}
+	var out strings.Builder
+	for i := range b.Pages {
+		p := &b.Pages[i]
+		if len(b.Pages) > 1 {
+			out.WriteString("- ")
+		}
+		out.WriteString(p.link() + "\n")
+	}
+	return []byte(out.String()), nil
+}
+
+// link is a page's title as a Markdown link, the title alone when it has no address. A
+// parenthesis in the address would end it.
+func (p *Page) link() string {
+	title := plainMarkdown(p.name())
+	if src := p.source(); src != "" {
+		return "[" + title + "](" + strings.ReplaceAll(strings.ReplaceAll(src, "(", "%28"), ")", "%29") + ")"
+	}
+	return title
+}
+
 // underHead puts title, credit and source before a page's Markdown. A heading that says
 // the title is kept as it is written.
 func (p *Page) underHead(text string, among bool) string {

@@ -199,3 +199,27 @@ func TestTitlesAreNoMarkup(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
+
+func TestLinks(t *testing.T) {
+	for _, c := range []struct {
+		page Page
+		want string
+	}{
+		{Page{Title: "On *boats* [2]", URL: "https://quay.example/a_(b)?c=d e#f"},
+			"[On \\*boats\\* \\[2\\]](https://quay.example/a_%28b%29?c=d%20e#f)\n"},
+		{Page{Title: "A\nB", URL: "javascript:alert(1)"}, "A B\n"},
+		{Page{URL: "https://quay.example/a/"}, "[quay.example/a](https://quay.example/a/)\n"},
+		{Page{}, "Untitled page\n"},
+	} {
+		if got, err := Links(&Book{Pages: []Page{c.page}}); err != nil || string(got) != c.want {
+			t.Errorf("%+v: %q, %v, want %q", c.page, got, err, c.want)
+		}
+	}
+	b := twoPages()
+	if got, _ := Links(b); strings.Count(string(got), "\n- [") != 1 || !strings.HasPrefix(string(got), "- [") {
+		t.Errorf("two pages: %s", got)
+	}
+	if _, err := Links(&Book{}); !errors.Is(err, ErrEmpty) {
+		t.Error(err)
+	}
+}

@@ -16,7 +16,8 @@ import (
 // resolved against url and the page's base element. Metadata may be nil.
 func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	pl := planOf(s, v, m, meta.BaseOf(s.Page, url))
-	t := tree.Tree{Items: emit(pl), Title: -1, Stop: s.Page.Stop}
+	t := tree.Tree{Added: pl.added, Title: -1, Stop: s.Page.Stop}
+	t.Items, t.Runs = emit(pl)
 	t.Normalize()
 	for i := range v.Keep {
 		if v.Reads(i) || slices.Contains(pl.added, i) {
@@ -53,10 +54,10 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 		pl.keep[i] = v.Reads(i) && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
 	}
 	if standfirst := findStandfirst(s, v, m); standfirst >= 0 {
-		pl.added = append(pl.added, standfirst)
+		pl.add(v, standfirst)
 	}
 	for i, to := findMainHeading(s, v, m); i < to; i++ {
-		pl.added = append(pl.added, i)
+		pl.add(v, i)
 	}
 	for _, i := range pl.added {
 		pl.keep[i] = true

@@ -20,6 +20,7 @@ type emitter struct {
 	*plan // what stays; only read
 
 	items      []tree.Item
+	runs       []tree.Run      // which of them are of which block
 	path       []open          // open elements of the tree
 	chain      []pageElement   // elements of the page around the node at hand
 	langDirs   []langDir       // and those with lang or dir

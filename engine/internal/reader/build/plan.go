@@ -69,6 +69,13 @@ func (pl *plan) markUp(n page.Node) {
 	}
 }
 
+// add keeps a block that the verdict leaves out, unless a person has taken it out.
+func (pl *plan) add(v *block.Verdict, i int) {
+	if v.Said == nil || v.Said[i] != block.TakenOut {
+		pl.added = append(pl.added, i)
+	}
+}
+
 // dropBlock removes the text of a block, and nothing beside it.
 func (pl *plan) dropBlock(i int) {
 	for n := pl.set.Blocks[i].From; n < pl.set.Blocks[i].To; n++ {

@@ -17,6 +17,7 @@ func (em *emitter) startBlock(i int) {
 	}
 	em.endBlock()
 	em.block = i
+	em.beginRun(i)
 	em.wrap = em.wrapperOf(i)
 	em.blockEnd = em.set.Blocks[i].To
 	for em.page.IsElement(em.blockEnd-1) || !tree.Shows(em.page.Data[em.blockEnd-1]) {
@@ -29,7 +30,18 @@ func (em *emitter) endBlock() {
 	if em.block >= 0 && !em.code.filled {
 		em.trimEnd(trimBlank)
 	}
+	if em.block >= 0 {
+		em.beginRun(-1)
+	}
 	em.block, em.gap = -1, atBlock
+}
+
+// beginRun says that the items from here on are of block i, -1 of none.
+func (em *emitter) beginRun(i int) {
+	for len(em.runs) > 0 && int(em.runs[len(em.runs)-1].From) >= len(em.items) {
+		em.runs = em.runs[:len(em.runs)-1]
+	}
+	em.runs = append(em.runs, tree.Run{From: int32(len(em.items)), Block: int32(i)})
 }
 
 // text adds a text of block i.

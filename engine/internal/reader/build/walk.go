@@ -7,12 +7,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// emit writes the items of all that a plan keeps.
-func emit(pl *plan) []tree.Item {
+// emit writes the items of all that a plan keeps, and says of which blocks they are.
+func emit(pl *plan) ([]tree.Item, []tree.Run) {
 	em := emitter{plan: pl, writtenIDs: map[string]bool{}, block: -1, gap: atBlock, lastText: page.None}
 	em.walk()
 	em.dropDeadLinks()
-	return em.items
+	return em.items, em.runs
 }
 
 // walk writes the items of all marked nodes.

@@ -34,6 +34,8 @@ type Tree struct {
 	Title int           // the heading that says the metadata's title, -1 none
 	Words int           // of the plain text, as the page's blocks count them
 	Chars int           // without white space
+	Runs  []Run         // which items are of which block of the page
+	Added []int         // blocks that are in the tree although the verdict leaves them out
 	Stop  *stop.Checker // ends the work on the tree; nil never does
 }
 

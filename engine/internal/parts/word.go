@@ -1,0 +1,41 @@
+package parts
+
+import (
+	"slices"
+
+	"winnow/engine/internal/block"
+)
+
+// Heard gives the verdict with a person's own word: blocks that they have put back stay,
+// and those that they have taken out do not. lost are the names that no block has. The
+// verdict is not written: a new one comes back, or the same one if nothing was said.
+func Heard(x *Names, v *block.Verdict, putBack, takeOut []string) (heard *block.Verdict, lost []string) {
+	if len(putBack)+len(takeOut) == 0 {
+		return v, nil
+	}
+	out := *v
+	out.Keep, out.Kinds = slices.Clone(v.Keep), slices.Clone(v.Kinds)
+	out.CopyOf, out.Said = slices.Clone(v.CopyOf), make([]block.Word, len(v.Keep))
+	names := slices.Concat(putBack, takeOut)
+	x.given = map[int]string{}
+	for k, i := range x.find(names) {
+		if i < 0 {
+			lost = append(lost, names[k])
+			continue
+		}
+		x.given[i] = names[k]
+		switch {
+		case k < len(putBack):
+			out.Said[i], out.Keep[i] = block.PutBack, true
+			if out.Kinds[i] != block.Title {
+				out.Kinds[i] = block.Content
+			}
+			if out.CopyOf != nil {
+				out.CopyOf[i] = -1
+			}
+		default:
+			out.Said[i], out.Keep[i], out.Kinds[i] = block.TakenOut, false, block.Unknown
+		}
+	}
+	return &out, lost
+}

@@ -1,0 +1,46 @@
+package tree
+
+// A Run says that the items from From to the next run are of a block of the page, -1 for
+// none. Structure around the block may be among them.
+type Run struct{ From, Block int32 }
+
+// partAttr holds the names of the blocks whose text an element holds.
+const partAttr = "data-part"
+
+// NameParts writes the names of blocks into the tree: into the innermost element around
+// each text that is no mark within a line, with a space between several. Items of other
+// trees that were appended have none.
+func (t *Tree) NameParts(nameOf func(block int) string) {
+	last := make(map[int32]int32, len(t.Runs)) // the block that was named last, by element
+	for k, r := range t.Runs {
+		to := len(t.Items)
+		if k+1 < len(t.Runs) {
+			to = int(t.Runs[k+1].From)
+		}
+		for i := int(r.From); i < to && r.Block >= 0; i++ {
+			t.Stop.Every(i)
+			if it := &t.Items[i]; it.Tag == 0 && !Shows(it.Text) || it.Tag != 0 && RoleOf(it.Tag) != Transparent {
+				continue
+			}
+			up := t.Items[i].Up
+			for up >= 0 && (t.Items[up].Tag == Unwrapped || RoleOf(t.Items[up].Tag) == Inline || IsMathTag(t.Items[up].Tag)) {
+				up = t.Items[up].Up
+			}
+			if up < 0 {
+				continue
+			}
+			if block, ok := last[up]; !ok || block != r.Block {
+				t.Items[up].addPart(nameOf(int(r.Block)))
+				last[up] = r.Block
+			}
+		}
+	}
+}
+
+func (it *Item) addPart(name string) {
+	if n := len(it.Attrs); n > 0 && it.Attrs[n-1].Key == partAttr {
+		it.Attrs[n-1].Val += " " + name
+		return
+	}
+	it.Attrs = append(it.Attrs, Attr{partAttr, name})
+}
