@@ -74,7 +74,7 @@ func TestExitCodes(t *testing.T) {
 		{"version now", 2, "nothing follows"},
 		{"clean", 2, "give a page"},
 		{"clean --format json FILE FILE", 2, "takes one page"},
-		{"clean --format pdf FILE", 2, "use text, markdown, html, epub, pages, labels, json"},
+		{"clean --format pdf FILE", 2, "use text, markdown, html, epub, pages, labels, link, json"},
 		{"clean --level all FILE", 2, "use light, medium, strict"},
 		{"clean --nonsense FILE", 2, "-nonsense"},
 		{"clean http://", 2, "not a URL"},
