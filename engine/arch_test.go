@@ -93,6 +93,7 @@ var crowded = map[string]int{
 	"engine/internal/block": 70, // kinds, relations and protections are a name each
 	"engine/internal/page":  24, // the flags are a name each
 
+	"engine/internal/export": 13, // a function for each format
 	"engine/internal/method": 14, // what the papers' tables need beside the methods
 
 	"engine/internal/evidence/elements": 40, // roles and traits are a name each

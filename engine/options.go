@@ -95,7 +95,7 @@ type Request struct {
 	// not: LeftOut.Parts and data-part of an earlier answer. They go before the decision,
 	// through the same checks of what may stand in the reader. A part is found again by
 	// its text, so that a page that has changed does not lose something else; 1000 names
-	// at most.
+	// at most in each.
 	PutBack []string `json:"putBack,omitempty"`
 	TakeOut []string `json:"takeOut,omitempty"`
 	// FullText gives blocks their whole text when explain is asked for, for labels.

@@ -76,16 +76,19 @@ func (r Request) withDefaults() (Request, error) {
 	return r, nil
 }
 
-// mostNames is how many parts a request may name: a person says something about dozens.
+// mostNames is how many parts a request may name in each list: a person says something
+// about dozens.
 const mostNames = 1000
 
 func checkNames(putBack, takeOut []string) error {
-	if len(putBack)+len(takeOut) > mostNames {
-		return fmt.Errorf("%w: %d names of parts, more than %d", ErrRequest, len(putBack)+len(takeOut), mostNames)
-	}
-	for _, name := range slices.Concat(putBack, takeOut) {
-		if !parts.IsName(name) {
-			return fmt.Errorf("%w: %q is no name of a part", ErrRequest, name)
+	for _, list := range [...][]string{putBack, takeOut} {
+		if len(list) > mostNames {
+			return fmt.Errorf("%w: %d names of parts, more than %d", ErrRequest, len(list), mostNames)
+		}
+		for _, name := range list {
+			if !parts.IsName(name) {
+				return fmt.Errorf("%w: %q is no name of a part", ErrRequest, name)
+			}
 		}
 	}
 	return nil

@@ -44,7 +44,7 @@ type class struct {
 // content. Neighbours are one part, too, if an element holds them and nothing else: a menu, a
 // list of cards, a paragraph. Noise of different kinds is never one part.
 func LeftOut(s *block.Set, v *block.Verdict, read []int) []Part {
-	b := builder{set: s, verdict: v, byNoise: map[page.Node]int{}, open: -1}
+	b := builder{set: s, verdict: v, partOf: make([]int, len(v.Noise)), open: -1}
 	b.classes, b.noise = classify(s, v, read)
 	b.measureRuns()
 	for i := b.next[0]; i < s.Len(); i = b.next[i+1] {
@@ -63,21 +63,22 @@ func LeftOut(s *block.Set, v *block.Verdict, read []int) []Part {
 	return b.parts
 }
 
-// classify gives each block its class, and the outermost noise that it is one part with.
-func classify(s *block.Set, v *block.Verdict, read []int) (classes []class, noise []page.Node) {
-	classes, noise = make([]class, s.Len()), make([]page.Node, s.Len())
-	around := outermost(s, v.Noise)
+// classify gives each block its class, and the outermost noise that it is one part with, -1
+// for none.
+func classify(s *block.Set, v *block.Verdict, read []int) (classes []class, noise []int32) {
+	classes, noise = make([]class, s.Len()), outermost(s, v.Noise)
 	for i := range classes {
 		c := class{read: v.Reads(i) || v.Kinds[i] == block.Title}
-		noise[i] = page.None
+		around := noise[i]
+		noise[i] = -1
 		switch {
 		case c.read:
 		case v.Keep[i]: // a copy
 			c.kind = block.Duplicate
 		case i < len(v.Probability) && v.Probability[i] >= UnsureOdds:
 			c.unsure = true
-		case around[i] >= 0:
-			c.kind, noise[i] = v.Noise[around[i]].Kind, v.Noise[around[i]].Node
+		case around >= 0:
+			c.kind, noise[i] = v.Noise[around].Kind, around
 		}
 		classes[i] = c
 	}
@@ -93,18 +94,17 @@ func says(text []byte) bool {
 
 // outermost gives for each block the outermost noise around it, -1 for none. Noise is in no
 // order.
-func outermost(s *block.Set, noise []block.Noise) []int {
-	at := make(map[page.Node]int, len(noise))
+func outermost(s *block.Set, noise []block.Noise) []int32 {
+	at := make([]int32, s.Page.Len()) // by node, from 1
 	for i := range noise {
-		at[noise[i].Node] = i
+		at[noise[i].Node] = int32(i) + 1
 	}
-	out := make([]int, s.Len())
-	next, around, end := 0, -1, page.Node(0)
+	out := make([]int32, s.Len())
+	next, around, end := 0, int32(-1), page.Node(0)
 	for n := page.Node(0); int(n) < s.Page.Len() && next < s.Len(); n++ {
 		if n >= end {
-			around = -1
-			if i, ok := at[n]; ok {
-				around, end = i, s.Page.End[n]
+			if around = at[n] - 1; around >= 0 {
+				end = s.Page.End[n]
 			}
 		}
 		for ; next < s.Len() && s.Blocks[next].From == n; next++ {
@@ -118,13 +118,13 @@ type builder struct {
 	set     *block.Set
 	verdict *block.Verdict
 	classes []class
-	noise   []page.Node
+	noise   []int32
 	// next is the first block from each on that says something, and ends where the run of
 	// one class ends that begins with it.
 	next, ends []int
 	parts      []Part
-	byNoise    map[page.Node]int // the part that an element of noise is
-	open       int               // the part that the next block may join, -1 none
+	partOf     []int // by noise: its part, from 1
+	open       int   // the part that the next block may join, -1 none
 }
 
 // measureRuns finds the runs of blocks of one class. What says nothing is in any.
@@ -146,20 +146,21 @@ func (b *builder) measureRuns() {
 
 // add puts a block into the part of its noise, into the part before it, or into a new one.
 func (b *builder) add(i int) {
-	root, at := b.noise[i], b.open
-	known, ok := b.byNoise[root]
+	at, noise := b.open, b.noise[i]
 	switch {
-	case ok && root != page.None:
-		at = known
+	case noise >= 0 && b.partOf[noise] > 0:
+		at = b.partOf[noise] - 1
 	case at < 0 || !b.joins(&b.parts[at], i):
-		at = len(b.parts)
-		b.parts = append(b.parts, Part{Node: b.set.Blocks[i].Owner, Kind: b.classes[i].kind})
-		if root != page.None {
-			b.parts[at].Node = root
+		node := b.set.Blocks[i].Owner
+		if noise >= 0 {
+			node = b.verdict.Noise[noise].Node
 		}
+		at, b.parts = len(b.parts), append(b.parts, Part{Node: node, Kind: b.classes[i].kind})
 	}
 	b.parts[at].Blocks = append(b.parts[at].Blocks, i)
-	b.byNoise[root], b.open = at, at
+	if b.open = at; noise >= 0 {
+		b.partOf[noise] = at + 1
+	}
 }
 
 // joins widens a part to the element that also holds block i, if all in it is of one

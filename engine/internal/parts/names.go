@@ -28,12 +28,12 @@ type Names struct {
 	sums []uint64
 	// given are the names that a request has used for blocks, which keep them: they may
 	// be of an earlier state of the page.
-	given map[int]string
+	given []string
 }
 
 // NamesOf measures the texts of a page. It takes linear time.
 func NamesOf(s *block.Set) *Names {
-	x := &Names{set: s, sums: make([]uint64, s.Len())}
+	x := &Names{set: s, sums: make([]uint64, s.Len()), given: make([]string, s.Len())}
 	for i := range x.sums {
 		s.Page.Stop.Every(i)
 		x.sums[i] = sum(s.Bytes(i))
@@ -95,8 +95,8 @@ func (x *Names) of(i int) name {
 
 // Of is the name of block i.
 func (x *Names) Of(i int) string {
-	if given, ok := x.given[i]; ok {
-		return given
+	if x.given[i] != "" {
+		return x.given[i]
 	}
 	n := x.of(i)
 	return strconv.Itoa(n.id) + "-" + hex(n.text, textBits) + "-" + hex(n.before, aroundBits) + "-" + hex(n.after, aroundBits)
@@ -133,35 +133,13 @@ func IsName(s string) bool {
 // again only with one of its neighbours: "Share" and "Advertisement" stand anywhere.
 const shortLetters = 16
 
-// find gives for each name the block that it names, -1 for none. No two names get one
-// block.
-func (x *Names) find(names []string) []int {
-	read, wanted := make([]name, len(names)), map[uint64][]int{}
-	for k, s := range names {
-		n, _ := parse(s)
-		read[k], wanted[n.text] = n, nil
-	}
+// find gives the block that a name names, -1 for none, and gives it that name. No two names
+// get one block. It takes linear time.
+func (x *Names) find(name string) int {
+	want, _ := parse(name)
+	best, most, near, several := -1, -1, 0, false
 	for i, s := range x.sums {
-		if list, ok := wanted[s>>(64-textBits)]; ok {
-			wanted[s>>(64-textBits)] = append(list, i)
-		}
-	}
-	found, taken := make([]int, len(names)), map[int]bool{}
-	for k := range read {
-		x.set.Page.Stop.Every(k)
-		found[k] = x.best(read[k], wanted[read[k].text], taken)
-		taken[found[k]] = true
-	}
-	return found
-}
-
-// best chooses between blocks of one text: the one with the most neighbours of the name,
-// and of several the one whose element has the nearest number. Several with no neighbour,
-// or a short text, may be something else by now.
-func (x *Names) best(want name, list []int, taken map[int]bool) int {
-	best, most, near := -1, -1, 0
-	for _, i := range list {
-		if taken[i] {
+		if s>>(64-textBits) != want.text || x.given[i] != "" {
 			continue
 		}
 		have, like := x.of(i), 0
@@ -171,14 +149,17 @@ func (x *Names) best(want name, list []int, taken map[int]bool) int {
 		if have.after == want.after {
 			like++
 		}
+		several = best >= 0
 		away := max(have.id-want.id, want.id-have.id)
 		if like > most || like == most && away < near {
 			best, most, near = i, like, away
 		}
 	}
-	if most == 0 && near > 0 && (len(list) > 1 || x.isShort(best)) {
+	// One of several texts without its neighbours, or a short one, may be something else by now.
+	if best < 0 || most == 0 && near > 0 && (several || x.isShort(best)) {
 		return -1
 	}
+	x.given[best] = name
 	return best
 }
 

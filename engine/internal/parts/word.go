@@ -16,25 +16,25 @@ func Heard(x *Names, v *block.Verdict, putBack, takeOut []string) (heard *block.
 	out := *v
 	out.Keep, out.Kinds = slices.Clone(v.Keep), slices.Clone(v.Kinds)
 	out.CopyOf, out.Said = slices.Clone(v.CopyOf), make([]block.Word, len(v.Keep))
-	names := slices.Concat(putBack, takeOut)
-	x.given = map[int]string{}
-	for k, i := range x.find(names) {
+	for _, name := range putBack {
+		i := x.find(name)
 		if i < 0 {
-			lost = append(lost, names[k])
+			lost = append(lost, name)
 			continue
 		}
-		x.given[i] = names[k]
-		switch {
-		case k < len(putBack):
-			out.Said[i], out.Keep[i] = block.PutBack, true
-			if out.Kinds[i] != block.Title {
-				out.Kinds[i] = block.Content
-			}
-			if out.CopyOf != nil {
-				out.CopyOf[i] = -1
-			}
-		default:
+		out.Said[i], out.Keep[i] = block.PutBack, true
+		if out.Kinds[i] != block.Title {
+			out.Kinds[i] = block.Content
+		}
+		if out.CopyOf != nil {
+			out.CopyOf[i] = -1
+		}
+	}
+	for _, name := range takeOut {
+		if i := x.find(name); i >= 0 {
 			out.Said[i], out.Keep[i], out.Kinds[i] = block.TakenOut, false, block.Unknown
+		} else {
+			lost = append(lost, name)
 		}
 	}
 	return &out, lost

@@ -1,5 +1,7 @@
 package tree
 
+import "strings"
+
 // A Run says that the items from From to the next run are of a block of the page, -1 for
 // none. Structure around the block may be among them.
 type Run struct{ From, Block int32 }
@@ -11,12 +13,12 @@ const partAttr = "data-part"
 // each text that is no mark within a line, with a space between several. Items of other
 // trees that were appended have none.
 func (t *Tree) NameParts(nameOf func(block int) string) {
-	last := make(map[int32]int32, len(t.Runs)) // the block that was named last, by element
 	for k, r := range t.Runs {
 		to := len(t.Items)
 		if k+1 < len(t.Runs) {
 			to = int(t.Runs[k+1].From)
 		}
+		last := int32(-1) // the element that was named last
 		for i := int(r.From); i < to && r.Block >= 0; i++ {
 			t.Stop.Every(i)
 			if it := &t.Items[i]; it.Tag == 0 && !Shows(it.Text) || it.Tag != 0 && RoleOf(it.Tag) != Transparent {
@@ -26,21 +28,22 @@ func (t *Tree) NameParts(nameOf func(block int) string) {
 			for up >= 0 && (t.Items[up].Tag == Unwrapped || RoleOf(t.Items[up].Tag) == Inline || IsMathTag(t.Items[up].Tag)) {
 				up = t.Items[up].Up
 			}
-			if up < 0 {
-				continue
-			}
-			if block, ok := last[up]; !ok || block != r.Block {
+			if up != last && up >= 0 {
 				t.Items[up].addPart(nameOf(int(r.Block)))
-				last[up] = r.Block
+				last = up
 			}
 		}
 	}
 }
 
 func (it *Item) addPart(name string) {
-	if n := len(it.Attrs); n > 0 && it.Attrs[n-1].Key == partAttr {
-		it.Attrs[n-1].Val += " " + name
+	n := len(it.Attrs)
+	if n == 0 || it.Attrs[n-1].Key != partAttr {
+		it.Attrs = append(it.Attrs, Attr{partAttr, name})
 		return
 	}
-	it.Attrs = append(it.Attrs, Attr{partAttr, name})
+	// A block that another one interrupts stands in two runs.
+	if all := it.Attrs[n-1].Val; all != name && !strings.HasSuffix(all, " "+name) {
+		it.Attrs[n-1].Val += " " + name
+	}
 }
