@@ -31,23 +31,28 @@ func Elements(html []byte, contentType string) ([]Element, error) {
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}
-	list := make([]Element, 0, p.Elements)
+	list := make([]Element, p.Elements)
 	before := make([]int32, p.Len()+1) // elements with an ID before each node
 	for n := range page.Node(p.Len()) {
 		before[n+1] = before[n]
-		if p.ID[n] == page.None {
+		id := p.ID[n]
+		if id == page.None {
 			continue
 		}
 		before[n+1]++
-		parent := page.None
-		if up := p.Parent[n]; up != page.None {
-			parent = p.ID[up]
+		e := Element{Tag: p.Data[n], IDAttr: p.Attr(n, "id"), ClassAttr: p.Attr(n, "class"), Parent: int(page.None), End: int(p.End[n])}
+		if parent, end, ok := p.Light(id); ok {
+			e.Parent, e.End = int(parent), int(end)
+		} else if up := p.Parent[n]; up != page.None {
+			e.Parent = int(p.ID[up])
 		}
-		list = append(list, Element{Tag: p.Data[n], IDAttr: p.Attr(n, "id"), ClassAttr: p.Attr(n, "class"), Parent: int(parent),
-			End: int(p.End[n])}) // a node for now
+		list[id] = e
+	}
+	if _, _, ok := p.Light(0); ok {
+		return list, nil
 	}
 	for i := range list {
-		list[i].End = int(before[list[i].End])
+		list[i].End = int(before[list[i].End]) // a node until now
 	}
 	return list, nil
 }

@@ -19,9 +19,14 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true, Stop: o.Stop}
-	all := openNoscripts(doc, o)
+	all, roots := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
+	if len(roots) > 0 {
+		f.composed = compose(doc, roots, o)
+		p.light = f.composed.light
+		all.nodes -= len(roots)
+	}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
 			p.Quirks = n.Data != "html"
@@ -54,6 +59,12 @@ func flatten(doc *html.Node, o Options) *Page {
 	p.elements.Index()
 	p.attributed.Index()
 	p.counted.Index()
+	if p.light != nil {
+		p.Elements = len(p.light.name)
+		for _, name := range p.light.name {
+			p.Checksum = checksum(p.Checksum, name)
+		}
+	}
 	if o.AttributeIDs {
 		p.dropShared()
 	}
@@ -87,6 +98,8 @@ type flattener struct {
 	o    Options
 	open []Node // the open nodes, innermost last
 	sum  Counts
+	// composed is nil for a page without shadow trees.
+	composed *composition
 }
 
 // enter adds a node and opens it. It returns false for nodes that are skipped:
@@ -111,6 +124,12 @@ func (f *flattener) enter(n *html.Node) bool {
 		}
 		if p.Tag[up] == atom.Noscript && p.Flags[up]&Unrendered == 0 {
 			flags |= InNoscript
+		}
+		if isOpened(n.Parent) {
+			flags |= InFrame
+		}
+		if f.composed != nil && f.composed.hidden[n] {
+			flags |= Hidden
 		}
 	}
 	p.Tag = append(p.Tag, n.DataAtom)
@@ -143,12 +162,7 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 		p.attributed.Add(at)
 		p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
 	}
-	id := None
-	if inherited&(InTemplate|InNoscript) == 0 {
-		id = int32(p.Elements)
-		p.Elements++
-		p.Checksum = checksum(p.Checksum, n.Data)
-	}
+	id := f.nextID(n, inherited)
 	if f.o.AttributeIDs && id != None {
 		id = attributeID(n.Attr)
 	}
@@ -164,6 +178,24 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	flags := elementFlags(n)
 	f.count(at, inherited|flags)
 	return flags
+}
+
+// nextID gives an element's ID by its position, and counts it.
+func (f *flattener) nextID(n *html.Node, inherited Flag) int32 {
+	p := f.page
+	if f.composed != nil {
+		if id, ok := f.composed.ids[n]; ok {
+			return id
+		}
+		return None
+	}
+	if inherited&(InTemplate|InNoscript|InFrame) != 0 {
+		return None
+	}
+	id := int32(p.Elements)
+	p.Elements++
+	p.Checksum = checksum(p.Checksum, n.Data)
+	return id
 }
 
 // maxAttrs is how many attributes of an element are kept. Each look-up is a linear
@@ -210,6 +242,9 @@ func elementFlags(n *html.Node) (flags Flag) {
 	}
 	if n.DataAtom == atom.Noscript && (n.FirstChild == nil || n.FirstChild.Type == html.TextNode) {
 		flags |= Unrendered // its markup was not parsed
+	}
+	if isOpened(n) {
+		flags &^= Unrendered
 	}
 	if n.DataAtom == atom.Svg {
 		flags |= Unrendered // labels and titles of icons

@@ -7,30 +7,46 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// openNoscripts replaces the text of each noscript in the body by parsed elements.
-// Forums put posts there, and lazy images their real source. A noscript that begins
-// with text is left as it is, since it only says "enable JavaScript". The result
-// counts the nodes of the whole document.
-func openNoscripts(doc *html.Node, o Options) (c census) {
+// openNoscripts replaces the text of each noscript in the body by parsed elements, and
+// opens frames whose document is known. Forums put posts into noscript, and lazy images
+// their real source. A noscript that begins with text is left as it is, since it only
+// says "enable JavaScript". The result counts the nodes of the whole document and gives
+// the templates that stand for shadow trees, outer ones first.
+func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 	var opened *html.Node // the node after the noscript that is being walked
 	inside := false
+	var frames []*html.Node // the nodes after the frames that are being walked, innermost last
 	for n := doc; n != nil; n = following(n) {
 		c.add(n)
 		o.Stop.Every(c.nodes)
 		if inside && n == opened {
 			inside = false
 		}
+		for len(frames) > 0 && n == frames[len(frames)-1] {
+			frames = frames[:len(frames)-1]
+		}
 		// A noscript in a noscript was parsed as elements. Parsing its text once
 		// more would parse text that is escaped k times k times.
-		if inside || n.DataAtom != atom.Noscript || n.Type != html.ElementNode {
+		if inside || n.Type != html.ElementNode {
 			continue
 		}
-		if n.FirstChild != nil && n.FirstChild == n.LastChild {
-			openNoscript(n, o)
+		switch n.DataAtom {
+		case atom.Noscript:
+			if n.FirstChild != nil && n.FirstChild == n.LastChild {
+				openNoscript(n, o)
+			}
+			inside, opened = true, behind(n)
+		case atom.Iframe, atom.Frame:
+			if openFrame(n, len(frames), o); isOpened(n) {
+				frames = append(frames, behind(n))
+			}
+		case atom.Template:
+			if Declares(n) {
+				roots = append(roots, n)
+			}
 		}
-		inside, opened = true, behind(n)
 	}
-	return c
+	return c, roots
 }
 
 // A census counts the nodes of a document: all, elements with attributes, and those

@@ -5,7 +5,7 @@
 // are one subtraction of prefix sums. Any sequence of bytes is a page; only a page
 // of too many bytes is an error. The package judges nothing.
 //
-// Five things need care:
+// Six things need care:
 //
 //   - Element IDs are positions in querySelectorAll('*'): preorder, without the
 //     contents of templates, with scripting on. A caller can send the number of
@@ -19,6 +19,9 @@
 //     of its time (serialized.go), if the number of elements and the checksum agree.
 //   - The contents of noscript are parsed, since forums put posts there and lazy
 //     pages their images (noscript.go). They have no IDs.
+//   - What a browser shows of shadow trees and of frames is read, too, in the order in
+//     which it is rendered (shadow.go, frames.go). It has no IDs, and the IDs of a page
+//     with slots are not in order.
 //   - The parser refuses more than 512 open elements. A deeper page is rewritten
 //     with its innermost elements removed and their text kept (deep.go), and so is a
 //     page that leaves so much formatting open that the parser would make millions of
@@ -53,7 +56,7 @@ type Page struct {
 	// Depth is the number of ancestors.
 	Depth []int32
 	// ID is the element ID of the contract. It is None for texts, for nodes in a
-	// template or noscript, and with Options.AttributeIDs for elements without
+	// template, noscript, frame or shadow tree, and with Options.AttributeIDs for elements without
 	// data-w or with a value that another element has too.
 	ID []int32
 	// Flags are properties that a node has or inherits.
@@ -81,6 +84,7 @@ type Page struct {
 	attrs      [][]html.Attribute // by rank in attributed
 	counted    bitset.Set         // nodes that add to Counts other than Elements
 	sums       []Counts           // prefix sums by rank in counted, the first empty; without Elements
+	light      *light             // the document without its shadow trees, nil when there are none
 }
 
 // A Flag is a property that a node has or inherits.
@@ -104,6 +108,8 @@ const (
 	// InNoscript: inside the contents of a noscript in the body, which a browser
 	// with scripts takes as text. They are counted but have no IDs.
 	InNoscript
+	// InFrame: inside the document of a frame. It is counted but has no IDs.
+	InFrame
 )
 
 // Len returns the number of nodes.

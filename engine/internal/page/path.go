@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,9 @@ type Paths struct {
 
 // NewPaths counts the elements of a page once.
 func NewPaths(p *Page) *Paths {
+	if p.light != nil {
+		return &Paths{page: p}
+	}
 	place, children := make([]int32, p.Len()), make([]int32, p.Len())
 	for n := range place {
 		p.Stop.Every(n)
@@ -29,23 +33,48 @@ func NewPaths(p *Page) *Paths {
 }
 
 // Of is a selector that finds an element and no other of the document:
-// "html > body:nth-child(2) > div:nth-child(1)".
+// "html > body:nth-child(2) > div:nth-child(1)". It is "" for an element that the
+// document does not have.
 func (s *Paths) Of(n Node) string {
+	if s.page.light != nil {
+		return s.inLight(s.page.ID[n])
+	}
 	var chain []Node
 	for ; n != None && s.page.Tag[n] != atom.Html; n = s.page.Parent[n] {
 		chain = append(chain, n)
 	}
 	b := []byte("html")
 	for i := len(chain) - 1; i >= 0; i-- {
-		b = append(b, " > "...)
-		if name := s.page.Data[chain[i]]; isPlainName(name) {
-			b = append(b, name...)
-		}
-		b = append(b, ":nth-child("...)
-		b = strconv.AppendInt(b, int64(s.place[chain[i]]), 10)
-		b = append(b, ')')
+		b = appendStep(b, s.page.Data[chain[i]], s.place[chain[i]])
 	}
 	return string(b)
+}
+
+// inLight is Of in a page with shadow trees, by the document without them.
+func (s *Paths) inLight(id int32) string {
+	l := s.page.light
+	if id == None || int(id) >= len(l.name) || l.byAttribute {
+		return ""
+	}
+	var chain []int32
+	for ; l.parent[id] != None; id = l.parent[id] {
+		chain = append(chain, id)
+	}
+	b := []byte("html")
+	for _, id := range slices.Backward(chain) {
+		b = appendStep(b, l.name[id], l.place[id])
+	}
+	return string(b)
+}
+
+func appendStep(b []byte, name string, place int32) []byte {
+	b = append(b, " > "...)
+	if isPlainName(name) {
+		b = append(b, name...)
+	}
+	b = append(b, ":nth-child("...)
+	b = strconv.AppendInt(b, int64(place), 10)
+	return append(b, ')')
 }
 
 // isPlainName tells names that a selector can hold as they are.

@@ -46,10 +46,10 @@ func written(doc *html.Node) int {
 }
 
 // indexed returns the elements in the order of the engine's IDs: document order without
-// the contents of templates.
+// the contents of templates, and without templates that stand for shadow trees.
 func indexed(doc *html.Node) (out []*html.Node) {
 	for n := range doc.Descendants() {
-		if n.Type == html.ElementNode && !inTemplate(n) {
+		if n.Type == html.ElementNode && !inTemplate(n) && !page.Declares(n) {
 			out = append(out, n)
 		}
 	}

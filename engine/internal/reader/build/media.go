@@ -40,10 +40,13 @@ var players = [...]player{
 	{"", "/videos/embed/", ""}, // PeerTube, on any host
 }
 
-// isMedia tells whether an element may play something.
+// isMedia tells whether an element may play something. A frame whose document is known
+// is a part of the page like any other.
 func isMedia(p *page.Page, n page.Node) bool {
 	switch p.Tag[n] {
-	case atom.Iframe, atom.Video, atom.Audio:
+	case atom.Iframe:
+		return p.IsElement(n) && p.Has(n, page.Unrendered)
+	case atom.Video, atom.Audio:
 		return p.IsElement(n)
 	case 0:
 		return p.IsElement(n) && (p.Data[n] == "lite-youtube" || p.Data[n] == "lite-vimeo")
