@@ -54,6 +54,7 @@ func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdic
 		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()),
 			Score: rounded(n.Score), Why: ruleNames(n.Why)})
 	}
+	slices.SortStableFunc(out, func(a, b Hidden) int { return a.ID - b.ID }) // slots render in an order of their own
 	return out
 }
 
@@ -91,6 +92,7 @@ func keepList(req *Request, s *block.Set, v *block.Verdict) (ids []int) {
 	for _, n := range hide.Kept(s, v) {
 		ids = append(ids, int(s.Page.ID[n]))
 	}
+	slices.Sort(ids)
 	return ids
 }
 

@@ -77,11 +77,7 @@ func TestPathsAndApply(t *testing.T) {
 			}
 			continue
 		}
-		doc, err := html.Parse(bytes.NewReader(src))
-		if err != nil {
-			t.Fatal(err)
-		}
-		list := elements(t, src)
+		doc, list := document(src), elements(t, src)
 		var gone []*html.Node
 		for _, h := range a.Hide {
 			hidden++
@@ -96,11 +92,7 @@ func TestPathsAndApply(t *testing.T) {
 				n.Parent.RemoveChild(n)
 			}
 		}
-		after, err := html.Parse(bytes.NewReader(out))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := strings.Join(strings.Fields(textOf(after)), " "), strings.Join(strings.Fields(textOf(doc)), " "); got != want {
+		if got, want := strings.Join(strings.Fields(textOf(document(out))), " "), strings.Join(strings.Fields(textOf(doc)), " "); got != want {
 			t.Errorf("%s: what is left is\n%.300s\nwant\n%.300s", name, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -198,8 +199,8 @@ func covered(t *testing.T, src []byte, a engine.Answer) map[int]bool {
 // pages too deep for the parser.
 func elements(t *testing.T, src []byte) (out []*html.Node) {
 	t.Helper()
-	doc, err := html.Parse(strings.NewReader(string(src)))
-	if err != nil {
+	doc := document(src)
+	if doc == nil {
 		return nil
 	}
 	var walk func(n *html.Node)
@@ -216,6 +217,31 @@ func elements(t *testing.T, src []byte) (out []*html.Node) {
 	}
 	walk(doc)
 	return out
+}
+
+// document parses a page as a browser has it: without the templates that stand for
+// shadow trees, each the first of its parent. Nil for a page too deep for the parser.
+func document(src []byte) *html.Node {
+	doc, err := html.Parse(bytes.NewReader(src))
+	if err != nil {
+		return nil
+	}
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		var shadow *html.Node
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
+			if c.Data == "template" && attr(c, "shadowrootmode") != "" && shadow == nil {
+				shadow = c
+				continue
+			}
+			walk(c)
+		}
+		if shadow != nil {
+			n.RemoveChild(shadow)
+		}
+	}
+	walk(doc)
+	return doc
 }
 
 // primary is the language of a tag without its region.

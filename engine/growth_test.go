@@ -47,6 +47,16 @@ var hostile = []struct {
 		}
 		return "<noscript>" + s + "</noscript>"
 	}},
+	{"page: shadow trees beside and in each other", func(n int) string {
+		const shadow = "<template shadowrootmode=open>"
+		return strings.Repeat("<x-y>"+shadow+"<slot></slot>"+shadow+"</template></template>and so it was</x-y>", n) +
+			strings.Repeat("<x-y>"+shadow+"<b><i><slot></slot></i></b></template>", min(n, 200)) + "and so it was"
+	}},
+	{"page: one slot for many", func(n int) string {
+		return "<x-y>" + strings.Repeat("<p slot=a>and so it was</p>", n) + "<template shadowrootmode=open><slot name=b></slot>" +
+			strings.Repeat("<slot name=a></slot>", n) + "</template></x-y>"
+	}},
+	{"page: documents of frames", func(n int) string { return strings.Repeat("<iframe srcdoc='<p>and so it was said'></iframe>", n) }},
 	{"page: formatting left open", func(n int) string {
 		var open strings.Builder
 		for i := range 240 {

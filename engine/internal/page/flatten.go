@@ -25,7 +25,6 @@ func flatten(doc *html.Node, o Options) *Page {
 	if len(roots) > 0 {
 		f.composed = compose(doc, roots, o)
 		p.light = f.composed.light
-		all.nodes -= len(roots)
 	}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
 		if n.Type == html.DoctypeNode {
@@ -68,7 +67,7 @@ func flatten(doc *html.Node, o Options) *Page {
 	if o.AttributeIDs {
 		p.dropShared()
 	}
-	if cut := all.nodes - p.Len(); cut > 0 {
+	if cut := all.nodes - p.Len(); cut > 0 && p.Len() == o.MaxNodes {
 		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
 	}
 	return p
@@ -127,9 +126,6 @@ func (f *flattener) enter(n *html.Node) bool {
 		}
 		if isOpened(n.Parent) {
 			flags |= InFrame
-		}
-		if f.composed != nil && f.composed.hidden[n] {
-			flags |= Hidden
 		}
 	}
 	p.Tag = append(p.Tag, n.DataAtom)

@@ -25,9 +25,8 @@ const deepestSlot = 256
 
 // A composition is what is known of a document with shadow trees.
 type composition struct {
-	ids    map[*html.Node]int32 // the elements of the document itself
-	hidden map[*html.Node]bool  // children of hosts and of slots that are not shown
-	light  *light
+	ids   map[*html.Node]int32 // the elements of the document itself
+	light *light
 }
 
 // light is the document without its shadow trees: entries by ID.
@@ -98,7 +97,7 @@ func (p *Page) Light(id int32) (parent, end int32, ok bool) {
 // compose puts shadow trees into the order of the rendering. roots are the templates
 // that declare them, outer ones first.
 func compose(doc *html.Node, roots []*html.Node, o Options) *composition {
-	c := &composition{ids: map[*html.Node]int32{}, hidden: map[*html.Node]bool{}, light: &light{byAttribute: o.AttributeIDs}}
+	c := &composition{ids: map[*html.Node]int32{}, light: &light{byAttribute: o.AttributeIDs}}
 	c.number(doc, o)
 	for i, root := range roots {
 		o.Stop.Every(i)
@@ -124,7 +123,7 @@ func (c *composition) number(doc *html.Node, o Options) {
 			children[len(open)]++
 			c.ids[n] = int32(len(l.name))
 			l.parent, l.place = append(l.parent, up), append(l.place, children[len(open)])
-			l.name, l.end = append(l.name, n.Data), append(l.end, int32(len(l.name)))
+			l.name, l.end = append(l.name, n.Data), append(l.end, int32(len(l.end)+1))
 			if n.FirstChild != nil && !holdsOthers(n) {
 				open, children = append(open, n), append(children, 0)
 				n = n.FirstChild
@@ -150,10 +149,10 @@ func holdsOthers(n *html.Node) bool {
 }
 
 // fill puts the contents of a template before the other children of its parent, and
-// these into its slots.
+// these into its slots. Children without a slot are not shown.
 func (c *composition) fill(template *html.Node) {
 	host := template.Parent
-	slots := c.slots(template)
+	slots := slotsOf(template)
 	host.RemoveChild(template)
 	var children []*html.Node
 	for n := host.FirstChild; n != nil; n = n.NextSibling {
@@ -163,22 +162,25 @@ func (c *composition) fill(template *html.Node) {
 		template.RemoveChild(n)
 		host.InsertBefore(n, first(children))
 	}
+	// It takes the place of the template among the counted nodes.
+	unseen := &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div", Attr: []html.Attribute{{Key: "hidden"}}}
 	filled := map[*html.Node]bool{}
 	for _, n := range children {
-		slot := slots[slotOf(n)]
-		switch {
-		case n.Type != html.ElementNode && n.Type != html.TextNode:
-		case slot == nil:
-			c.hidden[n] = true
-		case isDeeper(slot, deepestSlot): // behind the shadow tree
-		default:
-			if !filled[slot] {
-				filled[slot] = true
-				c.hideChildren(slot)
+		to := unseen
+		if slot := slots[slotOf(n)]; slot != nil {
+			if isDeeper(slot, deepestSlot) {
+				continue
 			}
-			host.RemoveChild(n)
-			slot.AppendChild(n)
+			if to = slot; !filled[slot] {
+				filled[slot] = true
+				empty(slot)
+			}
 		}
+		host.RemoveChild(n)
+		to.AppendChild(n)
+	}
+	if unseen.FirstChild != nil {
+		host.AppendChild(unseen)
 	}
 }
 
@@ -189,8 +191,8 @@ func first(list []*html.Node) *html.Node {
 	return list[0]
 }
 
-// slots finds the first slot of each name in a shadow tree.
-func (c *composition) slots(template *html.Node) map[string]*html.Node {
+// slotsOf finds the first slot of each name in a shadow tree.
+func slotsOf(template *html.Node) map[string]*html.Node {
 	found := map[string]*html.Node{}
 	end := behind(template)
 	for n := following(template); n != nil && n != end; {
@@ -216,9 +218,9 @@ func slotOf(n *html.Node) string {
 	return attrOf(n, "slot")
 }
 
-// hideChildren hides what a slot shows when it is empty.
-func (c *composition) hideChildren(slot *html.Node) {
-	for n := slot.FirstChild; n != nil; n = n.NextSibling {
-		c.hidden[n] = true
+// empty removes what a slot shows when nothing is put into it.
+func empty(slot *html.Node) {
+	for slot.FirstChild != nil {
+		slot.RemoveChild(slot.FirstChild)
 	}
 }
