@@ -229,7 +229,8 @@ export function start(engine) {
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());
-  api.commands.onCommand.addListener((command, tab) => {
+  // A phone has no keys.
+  api.commands?.onCommand.addListener((command, tab) => {
     if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) COMMANDS[command](/** @type {Tab} */ (tab)).catch(() => {});
   });
 }

@@ -96,8 +96,8 @@ class Popup {
   }
 
   async #showShortcut() {
-    const commands = await api.commands.getAll();
-    byId('reader-key').textContent = commands.find(({ name }) => name === 'toggle-reader')?.shortcut ?? '';
+    const commands = await api.commands?.getAll(); // a phone has none
+    byId('reader-key').textContent = commands?.find(({ name }) => name === 'toggle-reader')?.shortcut ?? '';
   }
 
   // ---- what is done ----

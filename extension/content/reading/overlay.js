@@ -7,6 +7,7 @@
 // inert after all.
 import { api } from '../../shared/api.js';
 import * as dom from '../dom.js';
+import { fit } from './viewport.js';
 
 const BEAT_MS = 2000;
 const LASTS_MS = 5000; // without a beat
@@ -173,6 +174,7 @@ export function cover(frame, { label, left, own }) {
 
   own.add(host);
   dom.root().append(host);
+  fit((rules) => style(dialog, rules), stop.signal);
   dialog.popover = 'manual';
   dialog.showPopover();
   frame.focus();
