@@ -34,7 +34,8 @@ func explain(req *Request, s *block.Set, v *block.Verdict, trace *decide.Trace) 
 			Reasons: []Reason{}, Evidence: []Evidence{}}
 		if trace != nil {
 			row, moved := trace.Moved(i)
-			rule := reasons.Rule{Marked: trace.Suppressed(i), Equal: trace.Equal(i), Belongs: trace.Belongs(i), CopyOf: copyNumber(v, i)}
+			rule := reasons.Rule{Marked: trace.Suppressed(i), Equal: trace.Equal(i), Belongs: trace.Belongs(i), CopyOf: copyNumber(v, i),
+				Aside: v.AsideOf(i)}
 			for _, r := range reasons.Of(row, moved, rule, explainReasons) {
 				e.Reasons = append(e.Reasons, Reason{Code: ReasonCode(r.Code), Text: r.Text, Value: r.Value, Weight: rounded(r.Weight)})
 			}

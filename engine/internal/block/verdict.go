@@ -56,6 +56,9 @@ type Verdict struct {
 	// Said is a person's own word on each block, which goes before the decision; nil when
 	// they have said nothing.
 	Said []Word
+	// Asides says for each kept block why the reading leaves it out although the page
+	// keeps it; nil when there is none.
+	Asides []Aside
 	// Probability of each block being content, 0 to 1.
 	Probability []float32
 	Kinds       []Kind
@@ -100,6 +103,28 @@ const (
 	TooFewWords            // too few words are content
 	NothingKept            // a published method found no content
 )
+
+// An Aside says why a kept block is none of the text.
+type Aside uint8
+
+const (
+	NoAside     Aside = iota
+	Teaser            // one of several that show other pages of the site
+	Pointer           // a line that points to another page
+	AboutAuthor       // who the author is, behind the text
+	ScriptData        // data for the page's scripts, shown by mistake
+)
+
+// Kind is what is said of an aside among the parts that the reading leaves out.
+func (a Aside) Kind() Kind {
+	switch a {
+	case Teaser, Pointer:
+		return Related
+	case AboutAuthor, ScriptData:
+		return Widget
+	}
+	return Unknown
+}
 
 // A Relation says why a block belongs to the title or to content.
 type Relation uint8
@@ -181,10 +206,20 @@ func MayHide(p *page.Page, n page.Node) bool {
 	return p.ID[n] != page.None && n != p.Root && n != p.Body && n != p.Head && p.Tag[n] != atom.Main && p.Tag[n] != atom.Html
 }
 
-// Reads tells whether the reading has a block: those that are kept, each text once. The
-// page keeps all copies, since one may be shown in wide windows and the other in narrow
-// ones.
-func (v *Verdict) Reads(i int) bool { return v.Keep[i] && (v.CopyOf == nil || v.CopyOf[i] < 0) }
+// Reads tells whether the reading has a block: those that are kept, each text once, but
+// for asides. The page keeps all copies, since one may be shown in wide windows and the
+// other in narrow ones.
+func (v *Verdict) Reads(i int) bool {
+	return v.Keep[i] && (v.CopyOf == nil || v.CopyOf[i] < 0) && v.AsideOf(i) == NoAside
+}
+
+// AsideOf says why a block is none of the text, NoAside for most.
+func (v *Verdict) AsideOf(i int) Aside {
+	if v.Asides == nil {
+		return NoAside
+	}
+	return v.Asides[i]
+}
 
 // ProtectedParts returns the parts of the page that stay.
 func (v *Verdict) ProtectedParts() Regions { return v.partsFor(func(Protection) bool { return true }) }

@@ -80,9 +80,13 @@ func (c *choice) nearText(reach int) []bool {
 	return near
 }
 
-// unkept gives the blocks in some elements that are not kept. Elements may lie
-// within others.
-func (c *choice) unkept(elements []page.Node) (blocks []int) {
+// unkept gives the blocks in some elements that are not kept, keptUnder those that are.
+// Elements may lie within others.
+func (c *choice) unkept(elements []page.Node) []int { return c.under(elements, false) }
+
+func (c *choice) keptUnder(elements []page.Node) []int { return c.under(elements, true) }
+
+func (c *choice) under(elements []page.Node, kept bool) (blocks []int) {
 	begins := make([]int32, c.set.Len()+1) // elements that begin at a block, less those that ended before
 	for _, n := range elements {
 		from, to := c.set.Under(n)
@@ -91,7 +95,7 @@ func (c *choice) unkept(elements []page.Node) (blocks []int) {
 	}
 	open := int32(0)
 	for i, k := range c.keep {
-		if open += begins[i]; open > 0 && !k {
+		if open += begins[i]; open > 0 && k == kept {
 			blocks = append(blocks, i)
 		}
 	}

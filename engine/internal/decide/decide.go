@@ -35,7 +35,8 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
 	pageType, sure := j.pageType(c, look.pageRow)
 	v := &block.Verdict{
-		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Probability: probability, Kinds: c.kinds, Noise: noise,
+		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, isArticle(pageType, sure)),
+		Probability: probability, Kinds: c.kinds, Noise: noise,
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}

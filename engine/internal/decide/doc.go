@@ -22,6 +22,13 @@
 // rule names do not stay. What belongs to something that is hidden is hidden with it: the
 // button of a card that is left out, the form below the comments.
 //
+// # What stays without being read
+//
+// The reading and the exports leave out asides: on articles rows of cards of other pages,
+// lines and lists that only point to other pages, boxes about the author; on all pages
+// data for scripts. They stay on the page, since no gold text says that nobody misses them
+// there.
+//
 // # Calibration
 //
 // Readable and the probability of the page type pass through a curve (forest.Curve) that was

@@ -73,6 +73,8 @@ func classify(s *block.Set, v *block.Verdict, read []int) (classes []class, nois
 		noise[i] = -1
 		switch {
 		case c.read:
+		case v.AsideOf(i) != block.NoAside:
+			c.kind = v.AsideOf(i).Kind()
 		case v.Keep[i]: // a copy
 			c.kind = block.Duplicate
 		case i < len(v.Probability) && v.Probability[i] >= UnsureOdds:

@@ -60,6 +60,20 @@ func said(s *block.Set, list []Part) string {
 	return strings.Join(out, "; ")
 }
 
+// What leads elsewhere is of the kind of other links; put back, it is read again.
+func TestAsidesAreParts(t *testing.T) {
+	s, v := judged(t, "<p>K<div><p>K1<p>K2</div>")
+	v.Asides = []block.Aside{block.NoAside, block.Teaser, block.AboutAuthor}
+	if got, want := said(s, LeftOut(s, v, nil)), "related?: K1; widget?: K2"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	names := NamesOf(s)
+	heard, lost := Heard(names, v, []string{names.Of(1)}, nil)
+	if len(lost) > 0 || !heard.Reads(1) || heard.Reads(2) || v.Reads(1) {
+		t.Errorf("reads %v %v, before %v, lost %q", heard.Reads(1), heard.Reads(2), v.Reads(1), lost)
+	}
+}
+
 func TestLeftOut(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"nothing", "<h1>T</h1><p>K", ""},

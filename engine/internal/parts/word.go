@@ -15,7 +15,7 @@ func Heard(x *Names, v *block.Verdict, putBack, takeOut []string) (heard *block.
 	}
 	out := *v
 	out.Keep, out.Kinds = slices.Clone(v.Keep), slices.Clone(v.Kinds)
-	out.CopyOf, out.Said = slices.Clone(v.CopyOf), make([]block.Word, len(v.Keep))
+	out.CopyOf, out.Asides, out.Said = slices.Clone(v.CopyOf), slices.Clone(v.Asides), make([]block.Word, len(v.Keep))
 	for _, name := range putBack {
 		i := x.find(name)
 		if i < 0 {
@@ -25,6 +25,9 @@ func Heard(x *Names, v *block.Verdict, putBack, takeOut []string) (heard *block.
 		out.Said[i], out.Keep[i] = block.PutBack, true
 		if out.Kinds[i] != block.Title {
 			out.Kinds[i] = block.Content
+		}
+		if out.Asides != nil {
+			out.Asides[i] = block.NoAside
 		}
 		if out.CopyOf != nil {
 			out.CopyOf[i] = -1

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"sync"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 )
 
@@ -49,6 +50,16 @@ type Rule struct {
 	// CopyOf is the number of the block that says the same, the page's first block is 1; 0
 	// for none.
 	CopyOf int
+	// Aside says why the block is none of the text.
+	Aside block.Aside
+}
+
+// asideReasons are those of asides.
+var asideReasons = [...]Reason{
+	block.Teaser:      {Code: teaserCode, Text: teaserText},
+	block.Pointer:     {Code: teaserCode, Text: teaserText},
+	block.AboutAuthor: {Code: authorBoxCode, Text: authorBoxText},
+	block.ScriptData:  {Code: scriptDataCode, Text: scriptDataText},
 }
 
 // Of returns at most most reasons for one block, rules first, then the strongest. row
@@ -69,6 +80,9 @@ func Of(row []float32, moved []decide.Moved, rule Rule, most int) (out []Reason)
 		}
 	}
 	sort.SliceStable(order, func(a, b int) bool { return magnitude(sums[order[a]]) > magnitude(sums[order[b]]) })
+	if rule.Aside != block.NoAside {
+		out = append(out, asideReasons[rule.Aside])
+	}
 	if rule.CopyOf > 0 {
 		value := strconv.Itoa(rule.CopyOf)
 		out = append(out, Reason{Code: copyCode, Text: strings.ReplaceAll(copyText, "$1", value), Value: value})
@@ -108,6 +122,9 @@ func magnitude(x float32) float32 { return max(x, -x) }
 func Sentences() map[string]string {
 	out := map[string]string{markedCode: markedText, belongsCode: belongsText, copyCode: copyText,
 		equalForCode: equalForText, equalAgainstCode: equalAgainstText}
+	for _, r := range asideReasons[block.Teaser:] {
+		out[r.Code] = r.Text
+	}
 	for _, t := range themes() {
 		for _, s := range t.says {
 			out[s.code] = s.text

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 )
 
@@ -41,6 +42,9 @@ func TestSentences(t *testing.T) {
 	}
 	codes := map[string]bool{markedCode: true, belongsCode: true, copyCode: true, equalForCode: true, equalAgainstCode: true}
 	texts := map[string]bool{markedText: true, belongsText: true, copyText: true, equalForText: true, equalAgainstText: true}
+	for _, r := range asideReasons[block.Teaser:] {
+		codes[r.Code], texts[r.Text] = true, true
+	}
 	for _, th := range themes() {
 		always := map[bool]int{}
 		for _, s := range th.says {
@@ -146,6 +150,9 @@ func TestOfGivesTheStrongest(t *testing.T) {
 	}
 	if got := Of(row, moved, Rule{CopyOf: 12}, 1); len(got) != 1 || got[0].Code != copyCode || got[0].Value != "12" ||
 		got[0].Text != "It says the same as block 12, so the reading leaves it out" {
+		t.Errorf("got %v", got)
+	}
+	if got := Of(row, moved, Rule{Aside: block.Pointer}, 1); len(got) != 1 || got[0].Code != teaserCode {
 		t.Errorf("got %v", got)
 	}
 	if got := Of(row, moved, Rule{Equal: -1.5}, 2); len(got) != 2 || got[0].Code != "links-none" || got[1].Code != equalAgainstCode {

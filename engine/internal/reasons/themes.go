@@ -60,6 +60,15 @@ const (
 	copyCode = "copy"
 	copyText = "It says the same as block $1, so the reading leaves it out"
 
+	teaserCode = "aside-teaser"
+	teaserText = "It leads to another page, so the reading leaves it out"
+
+	authorBoxCode = "aside-author"
+	authorBoxText = "It is a box about the author, so the reading leaves it out"
+
+	scriptDataCode = "aside-data"
+	scriptDataText = "It is data for the page's scripts, so the reading leaves it out"
+
 	markedCode = "marked"
 	markedText = "Stands in a box that is marked as an ad, a cookie notice or a newsletter form"
 )

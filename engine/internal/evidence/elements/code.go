@@ -38,3 +38,11 @@ func (f *Facts) holdsSections(n page.Node) bool {
 	}
 	return false
 }
+
+// codeUp is how many elements up code is looked for around a line of it.
+const codeUp = 6
+
+// IsCode tells what stands in code.
+func (f *Facts) IsCode(n page.Node) bool {
+	return f.around(n, atom.Pre, codeUp) != page.None || f.around(n, atom.Code, codeUp) != page.None
+}

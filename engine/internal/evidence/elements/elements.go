@@ -57,6 +57,8 @@ const (
 	Turn
 	// Crumbs elements are called a breadcrumb and are short.
 	Crumbs
+	// AuthorBox elements are called a box about the author.
+	AuthorBox
 )
 
 // An Element is an element with a role or a trait.
@@ -126,6 +128,7 @@ func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute) (t Traits) {
 		case "class":
 			t |= when(anyName(a.Val, isMapName), Map)
 			t |= when(mayPage(p.Tag[n]) && anyName(a.Val, isPagerName), Pager)
+			t |= when(anyName(a.Val, isAuthorBoxName), AuthorBox)
 		}
 		switch a.Key {
 		case "class", "id", "aria-label", "itemtype", "typeof":

@@ -71,3 +71,24 @@ func isPagerName(name string) bool {
 	}
 	return false
 }
+
+// isAuthorBoxName tells the names of boxes about the author: "author" and what the box
+// holds, as one word or several, behind any prefix.
+func isAuthorBoxName(name string) bool {
+	const author = "author"
+	for at := 0; at+len(author) < len(name); at++ {
+		if name[at]|0x20 != 'a' || !strings.EqualFold(name[at:at+len(author)], author) {
+			continue
+		}
+		rest := strings.TrimLeft(strings.ToLower(name[at+len(author):]), "-_")
+		if prefix := strings.ToLower(name[:at]); strings.HasSuffix(prefix, "about-") || strings.HasSuffix(prefix, "about-the-") {
+			return true
+		}
+		for _, part := range [...]string{"box", "bio", "info", "card", "profile", "desc", "about", "details"} {
+			if strings.HasPrefix(rest, part) {
+				return true
+			}
+		}
+	}
+	return name == "saboxplugin-wrap" // the box of a WordPress plugin
+}

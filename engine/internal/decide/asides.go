@@ -1,0 +1,61 @@
+package decide
+
+import (
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/elements"
+)
+
+// An asideStep finds kept blocks that are none of the text. They stay on the page: only
+// the reading leaves them out.
+type asideStep struct {
+	why  block.Aside
+	find func(*choice, around) []int
+}
+
+// around is what tells asides beside the choice itself.
+type around struct {
+	*evidence.Set
+	links elements.Links // to other pages of the site; nil on pages that are no article
+}
+
+// articleAsides are those of an article. On pages of other types lists of other pages
+// are what people come for.
+var articleAsides = [...]asideStep{
+	{block.Teaser, teasers},
+	{block.Pointer, pointers},
+	{block.Pointer, pointedLists},
+	{block.AboutAuthor, authorBoxes},
+}
+
+// asides says which kept blocks are none of the text, and why; nil when there are none.
+// No step sees what another finds; of several reasons the first is said.
+func asides(c *choice, ev *evidence.Set, article bool) (out []block.Aside) {
+	steps, a := []asideStep{{block.ScriptData, scriptData}}, around{Set: ev}
+	if article {
+		steps, a.links = append(steps, articleAsides[:]...), c.html.LinksAway(c.in.URL)
+	}
+	for _, step := range steps {
+		for _, i := range step.find(c, a) {
+			if !c.keep[i] || c.kinds[i] == block.Title {
+				continue
+			}
+			if out == nil {
+				out = make([]block.Aside, len(c.keep))
+			}
+			if out[i] == block.NoAside {
+				out[i] = step.why
+			}
+		}
+	}
+	return out
+}
+
+// sureArticle is the confidence from which a page is treated as one text. Source: wcxb-dev,
+// rows of cards on pages of the type: from .8 on, .1 of 5.6 pages' worth of words are
+// gold, below it more than half.
+const sureArticle = 0.8
+
+func isArticle(pageType string, sure float32) bool {
+	return pageType == "article" && sure >= sureArticle
+}

@@ -1,0 +1,97 @@
+package decide
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"winnow/engine/internal/evidence/elements"
+	"winnow/engine/internal/page"
+)
+
+const (
+	pointerWords = 40 // words of a line that points to other pages, at most
+	leadMore     = 2  // words between the lead and its colon: related story, see also our guide
+)
+
+// leads are the words with which a line in the text points to other pages, in small
+// letters.
+var leads = [...]string{
+	"related", "read more", "read also", "read next", "also read", "see also", "more on this", "recommended", "further reading",
+	"you may also like", "you might also like", "don't miss", "don’t miss",
+	"lesen sie auch", "lesen sie mehr", "lies auch", "mehr zum thema", "siehe auch",
+	"lire aussi", "à lire aussi", "a lire aussi", "voir aussi", "à lire également",
+	"lea también", "lee también", "leer más", "ver también", "te puede interesar",
+	"leggi anche", "leia também", "veja também", "lees ook", "lees meer", "läs också", "læs også", "les også",
+	"czytaj też", "czytaj także", "czytaj również", "zobacz też", "zobacz także", "przeczytaj także",
+	"читайте также", "читайте ещё", "по теме", "смотрите также", "см. также", "читайте також",
+	"διαβάστε επίσης", "διαβάστε ακόμα", "δείτε επίσης", "σχετικά",
+	"相关阅读", "相关新闻", "延伸阅读", "推荐阅读", "相關閱讀", "延伸閱讀", "関連記事", "あわせて読みたい", "관련기사",
+}
+
+// pointers finds the lines in a text that only point to another page: "Related: how to
+// wind a clock". All behind the colon is a link.
+func pointers(c *choice, _ around) (out []int) {
+	for i, k := range c.keep {
+		counts := &c.set.Blocks[i].Counts
+		if !k || counts.Words > pointerWords || 2*counts.LinkWords < counts.Words {
+			continue
+		}
+		lead, rest, ok := strings.Cut(strings.ReplaceAll(c.set.Text(i), "：", ":"), ":")
+		if !ok || len(strings.Fields(rest)) == 0 || !isLead(lead) {
+			continue
+		}
+		if counts.LinkWords >= counts.Words-page.CountText(lead).Words {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+const (
+	labelMost   = 6   // words of the label over a list of other pages
+	pointedLink = 0.8 // share of the words of an item in links
+	pointedMost = 25  // words of an item
+)
+
+// pointedLists finds the lists of other pages in a text, under a label that says no more
+// than that: "Related articles". All items are links.
+func pointedLists(c *choice, a around) (out []int) {
+	for i := 0; i < len(c.keep); i++ {
+		if c.set.Blocks[i].Counts.Words > labelMost || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
+			continue
+		}
+		end := i + 1
+		for end < len(c.keep) && c.isPointed(end, a.links) {
+			end++
+		}
+		if end > i+1 {
+			for ; i < end; i++ {
+				out = append(out, i)
+			}
+			i--
+		}
+	}
+	return out
+}
+
+// isPointed tells an item of such a list.
+func (c *choice) isPointed(i int, links elements.Links) bool {
+	b := &c.set.Blocks[i]
+	return b.Counts.Words <= pointedMost && b.Counts.LinkDensity() >= pointedLink && links.Meet(b.Owner, b.To)
+}
+
+// isLead tells the words of a lead, with a few more and signs before them.
+func isLead(text string) bool {
+	text = strings.TrimLeftFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	for _, lead := range leads {
+		rest, ok := strings.CutPrefix(text, lead)
+		if !ok || len(strings.Fields(rest)) > leadMore {
+			continue
+		}
+		if next, _ := utf8.DecodeRuneInString(rest); rest == "" || !unicode.IsLetter(next) {
+			return true
+		}
+	}
+	return false
+}
