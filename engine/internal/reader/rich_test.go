@@ -67,6 +67,11 @@ var richStructures = []structureCase{
 	{"an element a line behind an empty one",
 		"<pre>a {\n<span class=code-line>  b</span><span class=code-line></span><span class=code-line>  c</span>}</pre>",
 		"<pre>a {\n  b\n  c\n}</pre>", "a {\n  b\n  c\n}", "```\na {\n  b\n  c\n}\n```"},
+	{"highlighted lines among others",
+		"<pre><span class=code-line>a</span>\n<b>b</b> {\n<span class=code-line>  <b>c</b></span><span class=code-line>  d</span>\n" +
+			"  <b>e</b>\n}</pre><pre><div>a</div>\n  <b>b</b></pre>",
+		"<pre>a\n\n<b>b</b> {\n  <b>c</b>\n  d\n\n  <b>e</b>\n}</pre><pre>a\n  <b>b</b></pre>",
+		"a\n\nb {\n  c\n  d\n\n  e\n}\n\na\n  b", "```\na\n\nb {\n  c\n  d\n\n  e\n}\n```\n\n```\na\n  b\n```"},
 	{"buttons in code", "<pre><button>Copy</button>a</pre>", "<pre>a</pre>", "a", "```\na\n```"},
 	{"languages of code",
 		`<pre class="hljs javascript">a</pre><pre lang=ruby>b</pre><pre class="brush: java; gutter: true">c</pre><pre data-language=rust>d` +

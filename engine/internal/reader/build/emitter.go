@@ -78,6 +78,8 @@ type code struct {
 	last   byte      // its last byte
 	owner  page.Node // the block-level element of the last text
 	due    bool      // a new line is due
+	// lineClass is the class of the elements that are shown as lines, "" for none.
+	lineClass string
 }
 
 // A want is an element that is to be open for the next text.

@@ -11,23 +11,56 @@ import (
 )
 
 // lineElement is the element that stands for a line of code around a text, page.None
-// when there is none. An element counts only if it follows the line before directly:
-// where there is a new line between them, it is in the text.
-func (pl *plan) lineElement(n page.Node) page.Node {
-	p := pl.page
+// when there is none. An element counts if it follows the line before directly: where
+// there is a new line between them, it is in the text. In code where that holds for two
+// elements of a class, it holds for all of them.
+func (em *emitter) lineElement(n page.Node) page.Node {
+	p := em.page
 	for up, i := p.Parent[n], 0; up != page.None && p.Tag[up] != atom.Pre && i < 6; up, i = p.Parent[up], i+1 {
-		if p.Tag[up] != atom.Span && p.Tag[up] != atom.Code {
-			continue
-		}
-		style := p.Attr(up, "style")
-		if !hasClassWord(p, up, []string{"line"}) && !containsAny(style, "display:block", "display: block", "flex") {
-			continue
-		}
-		if before := up - 1; before != p.Parent[up] && (p.IsElement(before) || p.Parent[before] != p.Parent[up]) {
+		if isLine(p, up) && (em.isShownAsBlock(up) || followsDirectly(p, up)) {
 			return up
 		}
 	}
 	return page.None
+}
+
+// isLine tells whether an inline element is called a line or set like one.
+func isLine(p *page.Page, n page.Node) bool {
+	if p.Tag[n] != atom.Span && p.Tag[n] != atom.Code {
+		return false
+	}
+	return hasClassWord(p, n, []string{"line"}) || containsAny(p.Attr(n, "style"), "display:block", "display: block", "flex")
+}
+
+// followsDirectly tells whether an element stands right behind another one.
+func followsDirectly(p *page.Page, n page.Node) bool {
+	before := n - 1
+	return before != p.Parent[n] && (p.IsElement(before) || p.Parent[before] != p.Parent[n])
+}
+
+// isShownAsBlock tells whether an element has the class of lines that a style sheet
+// shows as blocks in the code at hand.
+func (em *emitter) isShownAsBlock(n page.Node) bool {
+	return em.code.lineClass != "" && em.page.Attr(n, "class") == em.code.lineClass
+}
+
+// lineClassOf is the class of the elements that a style sheet shows as lines of code,
+// "" when there is none: one of them follows another directly, and no new line ends the
+// first. A new line behind them is an empty line. Case: highlighted lines among others.
+func lineClassOf(p *page.Page, pre page.Node) string {
+	for n := pre + 1; n < p.End[pre]; n++ {
+		if !p.IsElement(n) || !isLine(p, n) || !followsDirectly(p, n) || !p.IsElement(n-1) && strings.HasSuffix(p.Data[n-1], "\n") {
+			continue
+		}
+		class, before := p.Attr(n, "class"), n-1
+		for p.Parent[before] != p.Parent[n] {
+			before = p.Parent[before]
+		}
+		if class != "" && len(class) < maxClasses && p.Attr(before, "class") == class {
+			return class
+		}
+	}
+	return ""
 }
 
 // lineOf is the element that the line of a node stands in, and whether it stands for
@@ -77,9 +110,10 @@ func (em *emitter) verbatim(n page.Node) {
 		return r
 	}, em.page.Data[n])
 	line, called := em.lineOf(n)
-	if !called && line != em.code.owner && em.isBetweenLines(n, s) {
+	behindBlock := em.code.filled && line != em.code.owner && em.isShownAsBlock(em.code.owner)
+	if !called && line != em.code.owner && !behindBlock && em.isBetweenLines(n, s) {
 		em.code.due = true
-		return
+		s = em.indentation(n, s)
 	}
 	if !em.code.filled {
 		s = strings.TrimLeft(s, "\n")
@@ -87,7 +121,7 @@ func (em *emitter) verbatim(n page.Node) {
 	if s == "" {
 		return
 	}
-	if em.enterLine(line) && (s[0] != '\n' || s == "\n") {
+	if em.enterLine(line) && (s[0] != '\n' || s == "\n" || behindBlock) {
 		s = "\n" + s
 	}
 	em.write(s)
@@ -109,4 +143,15 @@ func (em *emitter) isBetweenLines(n page.Node, s string) bool {
 	}
 	line := em.owner(n)
 	return strings.Contains(s, "\n") && p.End[line] != n+1
+}
+
+// indentation is what a text between lines leaves of the line behind it: its white
+// space, if no element stands for that line.
+func (em *emitter) indentation(n page.Node, s string) string {
+	p, next := em.page, n+1
+	if int(next) >= p.Len() || !p.IsElement(next) || p.Parent[next] != p.Parent[n] || p.Tag[next] == atom.Br ||
+		block.IsBlockLevel(p, next) || isLine(p, next) {
+		return ""
+	}
+	return s[strings.LastIndexByte(s, '\n')+1:]
 }

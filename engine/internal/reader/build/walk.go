@@ -110,6 +110,7 @@ func (em *emitter) enter(n page.Node) {
 	if r.As == atom.Pre {
 		em.endBlock()
 		em.closePre()
+		em.code.lineClass = lineClassOf(p, n)
 	}
 	t := em.langDirs[len(em.langDirs)-1]
 	if r.Role != tree.Inline {
