@@ -13,7 +13,7 @@ type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probabi
 // belongingBlocks tells which blocks belong to those chosen.
 func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
-	for _, step := range [...]belongingStep{wholeCode, captionsAndTerms, openersOfText, paragraphsBetween, footnotes} {
+	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween, footnotes} {
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}
@@ -28,12 +28,11 @@ const (
 	figureWords  = 15 // length of a kept block that a figure may belong to
 )
 
-// captionsAndTerms finds what belongs to kept blocks but seldom is content by
-// itself: the caption of a figure that stands beside kept text, and the terms
-// of kept definitions. Gold texts leave many captions out (keeping them costs
+// captions finds what belongs to kept blocks but seldom is content by itself: the
+// caption of a figure that stands beside kept text. Gold texts leave many captions out (keeping them costs
 // under 0.1 points of F1), but a reader who sees the picture wants to know what it
 // shows.
-func captionsAndTerms(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+func captions(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
 	kept := make([]int32, len(keep)+1) // kept blocks of some length before each
 	for i, k := range keep {
 		kept[i+1] = kept[i]
@@ -43,15 +42,7 @@ func captionsAndTerms(s *block.Set, html *elements.Facts, keep []bool, _ []float
 	}
 	for i := range keep {
 		b := &s.Blocks[i]
-		belongs := false
-		switch {
-		case keep[i]:
-		case html.IsTerm(b.Owner):
-			belongs = i+1 < len(keep) && keep[i+1] && html.IsDefinition(s.Blocks[i+1].Owner)
-		case b.Counts.Words <= captionWords:
-			belongs = captionsKept(s, html, b.Owner, kept)
-		}
-		if belongs {
+		if !keep[i] && b.Counts.Words <= captionWords && captionsKept(s, html, b.Owner, kept) {
 			out = append(out, i)
 		}
 	}

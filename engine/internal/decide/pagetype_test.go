@@ -46,9 +46,8 @@ func TestPageType(t *testing.T) {
 	}
 }
 
-// A caption beside kept text stays, as does the term of a kept definition; a
-// card's caption and a term by itself do not.
-func TestCaptionsAndTerms(t *testing.T) {
+// A caption beside kept text stays; a card's caption does not.
+func TestCaptions(t *testing.T) {
 	text := "K" + strings.Repeat(" word", 20)
 	for _, c := range []struct {
 		name, src string
@@ -58,7 +57,6 @@ func TestCaptionsAndTerms(t *testing.T) {
 		{"one level up", "<article><header><figure><figcaption>a</figcaption></figure></header><p>" + text + "</p></article>", "a"},
 		{"elsewhere", "<main><p>" + text + "</p></main><aside><div><div><figure><figcaption>a</figcaption></figure></div></div></aside>", ""},
 		{"beside a label", "<div><figure><figcaption>a</figcaption></figure><p>K</p></div>", ""},
-		{"term", "<dl><dt>a</dt><dd>" + text + "</dd><dt>b</dt><dd>c</dd></dl>", "a"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := page.Parse([]byte(c.src), page.Options{})
@@ -70,7 +68,7 @@ func TestCaptionsAndTerms(t *testing.T) {
 			for i := range keep {
 				keep[i] = strings.HasPrefix(s.Text(i), "K")
 			}
-			for _, i := range captionsAndTerms(s, elements.Read(p), keep, nil) {
+			for _, i := range captions(s, elements.Read(p), keep, nil) {
 				keep[i] = true
 			}
 			var got []string

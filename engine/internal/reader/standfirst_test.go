@@ -18,6 +18,8 @@ func TestStandfirst(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"the description", title + "<p>2 May</p><div><span>" + description + "</span></div>" + text, shown},
 		{"the description is cut", title + "<p>" + description + " Ann knows.</p>" + text, "<p>" + description + " Ann knows.</p>"},
+		{"the beginning of a long one", title + "<p>" + description + strings.Repeat(" Ann knows it.", 25) + "</p>" + text,
+			"<p>" + description + strings.Repeat(" Ann knows it.", 25) + "</p>"},
 		{"over the title", shown + title + text, ""},
 		{"far from the title", title + strings.Repeat("<p>menu</p>", 31) + shown + text, ""},
 		{"behind long text", title + "<p>" + strings.Repeat("menu ", 201) + "</p>" + shown + text, ""},
@@ -25,6 +27,7 @@ func TestStandfirst(t *testing.T) {
 		{"said in the text", title + shown + "<p>" + description + " So it was said.</p>", ""},
 		{"the beginning of another text", title + "<p>How a roof of slate" + strings.Repeat(" and one of straw", 20) + "</p>" + text, ""},
 		{"named", title + "<div class=article-dek><p>All that a roof needs</p></div>" + text, "<p>All that a roof needs</p>"},
+		{"named as an excerpt", title + "<p class=article-excerpt>All that a roof needs</p>" + text, "<p>All that a roof needs</p>"},
 		{"a part of what is named", title + "<div class=dek><p>All that a roof needs</p><p>Share</p></div>" + text, ""},
 		{"named, further on", title + strings.Repeat("<p>menu</p>", 6) + "<p class=dek>All that a roof needs</p>" + text, ""},
 		{"named, of two words", title + "<p class=dek>A roof</p>" + text, ""},

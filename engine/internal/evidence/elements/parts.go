@@ -20,10 +20,6 @@ func (f *Facts) IsParagraph(n page.Node) bool { return f.is(n, atom.P) }
 // IsQuote tells a blockquote.
 func (f *Facts) IsQuote(n page.Node) bool { return f.is(n, atom.Blockquote) }
 
-// IsTerm and IsDefinition tell the two parts of a list of definitions.
-func (f *Facts) IsTerm(n page.Node) bool       { return f.is(n, atom.Dt) }
-func (f *Facts) IsDefinition(n page.Node) bool { return f.is(n, atom.Dd) }
-
 // Level is the level of a heading, 1 to 6, and 0 for what is none.
 func (f *Facts) Level(n page.Node) int { return page.HeadingLevel(f.page.Tag[n]) }
 

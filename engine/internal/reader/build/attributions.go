@@ -59,7 +59,7 @@ func timeWeight(p *page.Page, n page.Node) uint8 {
 		return 3
 	case p.Tag[n] == atom.Time:
 		return 2
-	case hasClassWord(p, n, timeWords):
+	case p.HasClassWord(n, timeWords...):
 		return 1
 	}
 	// A short text that is a date: an element without others in it.
@@ -92,9 +92,9 @@ func authorWeight(p *page.Page, n page.Node) uint8 {
 		return 4
 	case p.Tag[n] == atom.A && leadsToUser(p.Attr(n, "href")):
 		return 3
-	case hasClassWord(p, n, authorWords):
+	case p.HasClassWord(n, authorWords...):
 		return 2
-	case hasClassWord(p, n, userWords):
+	case p.HasClassWord(n, userWords...):
 		return 1
 	}
 	return 0

@@ -64,7 +64,7 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 	}
 	pl.mark()
 	pl.markLeadImage(v, m)
-	pl.refine()
+	pl.refine(v.PageType)
 	pl.findPosts(v.PageType)
 	pl.judgeTables()
 	pl.admit()

@@ -26,8 +26,8 @@ func emojiOf(p *page.Page, n page.Node) string {
 	if alt == "" || len(alt) > maxEmoji || !utf8.ValidString(alt) || !tree.Shows(alt) || strings.ContainsFunc(alt, tree.IsControl) {
 		return ""
 	}
-	if hasClassWord(p, n, emojiClasses[:]) || strings.Contains(p.Attr(n, "class"), "mceSmilie") {
-		if !hasClassWord(p, n, voteClasses[:]) {
+	if p.HasClassWord(n, emojiClasses[:]...) || strings.Contains(p.Attr(n, "class"), "mceSmilie") {
+		if !p.HasClassWord(n, voteClasses[:]...) {
 			return alt
 		}
 	}

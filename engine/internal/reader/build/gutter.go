@@ -70,7 +70,7 @@ func codeTable(p *page.Page, table page.Node) bool {
 		if isGutter(p, n) {
 			numbers = true
 		} else {
-			code = code || hasClassWord(p, n, []string{"code", "line"})
+			code = code || p.HasClassWord(n, "code", "line")
 		}
 		if p.NextSibling(n) == page.None || numbers && code {
 			break
@@ -111,7 +111,7 @@ func (pl *plan) codeFollows(n page.Node) bool {
 	c := p.NextSibling(n)
 	for seen := 0; c != page.None && seen < 6; seen++ {
 		for i := c; i < min(p.End[c], c+20); i++ {
-			if t := p.Tag[i]; t == atom.Pre || t == atom.Td && hasClassWord(p, i, []string{"code", "line"}) {
+			if t := p.Tag[i]; t == atom.Pre || t == atom.Td && p.HasClassWord(i, "code", "line") {
 				return true
 			}
 		}

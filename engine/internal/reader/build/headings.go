@@ -25,7 +25,7 @@ func (pl *plan) isHeadingTool(n, heading page.Node) bool {
 	if p.Counts(n).Images > 0 {
 		return false
 	}
-	named, mute := hasClassWord(p, n, permalinkWords), p.Words(n) == 0
+	named, mute := p.HasClassWord(n, permalinkWords...), p.Words(n) == 0
 	switch {
 	case mute && (named || p.Tag[n] == atom.Button):
 		return true
@@ -40,7 +40,7 @@ func (pl *plan) isHeadingTool(n, heading page.Node) bool {
 // isEditLink finds the links by which readers of a wiki edit a section, as
 // MediaWiki writes them in or beside its headings.
 func isEditLink(p *page.Page, n page.Node) bool {
-	return (p.Tag[n] == atom.Span || p.Tag[n] == atom.Div) && hasClassWord(p, n, []string{"editsection"})
+	return (p.Tag[n] == atom.Span || p.Tag[n] == atom.Div) && p.HasClassWord(n, "editsection")
 }
 
 // headingReach is how many elements lie between a heading and a link in it.

@@ -109,7 +109,7 @@ var mathClasses = [...]string{"latex", "tex", "math", "mwe", "mathjax", "equatio
 // isMath tells whether an image shows a formula: by class, or by the address
 // of a service that draws them.
 func isMath(p *page.Page, n page.Node) bool {
-	if hasClassWord(p, n, mathClasses[:]) {
+	if p.HasClassWord(n, mathClasses[:]...) {
 		return true
 	}
 	src := p.Attr(n, "src")

@@ -96,7 +96,7 @@ func (pl *plan) postsIn(up page.Node, pageType string) {
 
 // isPostName tells whether an element calls itself a post or holder of posts.
 func isPostName(p *page.Page, n page.Node) bool {
-	if hasClassWord(p, n, postWords) {
+	if p.HasClassWord(n, postWords...) {
 		return true
 	}
 	for _, kind := range [...]string{"Comment", "Answer", "Review"} {

@@ -10,7 +10,7 @@ import (
 
 // refine finds marked elements that mean something else than their name says,
 // and removes parts that repeat or number the rest.
-func (pl *plan) refine() {
+func (pl *plan) refine(pageType string) {
 	p := pl.page
 	code, heading := page.Node(0), page.None // where the code at hand ends, and the heading around n
 	for n := page.Node(0); int(n) < p.Len(); n++ {
@@ -37,7 +37,7 @@ func (pl *plan) refine() {
 			pl.drop(n)
 			n = p.End[n] - 1
 			continue
-		case pl.makeFigure(n):
+		case pl.makeFigure(n), pageType == "forum" && pl.makeQuote(n):
 		case p.Tag[n] == atom.Pre:
 			code = p.End[n]
 			pl.findCodeLabel(n)
@@ -77,10 +77,25 @@ func (pl *plan) makeFigure(n page.Node) bool {
 	if all.Images == 0 || all.Images > 4 || all.Words != p.Words(n) || p.Span(up, n).Images != all.Images {
 		return false
 	}
-	if !hasClassWord(p, n, []string{"caption"}) {
+	if !p.HasClassWord(n, "caption") {
 		return false
 	}
 	pl.overrides[up], pl.overrides[n] = tree.RuleOf(atom.Figure), tree.RuleOf(atom.Figcaption)
+	return true
+}
+
+// makeQuote makes a quote of a box that forum software calls one, if it holds none.
+func (pl *plan) makeQuote(n page.Node) bool {
+	p := pl.page
+	if !block.IsQuoteBox(p, n) || p.Tag[n] == atom.Blockquote {
+		return false
+	}
+	for in := n + 1; in < p.End[n]; in++ {
+		if p.IsElement(in) && block.IsQuoteBox(p, in) {
+			return false
+		}
+	}
+	pl.overrides[n] = tree.RuleOf(atom.Blockquote)
 	return true
 }
 

@@ -22,7 +22,8 @@ const (
 	standfirstNamed = 6  // blocks from the title to a standfirst that only its class names
 )
 
-var standfirstWords = []string{"dek", "deck", "standfirst", "subtitle", "subhead", "subheading", "subheadline", "subhed"}
+var standfirstWords = []string{"dek", "deck", "standfirst", "subtitle", "subhead", "subheading", "subheadline", "subhed", "excerpt", "lede",
+	"chapo", "entradilla", "bajada", "sommario", "vorspann"}
 
 // findStandfirst finds the sentence under the title that says what the text is about,
 // where the verdict has left it out: a block that says the page's description, or one
@@ -77,11 +78,14 @@ func squash(s string) string {
 	}, s)
 }
 
-// saysDescription tells whether a text is the description, or a half of it or more:
-// both are often cut.
+// saysDescription tells whether a text is the description, begins with all of it, or
+// says a half of it or more: both are often cut.
 func saysDescription(text, description string) bool {
 	if text == description {
 		return text != ""
+	}
+	if len(description) >= standfirstBytes && strings.HasPrefix(text, description) {
+		return true
 	}
 	short, long := text, description
 	if len(short) > len(long) {
@@ -95,7 +99,7 @@ func saysDescription(text, description string) bool {
 func isNamedStandfirst(s *block.Set, i int) bool {
 	p := s.Page
 	for n, k := s.Blocks[i].Owner, 0; n != page.None && k < 3 && p.Words(n) == s.Blocks[i].Counts.Words; n, k = p.Parent[n], k+1 {
-		if hasClassWord(p, n, standfirstWords) {
+		if p.HasClassWord(n, standfirstWords...) {
 			return true
 		}
 	}

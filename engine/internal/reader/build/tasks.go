@@ -25,7 +25,7 @@ func (pl *plan) findTask(n page.Node) {
 		return
 	}
 	_, shown := p.LookupAttr(n, "disabled")
-	if !shown && !hasClassWord(p, li, []string{"task"}) && (p.Parent[li] == page.None || !hasClassWord(p, p.Parent[li], []string{"task"})) {
+	if !shown && !p.HasClassWord(li, "task") && (p.Parent[li] == page.None || !p.HasClassWord(p.Parent[li], "task")) {
 		return
 	}
 	first, to := pl.set.Under(li)

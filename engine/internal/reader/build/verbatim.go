@@ -29,7 +29,7 @@ func isLine(p *page.Page, n page.Node) bool {
 	if p.Tag[n] != atom.Span && p.Tag[n] != atom.Code {
 		return false
 	}
-	return hasClassWord(p, n, []string{"line"}) || containsAny(p.Attr(n, "style"), "display:block", "display: block", "flex")
+	return p.HasClassWord(n, "line") || containsAny(p.Attr(n, "style"), "display:block", "display: block", "flex")
 }
 
 // followsDirectly tells whether an element stands right behind another one.
