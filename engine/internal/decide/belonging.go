@@ -13,7 +13,8 @@ type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probabi
 // belongingBlocks tells which blocks belong to those chosen.
 func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
-	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween, footnotes} {
+	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween,
+		footnotes} {
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}

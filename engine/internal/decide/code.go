@@ -17,8 +17,8 @@ const (
 // wholeCode finds the blocks of code that is kept in part, and of code that stands
 // among kept text: half a program is of no use, and a line of code is short and like
 // no sentence. A highlighter that makes each line an element makes a block of it.
-func wholeCode(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
-	for _, n := range html.PreformattedTexts() {
+func wholeCode(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out []int) {
+	for _, n := range block.Codes(s.Page) {
 		from, to := s.Under(n)
 		kept, words := int32(0), int32(0)
 		for i := from; i < to; i++ {

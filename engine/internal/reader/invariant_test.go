@@ -5,7 +5,6 @@ package reader_test
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -283,7 +282,7 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 			return "" // a formula's TeX takes the place of its text
 		}
 		hasRuby = hasRuby || p.Tag[n] == atom.Ruby
-		if p.IsElement(n) && (p.Tag[n] == atom.Button || isLineNumber(p, n) || headingTools.MatchString(p.Attr(n, "class"))) {
+		if p.IsElement(n) && (p.Tag[n] == atom.Button || isLineNumber(p, n) || isCodeTool(p, n) || headingTools.MatchString(p.Attr(n, "class"))) {
 			beside = max(beside, p.End[n])
 		}
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
@@ -329,25 +328,6 @@ func isReading(p *page.Page, n page.Node) bool {
 	return false
 }
 
-// headingTools are the classes of what a heading may lose.
-var headingTools = regexp.MustCompile(`(?i)anchor|link|hash|editsection`)
-
-// lineNumbers are the classes that line numbers in code have.
-var lineNumbers = regexp.MustCompile(`(?i)line-?_?num|line-?_?no|blob-?_?num|\bln\b|\blntd?\b|lnnumbers|gutter\b`)
-
-// isLineNumber tells whether an element may be left out for numbering lines.
-func isLineNumber(p *page.Page, n page.Node) bool {
-	if _, ok := p.LookupAttr(n, "data-line-number"); !ok && !lineNumbers.MatchString(p.Attr(n, "class")) {
-		return false
-	}
-	for i := n + 1; i < p.End[n]; i++ {
-		if !p.IsElement(i) && strings.Trim(p.Data[i], " \t\r\n0123456789.:") != "" {
-			return false
-		}
-	}
-	return true
-}
-
 func onlyWords(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -383,12 +363,15 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
-	"<A href=?utm_#0>0",                    // a place in the page behind what counts clicks
-	"<mAth 0>\xed0",                        // a byte that becomes three
-	"<mAth>0<mAth>",                        // an empty formula in what is none
-	"<pre>0<span class=linenum>1</span>00", // a line's number within the line
-	"<ul><li><ul>0</ul><ul>0",              // two lists that are one, and all that an item holds
-	"0<video src=#00>0",                    // a video that is a place in the page
+	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
+	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
+	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code
+	"<A href=?utm_#0>0",                               // a place in the page behind what counts clicks
+	"<mAth 0>\xed0",                                   // a byte that becomes three
+	"<mAth>0<mAth>",                                   // an empty formula in what is none
+	"<pre>0<span class=linenum>1</span>00",            // a line's number within the line
+	"<ul><li><ul>0</ul><ul>0",                         // two lists that are one, and all that an item holds
+	"0<video src=#00>0",                               // a video that is a place in the page
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

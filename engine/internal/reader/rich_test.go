@@ -93,6 +93,48 @@ var richStructures = []structureCase{
 		"```python\na\n```\n\nJava\n\n```\nb\n```\n\nc\n\n```cpp\nd\n```\n\nSee:\n\n```\ne\n```\n\n```text\nf\n```\n\n### Go\n\n" +
 			"```\ng\n```"},
 
+	{"labels in code and behind it",
+		`<pre><span class=lang>JavaScript</span><code>a</code></pre><div><pre class="language-css">b</pre><div class=toolbar><span>CSS</span>` +
+			`</div></div><div><pre>c</pre><p>CSS</div>`,
+		`<pre class="language-javascript"><code>a</code></pre><pre class="language-css">b</pre><pre>c</pre><p>CSS</p>`,
+		"a\n\nb\n\nc\n\nCSS", "```javascript\na\n```\n\n```css\nb\n```\n\n```\nc\n```\n\nCSS"},
+	{"what copies code",
+		`<pre><span class="copy-btn">Copy</span><div class=copied>Copied!</div><code>a <b role=button>b</b></code><a class=copy href=#>Copy</a>` +
+			`</pre>`,
+		"<pre><code>a <b>b</b></code></pre>", "a b", "```\na b\n```"},
+	{"code in several lines",
+		"<div><code>a {\n    b\n\n}</code></div><div><code>c\nd</code></div><p>e <code>f\n  g</code></p>",
+		"<pre>a {\n    b\n\n}</pre><p><code>c d</code></p><p>e <code>f g</code></p>",
+		"a {\n    b\n\n}\n\nc d\n\ne f g", "```\na {\n    b\n\n}\n```\n\n`c d`\n\ne `f g`"},
+	{"editor that shows a line in an element",
+		`<div class=cm-editor><div class=cm-gutters aria-hidden=true><div>1</div><div>2</div></div><div class=cm-content data-language=js ` +
+			`role=textbox><div class=cm-line><b>a</b> {</div><div class=cm-line><br></div><div class=cm-line>  b</div></div><div>Run</div></div>`,
+		"<pre class=\"language-js\"><b>a</b> {\n\n  b</pre>", "a {\n\n  b", "```js\na {\n\n  b\n```"},
+	{"editor that shows a line in a pre",
+		"<div class=CodeMirror><div class=CodeMirror-code><div><div class=CodeMirror-linenumber>1</div><pre class=CodeMirror-line>a {</pre>" +
+			"</div><div><div class=CodeMirror-linenumber>2</div><pre class=CodeMirror-line>\u200b</pre></div><div><div " +
+			"class=CodeMirror-linenumber>3</div><pre class=CodeMirror-line>\u00a0 b</pre></div></div></div>",
+		"<pre>a {\n\n  b</pre>", "a {\n\n  b", "```\na {\n\n  b\n```"},
+	{"editor that numbers lines beside",
+		`<div class=monaco-editor><div class=margin><div><div class=line-numbers>1</div></div><div><div class=line-numbers>2</div></div>` +
+			`</div><div class=view-lines role=presentation><div class=view-line>a {</div><div class=view-line><span></span></div><div ` +
+			"class=view-line>\u00a0b</div></div></div>",
+		"<pre>a {\n\n b</pre>", "a {\n\n b", "```\na {\n\n b\n```"},
+	{"highlighter with a table of two cells",
+		`<div class="syntaxhighlighter java"><table><tr><td class=gutter><div class="line number1">1</div><div class="line number2">2</div><td ` +
+			`class=code><div class=container><div class="line number1"><code class=k>a</code> <code>{</code></div><div class="line number2">` +
+			`<code>b</code></div></div></table></div>`,
+		"<pre>a {\nb</pre>", "a {\nb", "```\na {\nb\n```"},
+	{"lines that are no code", "<div class=poem><div class=line>a</div><div class=line>b</div></div>", "<p>a</p><p>b</p>", "a\n\nb", "a\n\nb"},
+	{"an editor's page", `<div class=editor><p>a b c d e f g h i j k l m n</p><div><div class=line>o</div><div class=line>p</div></div></div>`,
+		"<p>a b c d e f g h i j k l m n</p><pre>o\np</pre>", "a b c d e f g h i j k l m n\n\no\np",
+		"a b c d e f g h i j k l m n\n\n```\no\np\n```"},
+	{"marks of a difference",
+		`<table class=highlight><tr><td class=blob-num data-line-number=1><td class=blob-code><span data-code-marker="-">a</span><tr><td ` +
+			`class=blob-num>1<td class=blob-code><span data-code-marker="+">b</span><tr><td class=blob-num>2<td class=blob-code>` +
+			`<span data-code-marker=" ">c</span></table>`,
+		"<pre>-a\n+b\n c</pre>", "-a\n+b\n c", "```\n-a\n+b\n c\n```"},
+
 	{"tasks",
 		"<ul><li><input type=checkbox checked disabled> a <b>x</b><li class=task-list-item><label><input type=checkbox>b</label><li><input " +
 			"type=checkbox> filter</ul>",

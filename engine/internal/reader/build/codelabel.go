@@ -24,6 +24,14 @@ var labelNames = map[string]string{"plain text": "text", "plaintext": "text", "o
 // the class of the code says in the tree.
 func (pl *plan) findCodeLabel(pre page.Node) {
 	p := pl.page
+	if in := p.FirstChild(pre); in != page.None && p.IsElement(in) && p.Words(in) > 0 {
+		code := p.NextSibling(in)
+		if name := languageName(pl.textOf(in, p.End[in])); name != "" && code != page.None && p.Tag[code] == atom.Code && p.IsElement(code) {
+			pl.drop(in)
+			pl.codeLabels[pre] = name
+			return
+		}
+	}
 	holder := p.Parent[pre]
 	for up := 0; holder != page.None && p.Words(holder) == p.Words(pre); up++ {
 		if holder = p.Parent[holder]; up == labelReach {
@@ -35,14 +43,16 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	}
 	i, to := pl.set.Under(holder)
 	label, name := -1, ""
-	for ; i < to && pl.set.Blocks[i].From < pre; i++ {
-		text := strings.ToLower(strings.Trim(strings.TrimSpace(pl.set.Text(i)), ":"))
-		switch known := labelNames[text]; {
-		case label >= 0 || pl.isTitle(pl.set.Blocks[i].Owner, holder):
-		case known != "":
+	for ; i < to; i++ {
+		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
+		known := languageName(pl.set.Text(i))
+		switch {
+		case p.Inside(pl.set.Blocks[i].From, pre) || p.Tag[owner] == atom.Button:
+		case behind && (label >= 0 || !isToolbar(p, owner, holder)):
+		case known != "" && !pl.isTitle(owner, holder):
 			label, name = i, known
-		case languages[text]:
-			label, name = i, text
+		case pl.keep[i] && !behind: // what stands between is labelled, not the code
+			label = -1
 		}
 	}
 	if label < 0 {
@@ -61,12 +71,34 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	pl.codeLabels[pre] = name
 }
 
+// isToolbar tells whether an element behind code is a label of it, up to a holder.
+func isToolbar(p *page.Page, n, holder page.Node) bool {
+	for ; n != page.None && n > holder; n = p.Parent[n] {
+		if p.Tag[n] != atom.Pre && p.HasClassWord(n, "toolbar", "lang", "language", "label") {
+			return true
+		}
+	}
+	return false
+}
+
+// languageName is the language that a label names, "" for another text.
+func languageName(label string) string {
+	text := strings.ToLower(strings.Trim(strings.TrimSpace(label), ":"))
+	if known := labelNames[text]; known != "" {
+		return known
+	}
+	if languages[text] {
+		return text
+	}
+	return ""
+}
+
 // isTitle tells whether an element names a part of the text, up to a holder: a
-// heading, a term, the head of a table.
+// heading, a term, the head of a table; or is code, which is no label of other code.
 func (pl *plan) isTitle(n, holder page.Node) bool {
 	for ; n != page.None && n > holder; n = pl.page.Parent[n] {
 		switch tag := pl.page.Tag[n]; {
-		case tag == atom.Dt, tag == atom.Th, tag == atom.Summary, tag == atom.Caption, isHeading(pl.ruleOf(n)):
+		case tag == atom.Pre, tag == atom.Dt, tag == atom.Th, tag == atom.Summary, tag == atom.Caption, isHeading(pl.ruleOf(n)):
 			return true
 		}
 	}

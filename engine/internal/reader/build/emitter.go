@@ -80,6 +80,8 @@ type code struct {
 	due    bool      // a new line is due
 	// lineClass is the class of the elements that are shown as lines, "" for none.
 	lineClass string
+	diff      byte // what a style sheet shows before the line: + or - of a difference, 0 for nothing
+	lines     bool // the page does not write it as preformatted text
 }
 
 // A want is an element that is to be open for the next text.

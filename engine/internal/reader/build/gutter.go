@@ -2,90 +2,13 @@ package build
 
 import (
 	"strconv"
-	"strings"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
 )
-
-// isGutter tells whether an element numbers lines: its class says so, and its
-// text, if any, is digits only. The class "number" alone does not count, because
-// highlighters give it to numbers in the code.
-func isGutter(p *page.Page, n page.Node) bool {
-	attrs := p.Attrs(n)
-	for i := range attrs {
-		switch a := &attrs[i]; a.Key {
-		case "data-line-number":
-			return onlyDigits(p, n)
-		case "class":
-			if numbersLines(a.Val) {
-				return onlyDigits(p, n)
-			}
-		}
-	}
-	return false
-}
-
-// numbersLines finds the classes of line numbers.
-func numbersLines(list string) bool {
-	if len(list) > maxClasses || !containsAny(list, "ln", "ine", "gutter", "blob") {
-		return false // most lists: nothing is copied
-	}
-	list = strings.ToLower(dashes.Replace(list))
-	if containsAny(list, "linenum", "lineno", "blobnum", "lnnumbers") {
-		return true
-	}
-	for class := range strings.FieldsSeq(list) {
-		if class == "ln" || class == "lnt" || class == "lntd" || strings.HasSuffix(class, "gutter") {
-			return true
-		}
-	}
-	return false
-}
-
-var dashes = strings.NewReplacer("-", "", "_", "")
-
-// maxGutter is how many nodes a column of line numbers may have.
-const maxGutter = 100_000
-
-func onlyDigits(p *page.Page, n page.Node) bool {
-	for i := n + 1; i < min(p.End[n], n+maxGutter); i++ {
-		if !p.IsElement(i) && strings.Trim(p.Data[i], " \t\r\n0123456789.:") != "" {
-			return false
-		}
-	}
-	return p.End[n] < n+maxGutter
-}
-
-// codeTable tells whether a table's first row is a line of code beside its
-// number, as code hosts and highlighters write it.
-func codeTable(p *page.Page, table page.Node) bool {
-	numbers, code := false, false
-	for n := table + 1; n < min(p.End[table], table+40); n++ {
-		if p.Tag[n] != atom.Td || !p.IsElement(n) {
-			continue
-		}
-		if isGutter(p, n) {
-			numbers = true
-		} else {
-			code = code || p.HasClassWord(n, "code", "line")
-		}
-		if p.NextSibling(n) == page.None || numbers && code {
-			break
-		}
-	}
-	if !numbers || !code {
-		return false
-	}
-	for n := table + 1; n < p.End[table]; n++ { // a pre of its own says more
-		if p.Tag[n] == atom.Pre {
-			return false
-		}
-	}
-	return true
-}
 
 // isBesideCode finds what stands in or beside code and is not code: line numbers,
 // and buttons inside.
@@ -93,13 +16,27 @@ func (pl *plan) isBesideCode(n page.Node, inCode bool) bool {
 	p := pl.page
 	switch p.Tag[n] {
 	case atom.Td, atom.Th, atom.Pre, atom.Div:
-		return isGutter(p, n) && (inCode || pl.codeFollows(n))
+		if inCode && isCodeTool(p, n) {
+			return true
+		}
+		return block.IsGutter(p, n) && (inCode || pl.codeFollows(n))
 	case atom.Span, atom.Code, atom.A, atom.Ol, atom.Ul, atom.I:
-		return inCode && isGutter(p, n)
+		return inCode && (block.IsGutter(p, n) || isCodeTool(p, n))
 	case atom.Button:
 		return inCode
 	}
 	return false
+}
+
+// toolWords are names of what copies code, in classes.
+var toolWords = []string{"copy", "copybtn", "copybutton", "copied", "clipboard"}
+
+// maxTool is how many words stand on what copies code.
+const maxTool = 4
+
+// isCodeTool tells whether an element in code is a button that is no button element.
+func isCodeTool(p *page.Page, n page.Node) bool {
+	return p.Words(n) <= maxTool && (p.Attr(n, "role") == "button" || p.HasClassWord(n, toolWords...))
 }
 
 // codeFollows tells whether line numbers stand in a row that has code.

@@ -21,9 +21,8 @@ var languages = wordSet(`actionscript ada apache applescript arduino asm assembl
 var languageAttrs = [...]string{"data-lang", "data-language", "data-code-lang", "data-enlighter-language"}
 
 // languageOf is the programming language of code, from class names and
-// attributes as highlighters write them, on the element or around a pre.
-func languageOf(p *page.Page, n page.Node) string {
-	pre := p.Tag[n] == atom.Pre
+// attributes as highlighters write them, on the element or around preformatted text.
+func languageOf(p *page.Page, n page.Node, pre bool) string {
 	if lang := strings.ToLower(p.Attr(n, "lang")); pre && languages[lang] {
 		return lang
 	}

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -53,7 +54,7 @@ func (pl *plan) mark() {
 			if before >= 0 && before+1 < pl.set.Len() && pl.keep[before] && pl.keep[before+1] {
 				pl.markUp(n)
 			}
-		case p.Tag[n] == atom.Pre || p.Tag[n] == atom.Listing || p.Tag[n] == atom.Xmp:
+		case block.CodeShapeOf(p, n) != block.NoCode:
 			pl.markCode(n)
 		}
 	}

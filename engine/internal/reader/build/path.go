@@ -56,7 +56,7 @@ func (em *emitter) openElement(w *want) {
 	case atom.A:
 		attrs = append(attrs, tree.Attr{Key: "href", Val: em.href(w.node)})
 	case atom.Code, atom.Pre:
-		lang := languageOf(p, w.node)
+		lang := languageOf(p, w.node, w.tag == atom.Pre)
 		if lang == "" && w.tag == atom.Pre {
 			lang = em.codeLabels[w.node]
 		}

@@ -51,6 +51,7 @@ type plan struct {
 	attributions []attribution
 	posts        map[page.Node]*post
 	codeLabels   map[page.Node]string // by pre: the language that stands over it
+	emptyLines   map[page.Node]bool   // of code that an editor shows
 	taskMarks    map[int]string       // by block: the mark before a task
 	dataTables   []page.Node          // tables that hold data, sorted
 

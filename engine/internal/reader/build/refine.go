@@ -30,17 +30,13 @@ func (pl *plan) refine(pageType string) {
 			heading = page.None
 		}
 		switch {
-		case p.Tag[n] == atom.Table && n >= code && codeTable(p, n):
-			pl.overrides[n] = tree.RuleOf(atom.Pre)
-			code = p.End[n]
 		case pl.isBesideCode(n, n < code), heading != page.None && pl.isHeadingTool(n, heading), isEditLink(p, n):
 			pl.drop(n)
 			n = p.End[n] - 1
 			continue
 		case pl.makeFigure(n), pageType == "forum" && pl.makeQuote(n):
-		case p.Tag[n] == atom.Pre:
+		case n >= code && pl.makeCode(n):
 			code = p.End[n]
-			pl.findCodeLabel(n)
 		}
 		if n < code {
 			for _, number := range pl.lineNumbers(n) {

@@ -84,6 +84,17 @@ func (em *emitter) newLine(n page.Node) {
 	em.write("\n")
 }
 
+// enterInCode takes an element of preformatted text: an empty line, or one that a style
+// sheet marks as added or removed.
+func (em *emitter) enterInCode(n page.Node) {
+	if em.emptyLines[n] {
+		em.newLine(n)
+	}
+	if mark := em.page.Attr(n, "data-code-marker"); mark == "+" || mark == "-" || mark == " " {
+		em.code.diff = mark[0]
+	}
+}
+
 // enterLine remembers which element the text of a line stands in, and tells whether
 // that of another one is still to be ended.
 func (em *emitter) enterLine(line page.Node) (isDue bool) {
@@ -104,8 +115,11 @@ func (em *emitter) write(s string) {
 // line, as highlighters write it, a new line comes between two.
 func (em *emitter) verbatim(n page.Node) {
 	s := strings.Map(func(r rune) rune {
-		if tree.IsControl(r) && r != '\n' && r != '\t' {
+		switch {
+		case tree.IsControl(r) && r != '\n' && r != '\t':
 			return -1
+		case r == '\u00a0' && em.code.lines: // so that spaces do not collapse
+			return ' '
 		}
 		return r
 	}, em.page.Data[n])
@@ -120,6 +134,10 @@ func (em *emitter) verbatim(n page.Node) {
 	}
 	if s == "" {
 		return
+	}
+	if em.code.diff != 0 {
+		s = string(em.code.diff) + s
+		em.code.diff = 0
 	}
 	if em.enterLine(line) && (s[0] != '\n' || s == "\n" || behindBlock) {
 		s = "\n" + s

@@ -81,6 +81,9 @@ func (em *emitter) enter(n page.Node) {
 	if p.Has(n, page.Foreign) {
 		return // math: its text only
 	}
+	if em.top() == atom.Pre {
+		em.enterInCode(n)
+	}
 	switch p.Tag[n] {
 	case atom.Html, atom.Body:
 		em.enterLangDir(n)
@@ -110,7 +113,7 @@ func (em *emitter) enter(n page.Node) {
 	if r.As == atom.Pre {
 		em.endBlock()
 		em.closePre()
-		em.code.lineClass = lineClassOf(p, n)
+		em.code.lineClass, em.code.lines = lineClassOf(p, n), p.Tag[n] != atom.Pre
 	}
 	t := em.langDirs[len(em.langDirs)-1]
 	if r.Role != tree.Inline {
