@@ -59,7 +59,7 @@ var richStructures = []structureCase{
 			"\n<span class=line>b</span></pre>",
 		"<pre><code>a\nb</code></pre><pre>a\n\nb</pre>", "a\nb\n\na\n\nb", "```\na\nb\n```\n\n```\na\n\nb\n```"},
 	{"numbers without a name",
-		"<pre><div><div><span>1</span><div><span>a</span> {\n</div></div><div><span>2</span><div>\n</div></div>" +
+		"<pre><div><div><style>a{}</style><span>1</span><div><span>a</span> {\n</div></div><div><span>2</span><div>\n</div></div>" +
 			"<div><span>3</span><div>  b\n</div></div></div></pre>" +
 			"<pre><div><span>1</span>,</div><div><span>3</span>,</div></pre><pre><div><span>1</span></div><div><span>2</span></div></pre>",
 		"<pre>a {\n\n  b</pre><pre>1,\n3,</pre><pre>1\n2</pre>", "a {\n\n  b\n\n1,\n3,\n\n1\n2",

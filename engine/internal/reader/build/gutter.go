@@ -70,6 +70,9 @@ func (pl *plan) lineNumbers(n page.Node) (numbers []page.Node) {
 			continue
 		}
 		number := p.FirstChild(line)
+		for number != page.None && p.Has(number, page.Unrendered) { // a style sheet of the line
+			number = p.NextSibling(number)
+		}
 		if number == page.None || !p.IsElement(number) || p.End[number] != number+2 ||
 			p.Data[number+1] != strconv.Itoa(len(numbers)+1) {
 			return nil
