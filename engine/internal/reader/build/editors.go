@@ -3,7 +3,7 @@ package build
 import (
 	"strings"
 
-	"winnow/engine/internal/block"
+	"winnow/engine/internal/codeblock"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
@@ -23,19 +23,19 @@ var editorClasses = []string{"codemirror", "cm", "monaco", "ace", "crayon", "syn
 // editor puts around it out of the text.
 func (pl *plan) makeCode(n page.Node) bool {
 	p := pl.page
-	shape := block.CodeShapeOf(p, n)
+	shape := codeblock.ShapeOf(p, n)
 	switch shape {
-	case block.NoCode:
+	case codeblock.None:
 		return false
-	case block.Preformed:
+	case codeblock.Preformatted:
 		pl.findCodeLabel(n)
 		return true
-	case block.CodeLines:
+	case codeblock.Lines:
 		pl.findEmptyLines(n)
 		pl.dropEditor(n)
 	}
 	pl.overrides[n] = tree.RuleOf(atom.Pre)
-	if shape == block.CodeText {
+	if shape == codeblock.Text {
 		return true
 	}
 	for in := n + 1; in < p.End[n]; in++ {
@@ -95,7 +95,7 @@ func (pl *plan) isEmptyLine(line page.Node) bool {
 	p := pl.page
 	for n := line + 1; n < p.End[line]; n++ {
 		switch {
-		case p.IsElement(n) && block.IsGutter(p, n):
+		case p.IsElement(n) && codeblock.IsGutter(p, n):
 			n = p.End[n] - 1
 		case p.Tag[n] == atom.Br && p.IsElement(n), !p.IsElement(n) && tree.Shows(p.Data[n]):
 			return false

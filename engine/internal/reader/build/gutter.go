@@ -3,7 +3,7 @@ package build
 import (
 	"strconv"
 
-	"winnow/engine/internal/block"
+	"winnow/engine/internal/codeblock"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
@@ -19,9 +19,9 @@ func (pl *plan) isBesideCode(n page.Node, inCode bool) bool {
 		if inCode && isCodeTool(p, n) {
 			return true
 		}
-		return block.IsGutter(p, n) && (inCode || pl.codeFollows(n))
+		return codeblock.IsGutter(p, n) && (inCode || pl.codeFollows(n))
 	case atom.Span, atom.Code, atom.A, atom.Ol, atom.Ul, atom.I:
-		return inCode && (block.IsGutter(p, n) || isCodeTool(p, n))
+		return inCode && (codeblock.IsGutter(p, n) || isCodeTool(p, n))
 	case atom.Button:
 		return inCode
 	}

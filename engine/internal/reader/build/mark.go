@@ -1,7 +1,7 @@
 package build
 
 import (
-	"winnow/engine/internal/block"
+	"winnow/engine/internal/codeblock"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
@@ -54,7 +54,7 @@ func (pl *plan) mark() {
 			if before >= 0 && before+1 < pl.set.Len() && pl.keep[before] && pl.keep[before+1] {
 				pl.markUp(n)
 			}
-		case block.CodeShapeOf(p, n) != block.NoCode:
+		case codeblock.ShapeOf(p, n) != codeblock.None:
 			pl.markCode(n)
 		}
 	}

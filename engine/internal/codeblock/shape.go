@@ -1,22 +1,29 @@
-package block
+// Package codeblock finds where a page shows code.
+//
+// In goes a page; out come the elements that show code, in whatever way highlighters
+// and editors in the page write it, and the elements that number its lines. It does not
+// judge whether the code belongs to the text: package decide does, and keeps it whole or
+// not at all. Package reader/build writes it as preformatted text.
+package codeblock
 
 import (
 	"strings"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
 )
 
-// A CodeShape is how a page writes a piece of code.
-type CodeShape uint8
+// A Shape is how a page writes a piece of code.
+type Shape uint8
 
 const (
-	NoCode    CodeShape = iota
-	Preformed           // an element whose white space shows: pre
-	CodeTable           // a table with a line in each row, beside its number
-	CodeLines           // elements that stand for lines, as editors in the page write them
-	CodeText            // a code element of several lines that is all its block holds
+	None         Shape = iota
+	Preformatted       // an element whose white space shows: pre
+	Table              // a table with a line in each row, beside its number
+	Lines              // elements that stand for lines, as editors in the page write them
+	Text               // a code element of several lines that is all its block holds
 )
 
 const (
@@ -29,25 +36,25 @@ const (
 var codeWords = []string{"code", "codemirror", "cm", "syntaxhighlighter", "crayon", "monaco", "ace", "highlight", "hljs", "editor",
 	"snippet", "chroma", "shiki", "prism"}
 
-// CodeShapeOf tells how an element shows code.
-func CodeShapeOf(p *page.Page, n page.Node) CodeShape {
+// ShapeOf tells how an element shows code.
+func ShapeOf(p *page.Page, n page.Node) Shape {
 	switch p.Tag[n] {
 	case atom.Pre, atom.Listing, atom.Xmp:
-		return Preformed
+		return Preformatted
 	case atom.Table:
 		if codeTable(p, n) {
-			return CodeTable
+			return Table
 		}
 	case atom.Div:
 		if isCodeOfLines(p, n) {
-			return CodeLines
+			return Lines
 		}
 	case atom.Code:
-		if isCodeText(p, n) {
-			return CodeText
+		if isText(p, n) {
+			return Text
 		}
 	}
-	return NoCode
+	return None
 }
 
 // isCodeOfLines tells whether the children of an element are called lines, two or more of
@@ -99,17 +106,17 @@ func isCalledCode(p *page.Page, n page.Node) bool {
 	return false
 }
 
-// isCodeText tells whether a code element is all that its block holds and has lines of
+// isText tells whether a code element is all that its block holds and has lines of
 // which one is indented: no page writes a name in a sentence like this.
-func isCodeText(p *page.Page, n page.Node) bool {
+func isText(p *page.Page, n page.Node) bool {
 	up := p.Parent[n]
-	if up == page.None || !IsBlockLevel(p, up) || p.Chars(up) != p.Chars(n) {
+	if up == page.None || !block.IsBlockLevel(p, up) || p.Chars(up) != p.Chars(n) {
 		return false
 	}
 	lines, indented, text := 0, false, false
 	for k := n + 1; k < p.End[n]; k++ {
 		if p.IsElement(k) {
-			if p.Tag[k] == atom.Br || IsBlockLevel(p, k) {
+			if p.Tag[k] == atom.Br || block.IsBlockLevel(p, k) {
 				return false
 			}
 			continue
@@ -126,12 +133,12 @@ func isCodeText(p *page.Page, n page.Node) bool {
 	return lines > 0 && text && indented
 }
 
-// Codes are the outermost elements that show code, in document order. One that holds
+// All are the outermost elements that show code, in document order. One that holds
 // headings, sections or forms is left out: its end is missing, and the rest of the page
 // stands in it.
-func Codes(p *page.Page) (list []page.Node) {
+func All(p *page.Page) (list []page.Node) {
 	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if !p.IsElement(n) || p.Has(n, page.Unrendered) || CodeShapeOf(p, n) == NoCode {
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) || ShapeOf(p, n) == None {
 			continue
 		}
 		if !holdsSections(p, n) {
