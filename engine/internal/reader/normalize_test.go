@@ -53,6 +53,24 @@ var normalized = []structureCase{
 		"a 😀\n\n:) b\nc\n\ndf\n\ng h\n\ni",
 		"a 😀\n\n:) b:D\\\nc ![:wave:](https://site.example/w.png)\n\nd ![e](https://site.example/e.png) f\n\n" +
 			"![](https://site.example/i.png) g **h** ![](https://site.example/j.png)\n\ni\n\n![](https://site.example/k.png)"},
+	{"a menu of pictures above the text",
+		"<a href=/p><img src=/p.gif alt=Print></a><p><a href=/s><img src=/s.gif></a><p><a href=/r><img src=/r.gif></a><p><img src=/own.jpg>" +
+			"<p>a<p><a href=/1><img src=/1.jpg></a><p><a href=/2><img src=/2.jpg></a><p><a href=/3><img src=/3.jpg></a>",
+		`<p><img src="https://site.example/own.jpg" alt></p><p>a</p><p><a href="https://site.example/1"><img ` +
+			`src="https://site.example/1.jpg" alt></a></p><p><a href="https://site.example/2"><img src="https://site.example/2.jpg" ` +
+			`alt></a></p><p><a href="https://site.example/3"><img src="https://site.example/3.jpg" alt></a></p>`,
+		"a", "![](https://site.example/own.jpg)\n\na\n\n[![](https://site.example/1.jpg)](https://site.example/1)\n\n" +
+			"[![](https://site.example/2.jpg)](https://site.example/2)\n\n[![](https://site.example/3.jpg)](https://site.example/3)"},
+	{"a gallery above the text, and two pictures with links",
+		"<p><a href=/1.JPG?x><img src=/1s.jpg></a><p><a href=/2.png><img src=/2s.jpg></a><p><a href=/3.jpg><img src=/3s.jpg></a>" +
+			"<p><a href=/4><img src=/4.jpg></a><p><a href=/5><img src=/5.jpg></a><p>a",
+		`<p><a href="https://site.example/1.JPG?x"><img src="https://site.example/1s.jpg" alt></a></p><p><a ` +
+			`href="https://site.example/2.png"><img src="https://site.example/2s.jpg" alt></a></p><p><a href="https://site.example/3.jpg"><img ` +
+			`src="https://site.example/3s.jpg" alt></a></p><p><a href="https://site.example/4"><img src="https://site.example/4.jpg" ` +
+			`alt></a></p><p><a href="https://site.example/5"><img src="https://site.example/5.jpg" alt></a></p><p>a</p>`,
+		"a", "[![](https://site.example/1s.jpg)](https://site.example/1.JPG?x)\n\n[![](https://site.example/2s.jpg)]" +
+			"(https://site.example/2.png)\n\n[![](https://site.example/3s.jpg)](https://site.example/3.jpg)\n\n" +
+			"[![](https://site.example/4.jpg)](https://site.example/4)\n\n[![](https://site.example/5.jpg)](https://site.example/5)\n\na"},
 	{"copies of slides, and signs",
 		"<p>a<p><img src=/1.png alt=x><p>b<p><img src=/1.png alt=x><p><img src=/1.png alt=y><p>c<p><img src=/2.png><p>d<p><a href=/z><img " +
 			"src=/2.png></a><p>e<p><img src=/2.png><ul><li>f <img src=/2.png><li>g</ul>",

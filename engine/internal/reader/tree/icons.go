@@ -20,9 +20,7 @@ func (t *Tree) dropIcons() {
 	seen := map[loneImage]bool{}
 	t.loneImages(func(i int, shown loneImage) {
 		if seen[shown] || shown.alt == "" && counts[shown] >= iconCopies {
-			for j := i; j < int(t.Items[i].End); j++ {
-				t.Items[j] = Item{Tag: Unwrapped, End: t.Items[j].End, Up: t.Items[j].Up}
-			}
+			t.remove(i)
 		}
 		seen[shown] = true
 	})

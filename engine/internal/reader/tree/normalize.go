@@ -31,6 +31,7 @@ func (t *Tree) Normalize() {
 		}
 	}
 	t.dropCopies()
+	t.dropPictureMenu()
 	t.dropIcons()
 	for i := range t.Items {
 		switch t.Items[i].Tag {
