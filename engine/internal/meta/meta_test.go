@@ -35,6 +35,11 @@ func TestTitle(t *testing.T) {
 		{"h1 says more", "<title>The ferry was found - Tide Post</title><h1>Update: The ferry was found</h1>", "The ferry was found"},
 		{"h1 of something else", "<title>The ferry was found in the fog</title><h1>Subscribe</h1>", "The ferry was found in the fog"},
 		{"second h1", "<title>Ferry found - Tide Post</title><h1>News</h1><h1>Ferry found</h1>", "Ferry found"},
+		{"the site in another script", "<title>ΦΑΡΟΣ : Ferry found at last</title><div>Ferry found at last</div>", "Ferry found at last"},
+		{"an agency before a colon", "<title>The Agency: Ferry found at last</title><p>The Agency<div>Ferry found at last</div>",
+			"Ferry found at last"},
+		{"the shorter part is shown", "<title>The ferry: how it was found at last</title><b>The ferry</b>",
+			"The ferry: how it was found at last"},
 		{"og:title only", "<meta property=og:title content='Ferry found'>", "Ferry found"},
 		{"JSON-LD headline", `<title>Tide Post</title><script type=application/ld+json>{"@type":"NewsArticle","headline":"Ferry ` +
 			`found"}</script><h1>Ferry found</h1>`, "Ferry found"},

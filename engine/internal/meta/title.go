@@ -255,15 +255,17 @@ func overlap(a, b string) float32 {
 }
 
 // shownPart is the part of a title that the page shows as a text of its own,
-// on pages without a heading that says it. Case: table-layout-1999.
+// on pages without a heading that says it. A part that stands before or behind a hyphen, a
+// slash or a colon is most of the title. Case: table-layout-1999.
 func (t *titles) shownPart(title string) string {
-	for _, sep := range separators[:strongSeparators+1] {
+	for k, sep := range separators {
 		for part := range strings.SplitSeq(title, sep) {
-			if part = strings.TrimSpace(part); len(part) < len(title) && len(strings.Fields(part)) > 1 &&
-				!t.isSite(part) {
-				if n := t.textNode(part); n != page.None && !t.inFrame(n) {
-					return part
-				}
+			if part = strings.TrimSpace(part); len(part) == len(title) || len(strings.Fields(part)) < 2 || t.isSite(part) ||
+				k > strongSeparators && 2*len(part) < len(title) {
+				continue
+			}
+			if n := t.textNode(part); n != page.None && !t.inFrame(n) {
+				return part
 			}
 		}
 	}
