@@ -21,8 +21,9 @@ import (
 type outcome struct {
 	status Status
 	reason StatusReason // "" when the status is ok
-	// mayHide tells whether elements may be hidden.
-	mayHide bool
+	// mayHide tells whether elements may be hidden, and whole whether the reading holds
+	// all that the page shows.
+	mayHide, whole bool
 }
 
 // unsureReasons are the public names of why a page could not be judged.
@@ -30,15 +31,46 @@ var unsureReasons = [...]StatusReason{block.TooFewWords: ReasonTooLittle, block.
 
 // outcomeOf says how far a verdict can be trusted. more are the texts used that the
 // page does not render.
-func outcomeOf(req *Request, p *page.Page, v *block.Verdict, more []unrendered.Addition) outcome {
+func outcomeOf(req *Request, s *block.Set, v *block.Verdict, more []unrendered.Addition) outcome {
 	unsure := func(reason StatusReason) outcome { return outcome{status: StatusUnsure, reason: reason} }
 	switch {
 	case v.Unsure != block.Sure && mainWords(more) < unrenderedEnough:
-		return unsure(unsureReasons[v.Unsure])
-	case req.cannotNumber(p):
+		end := unsure(unsureReasons[v.Unsure])
+		end.whole = req.decides() && len(more) == 0 && keptWords(s, v) <= block.LabelWords && slices.Contains(visibleBlocks(s), true)
+		return end
+	case req.cannotNumber(s.Page):
 		return unsure(ReasonTooDeep)
 	}
 	return outcome{status: StatusOK, mayHide: v.Unsure == block.Sure}
+}
+
+// read is the verdict by which the reading is made: on a page that could not be judged
+// it keeps all that is shown.
+func (end *outcome) read(s *block.Set, v *block.Verdict) *block.Verdict {
+	if !end.whole {
+		return v
+	}
+	all := *v
+	all.Keep, all.CopyOf = visibleBlocks(s), nil
+	return &all
+}
+
+func keptWords(s *block.Set, v *block.Verdict) (n int32) {
+	for i, keep := range v.Keep {
+		if keep {
+			n += s.Blocks[i].Counts.Words
+		}
+	}
+	return n
+}
+
+// visibleBlocks tells which blocks are shown.
+func visibleBlocks(s *block.Set) []bool {
+	shown := make([]bool, s.Len())
+	for i := range s.Blocks {
+		shown[i] = !s.Page.Has(s.Blocks[i].From, page.Hidden|page.InNoscript)
+	}
+	return shown
 }
 
 // hideList lists the elements to hide, none where the verdict is not trusted.
@@ -153,11 +185,20 @@ type results struct {
 	view      readerTexts
 }
 
+// kept is the verdict on what must stay on the page. judged is that before anybody's
+// word: on a page of which all is read, not all must stay.
+func (r *results) kept(judged *block.Verdict) *block.Verdict {
+	if r.outcome.whole {
+		return judged
+	}
+	return r.verdict
+}
+
 // assemble puts the answer together and changes nothing of what it is given.
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
 		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
-		Hide: r.hide, Keep: r.keep, Left: r.view.left, Lost: r.lost,
+		Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Lost: r.lost,
 		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}

@@ -111,6 +111,7 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	f.Text("markdown", &a.Markdown, a.Markdown == "")
 	jsonfields.Objects(f, "left", &a.Left, len(a.Left) == 0, leftFields)
 	jsonfields.Values(f, "lost", &a.Lost, len(a.Lost) == 0, jsonfields.String)
+	f.Bool("whole", &a.Whole, !a.Whole)
 	jsonfields.Objects(f, "unseen", &a.Unseen, len(a.Unseen) == 0, unseenFields)
 	jsonfields.Objects(f, "blocks", &a.Blocks, len(a.Blocks) == 0, blockFields)
 	f.Bytes("template", &a.Template, len(a.Template) == 0)

@@ -25,7 +25,11 @@ func parsePage(req *Request, html []byte, check *stop.Checker) (p *page.Page, wh
 	o := req.pageOptions()
 	o.Stop = check
 	src, _ := o.Decode(html, req.ContentType)
-	p, err = page.Parse(src, o)
+	if req.isText() {
+		p, err = page.FromText(src, fileOf(req.URL), req.mayBeProse(), o)
+	} else {
+		p, err = page.Parse(src, o)
+	}
 	switch {
 	case errors.Is(err, page.ErrTooLarge):
 		return nil, refused{ReasonTooLarge, fmt.Sprintf("%d of %d bytes", len(src), req.Limits.Bytes)}, nil
@@ -102,11 +106,11 @@ func judge(req *Request, in evidence.Input, ev *evidence.Set, others *site.Tree,
 // wholePage is the verdict on a part of a page that a person has chosen: all that
 // is rendered is content.
 func wholePage(s *block.Set) *block.Verdict {
-	v := &block.Verdict{Keep: make([]bool, s.Len()), Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len()),
+	v := &block.Verdict{Keep: visibleBlocks(s), Probability: make([]float32, s.Len()), Kinds: make([]block.Kind, s.Len()),
 		PageType: "article", TypeScore: 1, Readable: 1}
-	for i := range s.Blocks {
-		if !s.Page.Has(s.Blocks[i].From, page.Hidden) {
-			v.Keep[i], v.Probability[i], v.Kinds[i] = true, 1, block.Content
+	for i, shown := range v.Keep {
+		if shown {
+			v.Probability[i], v.Kinds[i] = 1, block.Content
 		}
 	}
 	return v

@@ -73,8 +73,10 @@ type Request struct {
 	URL string `json:"url,omitempty"`
 	// Lang is a BCP 47 tag that goes before the page's own.
 	Lang string `json:"lang,omitempty"`
-	// ContentType is the HTTP header, used to decide the encoding. Callers in
-	// a browser leave it empty and send UTF-8.
+	// ContentType is the HTTP header. It helps to decide the encoding; callers in a
+	// browser leave it empty and send UTF-8. What a browser shows as it is written (plain
+	// text, JSON, XML, source code) is read whole, and nothing of it is hidden. Any other
+	// type is read as HTML.
 	ContentType string `json:"contentType,omitempty"`
 	// Level says how much may be hidden; Light when empty. It has no effect on
 	// reader, text and Markdown.

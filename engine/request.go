@@ -64,6 +64,7 @@ func (r Request) withDefaults() (Request, error) {
 			return r, fmt.Errorf("%w: want %q is no part of an answer", ErrRequest, w)
 		}
 	}
+	r.All = r.All || r.isText()
 	if len(r.Want) == 0 {
 		r.Want = []Want{WantHide, WantReader, WantText, WantMarkdown, WantMetadata}
 	}

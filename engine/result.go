@@ -76,6 +76,9 @@ type Answer struct {
 	// Lost are names of the request, to put back or take out, that no text of the page
 	// has.
 	Lost []string `json:"lost,omitempty"`
+	// Whole is true when content could not be told from the rest: reader, text and
+	// Markdown hold everything that the page shows. The status is unsure.
+	Whole bool `json:"whole,omitempty"`
 	// Unseen lists texts that the page carries without rendering them and that
 	// were used because the rendered text was not enough: they are in reader, text
 	// and Markdown, tables of facts in reader and Markdown only.

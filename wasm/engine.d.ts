@@ -101,6 +101,8 @@ export interface Answer {
   left?: LeftOut[];
   /** Names to put back or take out that no text of the page has. */
   lost?: string[];
+  /** Nothing could be told from the rest: text and reader hold all that the page shows. */
+  whole?: boolean;
   unseen?: Unseen[];
   blocks?: Block[];
   /** Base64: hand it in with the site's next page. */

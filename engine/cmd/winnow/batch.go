@@ -31,9 +31,10 @@ plain or .gz, or - for standard input.
                not seen its site
 
 A record: id, url, title, byline, date, lang, pageType, readable, text (or
-markdown or html), hide [{id, kind, score}], status, ms. A page that fails has
-status "error" and error, and the run goes on. Ctrl-C finishes the pages that
-were begun.
+markdown or html), hide [{id, kind, score}], status, ms; whole, when the text
+could not be told from the rest and is everything the page shows. A page that
+fails has status "error" and error, and the run goes on. Ctrl-C finishes the
+pages that were begun.
 
 Examples:
   winnow batch pages/ > pages.jsonl
@@ -58,6 +59,7 @@ type record struct {
 	HTML     *string       `json:"html,omitempty"`
 	Hide     []hiddenShort `json:"hide"`
 	Status   engine.Status `json:"status"`
+	Whole    bool          `json:"whole,omitempty"`
 	Error    string        `json:"error,omitempty"`
 	// Milliseconds in the engine: neither reading nor waiting.
 	Milliseconds float64 `json:"ms"`
@@ -160,6 +162,7 @@ func (a *app) cleanJob(j job, req engine.Request, format string) record {
 
 // with fills a record from an answer.
 func (r record) with(ans engine.Answer, format string) record {
+	r.Whole = ans.Whole
 	r.Status, r.Lang, r.PageType, r.Readable = ans.Status, ans.Lang, string(ans.PageType), ans.Readable
 	if m := ans.Metadata; m != nil {
 		r.Title, r.Byline, r.Date = m.Title, m.Byline, m.Date

@@ -14,7 +14,8 @@ import (
 const cleanUsage = `Usage: winnow clean [options] FILE|-|URL ...
 
 Prints the content of one page, or makes one file of several pages. FILE is
-.html or .html.gz, - is standard input, a URL is fetched.
+.html or .html.gz, - is standard input, a URL is fetched. Texts (.txt, .md, .json, .csv,
+.log, .xml) are taken whole.
 
   --format F   text (default), markdown, html (a complete document), epub (an
                e-book), pages (JSON: metadata and text, Markdown, HTML of each page),
@@ -181,6 +182,9 @@ func (a *app) cleanOne(ctx context.Context, name string, req engine.Request) (pa
 	}
 	if ans.Status == engine.StatusUnsure {
 		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", table.OneLine(ans.ReasonText()))
+	}
+	if ans.Whole {
+		fmt.Fprintln(a.stderr, "winnow: the text could not be told from the rest; this is everything the page shows")
 	}
 	return p, ans, nil
 }

@@ -51,6 +51,22 @@ func TestCleanFormats(t *testing.T) {
 	}
 }
 
+// A text is taken as it is, and a page of which nothing can be told is said to be whole.
+func TestCleanWhole(t *testing.T) {
+	dir := t.TempDir()
+	for _, test := range []struct{ name, text, out, errs string }{
+		{"a.json", "{\n  \"a\": \"<b>\"\n}", "{\n  \"a\": \"<b>\"\n}\n", ""},
+		{"b.txt", "The people of the island had begun to build a boat\nof their own.\n",
+			"The people of the island had begun to build a boat of their own.\n", ""},
+		{"c.html", "<nav><a href=/a>Timetable</a></nav>", "Timetable\n", "this is everything the page shows"},
+	} {
+		code, out, errs := try(t, engine.Clean, "", "clean", "--bare", write(t, filepath.Join(dir, test.name), test.text))
+		if code != 0 || out != test.out || !strings.Contains(errs, test.errs) || (errs == "") != (test.errs == "") {
+			t.Errorf("%s: exit code %d, %q, %q", test.name, code, out, errs)
+		}
+	}
+}
+
 func TestCleanInputs(t *testing.T) {
 	dir := t.TempDir()
 	plain := write(t, filepath.Join(dir, "a.html"), "page")

@@ -23,7 +23,7 @@ const (
 
 // fetch gets a page from the web. Its URL is the one after redirects.
 func fetch(ctx context.Context, address string) (page, error) {
-	resp, err := get(ctx, address, "text/html,application/xhtml+xml", checkType)
+	resp, err := get(ctx, address, "text/html,application/xhtml+xml,text/*;q=0.5", checkType)
 	if err != nil {
 		return page{}, err
 	}
@@ -104,10 +104,16 @@ func checkType(header string) error {
 	if err != nil && !errors.Is(err, mime.ErrInvalidMediaParameter) {
 		return fmt.Errorf("the server sent a content type that cannot be read (%q)", header)
 	}
-	if kind != "text/html" && kind != "application/xhtml+xml" {
-		return fmt.Errorf("it is %s, not a web page (text/html)", kind)
+	if kind != "application/xhtml+xml" && !isTextType(kind) {
+		return fmt.Errorf("it is %s, not a web page (text/html) or a text", kind)
 	}
 	return nil
+}
+
+// isTextType tells the media types of pages and of texts that the engine reads whole.
+func isTextType(kind string) bool {
+	return strings.HasPrefix(kind, "text/") || kind == "application/json" || kind == "application/xml" ||
+		strings.HasSuffix(kind, "+json") || strings.HasSuffix(kind, "+xml") && kind != "image/svg+xml"
 }
 
 func fetchError(ctx context.Context, address string, err error) error {

@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"strings"
 
 	"winnow/engine"
@@ -22,7 +23,7 @@ const maxPageBytes = 64 << 20
 
 var errTooLarge = fmt.Errorf("larger than %d MiB", maxPageBytes>>20)
 
-// A page is HTML and where it is from.
+// A page is HTML, or a text by its content type, and where it is from.
 type page struct {
 	html             []byte
 	url, contentType string
@@ -43,7 +44,21 @@ func (a *app) read(ctx context.Context, name string) (page, error) {
 		return fetch(ctx, name)
 	}
 	html, err := readFile(name)
-	return page{html: html}, err
+	return page{html: html, contentType: textType(name)}, err
+}
+
+// textType is the content type of a file that holds no page but a text, by its name; ""
+// for all others, which are read as pages.
+func textType(name string) string {
+	switch path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz")) {
+	case ".txt", ".text":
+		return "text/plain"
+	case ".md":
+		return "text/markdown"
+	case ".json", ".log", ".csv", ".tsv", ".xml", ".rss", ".atom":
+		return "text/x-lines"
+	}
+	return ""
 }
 
 func isURL(name string) bool {

@@ -125,7 +125,7 @@ func (f *flattener) enter(n *html.Node) bool {
 			flags |= InNoscript
 		}
 		if isOpened(n.Parent) {
-			flags |= InFrame
+			flags |= inFrame
 		}
 	}
 	p.Tag = append(p.Tag, n.DataAtom)
@@ -185,7 +185,7 @@ func (f *flattener) nextID(n *html.Node, inherited Flag) int32 {
 		}
 		return None
 	}
-	if inherited&(InTemplate|InNoscript|InFrame) != 0 {
+	if inherited&(InTemplate|InNoscript|inFrame) != 0 {
 		return None
 	}
 	id := int32(p.Elements)

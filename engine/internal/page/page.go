@@ -108,8 +108,8 @@ const (
 	// InNoscript: inside the contents of a noscript in the body, which a browser
 	// with scripts takes as text. They are counted but have no IDs.
 	InNoscript
-	// InFrame: inside the document of a frame. It is counted but has no IDs.
-	InFrame
+	// inFrame: inside the document of a frame. It is counted but has no IDs.
+	inFrame
 )
 
 // Len returns the number of nodes.

@@ -41,8 +41,8 @@ const IDAttribute = "data-w"
 // ten. Nesting deeper than the parser allows is flattened: every text is kept, the
 // innermost elements are not. The only error is ErrTooLarge.
 func Parse(src []byte, o Options) (*Page, error) {
-	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
-		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
+	if err := o.bounds(src); err != nil {
+		return nil, err
 	}
 	if o.Elements > 0 && !o.AttributeIDs {
 		if doc := readSerialized(src, o.Stop); doc != nil {
@@ -59,6 +59,14 @@ func Parse(src []byte, o Options) (*Page, error) {
 			"formatting: %d elements, as what is left open would come again in each block; their text kept", unformatted))
 	}
 	return p, nil
+}
+
+// bounds refuses pages that are too large.
+func (o *Options) bounds(src []byte) error {
+	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
+		return fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
+	}
+	return nil
 }
 
 // parseAny parses a page of any depth.

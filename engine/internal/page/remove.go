@@ -12,8 +12,8 @@ import (
 // Remove gives a page as UTF-8 HTML without some elements, whose IDs are those of a
 // Page parsed with the same options. An ID that no element has is an error.
 func Remove(src []byte, ids []int, o Options) ([]byte, error) {
-	if o.MaxBytes > 0 && len(src) > o.MaxBytes {
-		return nil, fmt.Errorf("%w: %d of %d bytes", ErrTooLarge, len(src), o.MaxBytes)
+	if err := o.bounds(src); err != nil {
+		return nil, err
 	}
 	src, cut := withoutReopened(src, o.MaxNodes, o.Stop)
 	doc, err := html.Parse(o.Stop.Reader(bytes.NewReader(src)))

@@ -129,3 +129,15 @@ func TestTimesOf(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
+
+// What the engine does not call content is none.
+func TestRunWhole(t *testing.T) {
+	c := corpusOf(t, "first", "one")
+	run := Run{Corpora: []*corpus.Corpus{c}, Jobs: 1, Clean: func(html []byte, _ engine.Request) (engine.Answer, error) {
+		return engine.Answer{Status: engine.StatusUnsure, Text: string(html), Whole: true}, nil
+	}}
+	pages, err := run.Score(context.Background())
+	if err != nil || pages[0].Score.F1 != 0 {
+		t.Errorf("%+v, %v", pages, err)
+	}
+}

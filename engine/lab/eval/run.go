@@ -101,6 +101,9 @@ func (r Run) score(t Task) Page {
 		return Page{Score: corpus.Score(t.Gold, corpus.Output{}), Milliseconds: ms, Err: err}
 	}
 	out := corpus.Output{Text: ans.Text, Type: string(ans.PageType)}
+	if ans.Whole {
+		out.Text = "" // the engine says that it has found no content
+	}
 	if m := ans.Metadata; m != nil {
 		out.Title, out.Author, out.Date = m.Title, m.Byline, m.Date
 	}
