@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
@@ -86,7 +87,9 @@ func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdic
 		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()),
 			Score: rounded(n.Score), Why: ruleNames(n.Why)})
 	}
-	slices.SortStableFunc(out, func(a, b Hidden) int { return a.ID - b.ID }) // slots render in an order of their own
+	if s.Page.HasShadow() { // slots render in an order of their own
+		sort.SliceStable(out, func(i, j int) bool { return out[i].ID < out[j].ID })
+	}
 	return out
 }
 

@@ -48,7 +48,7 @@ func Elements(html []byte, contentType string) ([]Element, error) {
 		}
 		list[id] = e
 	}
-	if _, _, ok := p.Light(0); ok {
+	if p.HasShadow() {
 		return list, nil
 	}
 	for i := range list {

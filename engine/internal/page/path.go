@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -61,8 +60,8 @@ func (s *Paths) inLight(id int32) string {
 		chain = append(chain, id)
 	}
 	b := []byte("html")
-	for _, id := range slices.Backward(chain) {
-		b = appendStep(b, l.name[id], l.place[id])
+	for i := len(chain) - 1; i >= 0; i-- {
+		b = appendStep(b, l.name[chain[i]], l.place[chain[i]])
 	}
 	return string(b)
 }

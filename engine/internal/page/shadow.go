@@ -94,6 +94,9 @@ func (p *Page) Light(id int32) (parent, end int32, ok bool) {
 	return p.light.parent[id], p.light.end[id], true
 }
 
+// HasShadow tells whether the page has shadow trees.
+func (p *Page) HasShadow() bool { return p.light != nil }
+
 // compose puts shadow trees into the order of the rendering. roots are the templates
 // that declare them, outer ones first.
 func compose(doc *html.Node, roots []*html.Node, o Options) *composition {
@@ -164,20 +167,21 @@ func (c *composition) fill(template *html.Node) {
 	}
 	// It takes the place of the template among the counted nodes.
 	unseen := &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div", Attr: []html.Attribute{{Key: "hidden"}}}
-	filled := map[*html.Node]bool{}
-	for _, n := range children {
-		to := unseen
+	to := make([]*html.Node, len(children))
+	for i, n := range children {
+		to[i] = unseen
 		if slot := slots[slotOf(n)]; slot != nil {
-			if isDeeper(slot, deepestSlot) {
-				continue
-			}
-			if to = slot; !filled[slot] {
-				filled[slot] = true
-				empty(slot)
+			to[i] = slot
+			for slot.FirstChild != nil { // what it shows when nothing is put into it
+				slot.RemoveChild(slot.FirstChild)
 			}
 		}
-		host.RemoveChild(n)
-		to.AppendChild(n)
+	}
+	for i, n := range children {
+		if to[i] == unseen || !isDeeper(to[i], deepestSlot) {
+			host.RemoveChild(n)
+			to[i].AppendChild(n)
+		}
 	}
 	if unseen.FirstChild != nil {
 		host.AppendChild(unseen)
@@ -216,11 +220,4 @@ func slotOf(n *html.Node) string {
 		return ""
 	}
 	return attrOf(n, "slot")
-}
-
-// empty removes what a slot shows when nothing is put into it.
-func empty(slot *html.Node) {
-	for slot.FirstChild != nil {
-		slot.RemoveChild(slot.FirstChild)
-	}
 }
