@@ -103,7 +103,8 @@ func (c *choice) formsInUse(pageType string) (out []page.Node) {
 		if c.named.Has(n) || !c.isForm(n) {
 			continue
 		}
-		if kind := c.kindOf(n); kind == block.Newsletter || kind == block.Comment && pageType != threadType {
+		kind := c.kindOf(n)
+		if kind == block.Newsletter || (kind == block.Comment || e.Is(elements.Answer)) && pageType != threadType {
 			continue
 		}
 		if !c.isOrder(n) || c.ordersKept(n, orders) {

@@ -76,44 +76,84 @@ const (
 	bylineWords = 60 // of a block that names the author: a byline, or a line about the author
 	bylineMost  = 8  // blocks that name the author; more are lists of posts
 	bylineRunes = 4  // of a name: shorter ones are found in other words
+	mostNames   = 64 // of a byline that are looked for
 	bylineReach = 10 // blocks from the title or from kept text: menus and footers name the author's site
 )
 
-// authorLines finds the first blocks that name the author near the text, or anywhere when
-// none does there, unless the author is the site. Comments go with who wrote them.
+// authorLines finds the blocks that name the author: those near the title, else the
+// first near kept text, else the first anywhere. Each name counts by itself. What names
+// somebody again behind the text, such as the notice of copyright or a box about the
+// author, goes or stays by what it looks like. Comments go with who wrote them.
 func authorLines(c *choice) (out []int) {
-	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
-		return nil
-	}
-	var names []string
-	for name := range strings.SplitSeq(strings.ToLower(c.in.Meta.Byline), ",") {
-		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes {
-			names = append(names, name)
-		}
-	}
-	var far []int
-	near := c.nearText(bylineReach)
+	names := authorNames(c)
+	var lines [atTitle + 1][]authorLine
+	var found [atTitle + 1]uint64
+	near, title := c.nearText(bylineReach), c.titleEnd()
 	for i := range c.kinds {
-		if len(out) == bylineMost {
-			break
-		}
 		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
 			continue
 		}
-		text := strings.ToLower(c.set.Text(i))
-		if !slices.ContainsFunc(names, func(name string) bool { return strings.Contains(text, name) || isNameOf(text, name) }) {
+		named := namesIn(strings.ToLower(c.set.Text(i)), names)
+		if named == 0 {
 			continue
 		}
-		if near[i] {
-			out = append(out, i)
-		} else {
-			far = append(far, i)
+		place := farAway
+		switch {
+		case title >= 0 && i >= title-bylineReach && i <= title+bylineReach && c.kinds[i] != block.Legal:
+			place = atTitle
+		case near[i]:
+			place = atText
+		}
+		lines[place], found[place] = append(lines[place], authorLine{i, named}), found[place]|named
+	}
+	said := uint64(0)
+	for place := atTitle; place >= farAway; place-- {
+		for _, l := range lines[place] {
+			if l.names&^said != 0 && len(out) < bylineMost {
+				out = append(out, l.block)
+			}
+		}
+		said |= found[place]
+	}
+	slices.Sort(out)
+	return out
+}
+
+// The places of lines that name an author, the worst first.
+const (
+	farAway = iota
+	atText
+	atTitle
+)
+
+// An authorLine is a block with a bit for each of the first authors that it names.
+type authorLine struct {
+	block int
+	names uint64
+}
+
+// authorNames gives the names of the page's authors in small letters, none when the
+// author is the site.
+func authorNames(c *choice) (names []string) {
+	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
+		return nil
+	}
+	for name := range strings.SplitSeq(strings.ToLower(c.in.Meta.Byline), ",") {
+		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes && len(names) < mostNames {
+			names = append(names, name)
 		}
 	}
-	if len(out) == 0 {
-		return far[:min(len(far), bylineMost)]
+	return names
+}
+
+// namesIn tells by their bits which names a text holds.
+func namesIn(text string, names []string) (set uint64) {
+	for k, name := range names {
+		if strings.Contains(text, name) || isNameOf(text, name) {
+			set |= 1 << k
+		}
 	}
-	return out
+	return set
 }
 
 // isNameOf tells whether a text is the first two words or more of a byline, which

@@ -80,6 +80,10 @@ func related(t *testing.T, src string) string {
 func TestRelated(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"byline", text + "<p>By ANN Berg, our reporter</p><p>Others</p>", "By ANN Berg, our reporter"},
+		{"the author again behind the text", "<h1>The roof</h1><p>By Ann Berg</p>" + strings.Repeat(text, 12) + "<p>Ann Berg climbs roofs.</p>",
+			"The roof|By Ann Berg"},
+		{"another author behind the text", "<h1>The roof</h1><p>By Ann Berg</p>" + strings.Repeat(text, 12) + "<p>Photos: Berg Hansen RN</p>",
+			"The roof|By Ann Berg|Photos: Berg Hansen RN"},
 		{"a name inside a long text is none", text + "<p>Ann Berg " + strings.Repeat("and so on ", 40) + "</p>", ""},
 		{"date under the title", "<h1>The roof</h1><p>12 May</p>" + text + "<p>13 May</p>", "The roof|12 May"},
 		{"long lines under the title", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>12 May</p>" + text, "The roof"},

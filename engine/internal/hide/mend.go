@@ -106,8 +106,11 @@ func (p *plan) mayGoWhole(at page.Node, left int32) bool {
 		return false
 	}
 	t := p.sum(at)
-	return !t.unfit && t.content == 0 && t.isFree() && t.load.Words() > 0 &&
-		(huskShare*int64(left) <= t.load.Words() || t.load.AtMost(p.share))
+	if t.unfit || t.content > 0 || t.load.Words() == 0 {
+		return false
+	}
+	little, looksLike := huskShare*int64(left) <= t.load.Words(), t.load.AtMost(p.share)
+	return t.isFree() && (little || looksLike) || left > 0 && t.used == 0 && little && looksLike
 }
 
 // clearHusks hides boxes of which next to nothing is left. Where that is a name or
@@ -118,7 +121,7 @@ func (p *plan) clearHusks(s *sight) (changed bool) {
 		p.page.Stop.Every(int(n))
 		next := s.next(n)
 		if at := p.groups.Place[n]; p.isHusk(s, n) && !p.goes.Has(at) {
-			if p.mayGoWhole(at, 0) || s.shown(n) == 0 && p.isOnly(at) {
+			if p.mayGoWhole(at, 0) || s.shown(n) == 0 && p.isOnly(at) || p.isRest(s, n) {
 				p.goes.Add(at)
 				changed = true
 			} else if s.shown(n) > 0 && p.page.Words(n) <= huskMost && p.sum(at).content == 0 {

@@ -3,6 +3,7 @@ package hide
 import (
 	"winnow/engine/internal/bitset"
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/evidence/ties"
 	"winnow/engine/internal/page"
@@ -13,13 +14,15 @@ import (
 // of one thing are a strong one.
 type plan struct {
 	*cutter
-	page   *page.Page
-	groups *groups.Set
-	ties   []ties.Tie
-	sums   []sum      // by number of place, for places of more than one element
-	goes   bitset.Set // places that go
-	back   bitset.Set // places that were put back, and stay
-	whole  bitset.Set // nodes that were put back with all in them
+	page    *page.Page
+	groups  *groups.Set
+	ties    []ties.Tie
+	credits bitset.Set // parts that say who wrote what beside them, or when
+	tops    int        // headings of the first level
+	sums    []sum      // by number of place, for places of more than one element
+	goes    bitset.Set // places that go
+	back    bitset.Set // places that were put back, and stay
+	whole   bitset.Set // nodes that were put back with all in them
 	// alone are the elements that go by themselves, whatever their place, such as ads,
 	// and those that the browser does not render; named are hidden by a rule's name.
 	alone bitset.Set
@@ -56,6 +59,7 @@ func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan
 	pg := c.set.Page
 	p := &plan{cutter: c, page: pg, groups: equal, ties: ties.Find(pg), alone: alone, named: named, sums: make([]sum, equal.Shared()),
 		goes: bitset.New(pg.Len()), back: bitset.New(pg.Len()), whole: bitset.New(pg.Len())}
+	p.findCredits()
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
 		if alone.Has(n) {
@@ -68,6 +72,23 @@ func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan
 		n++
 	}
 	return p
+}
+
+// findCredits looks for what mending asks of the page: credits, and headings that name
+// the page.
+func (p *plan) findCredits() {
+	p.credits = bitset.New(p.page.Len())
+	for _, t := range p.ties {
+		if t.Kind == ties.Credit {
+			p.credits.Add(t.Part)
+		}
+	}
+	p.credits.Index()
+	for n := range page.Node(p.page.Len()) {
+		if elements.HeadingLevel(p.page, n) == 1 {
+			p.tops++
+		}
+	}
 }
 
 // sum gives the sum of a place. A single element's is added up when it is asked for, and

@@ -67,10 +67,16 @@ func TestPlanTies(t *testing.T) {
 // A box is not left with next to nothing of what it held.
 func TestPlanHusks(t *testing.T) {
 	long := "<p p=01>x x x x x x x x x x x x x x x x x x</p>"
+	author := "<div><address related p=01>Ann Smith</address>" + strings.Repeat(long, 5) + "</div>"
 	testMedium(t, []hidden{
 		{"nothing speaks for the rest", kept + "<div><h3 p=20>x y</h3>" + long + long + "</div>", "div"},
 		{"the rest belongs to the text", kept + "<div><h3 related p=01>x y</h3>" + long + "</div>", ""},
 		{"the rest is the title", kept + "<div><h3>Title</h3>" + long + "</div>", "p"},
+		{"a heading over what is gone", kept + "<div><h3>Kept x</h3>" + strings.Repeat(long, 5) + "</div>", "div"},
+		{"the only heading of the page", kept + "<div><h1>Kept x</h1>" + strings.Repeat(long, 5) + "</div>", "p p p p p"},
+		{"an author who stands elsewhere", kept + "<p related p=01>Ann Smith</p>" + author, "div"},
+		{"an author who does not", kept + author, "p p p p p"},
+		{"a time under a heading", kept + "<div><h3>Kept <time>2 May</time></h3>" + strings.Repeat(long, 5) + "</div>", "p p p p p"},
 		{"a picture is left", kept + "<div><h3 related p=01>x y</h3><img>" + long + "</div>", "p"},
 	})
 }

@@ -16,3 +16,6 @@ func IsDrawn(p *page.Page, n page.Node) bool {
 	}
 	return false
 }
+
+// HeadingLevel is the level of a heading, 1 to 6, and 0 of any other node.
+func HeadingLevel(p *page.Page, n page.Node) int { return page.HeadingLevel(p.Tag[n]) }

@@ -59,6 +59,8 @@ const (
 	Crumbs
 	// AuthorBox elements are called a box about the author.
 	AuthorBox
+	// Answer forms are called comments or replies.
+	Answer
 )
 
 // An Element is an element with a role or a trait.
@@ -147,6 +149,8 @@ func ownTraits(p *page.Page, e *Element) Traits {
 		return when(isBackdrop(p, e.Node), Backdrop)
 	case Frame:
 		return when(rules.ShowsMedia(p, e.Node), Media)
+	case FormBox:
+		return when(isNamedAnswer(p.Attrs(e.Node)), Answer)
 	case Link:
 		rel := p.Attr(e.Node, "rel")
 		return when(rel == "next" || rel == "prev", Turn)

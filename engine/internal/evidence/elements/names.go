@@ -3,6 +3,7 @@ package elements
 import (
 	"strings"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -45,6 +46,21 @@ func saysCrumbs(name string) bool {
 	for i := 0; i+len(crumbs) <= len(name); i++ {
 		if name[i]|0x20 == 'b' && name[i+1]|0x20 == 'r' && strings.EqualFold(name[i:i+len(crumbs)], crumbs) {
 			return true
+		}
+	}
+	return false
+}
+
+// isNamedAnswer tells the forms in which readers comment on a text or answer a post, by
+// their own names and the address that they send to.
+func isNamedAnswer(attrs []html.Attribute) bool {
+	for i := range attrs {
+		switch a := &attrs[i]; a.Key {
+		case "id", "class", "name", "action":
+			name := strings.ToLower(a.Val[:min(len(a.Val), nameBytes)])
+			if strings.Contains(name, "comment") || strings.Contains(name, "reply") {
+				return true
+			}
 		}
 	}
 	return false
