@@ -21,6 +21,12 @@ const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js'
 const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
+// Parts of the reader that are loaded when they are wanted.
+const LATER = ['reader/later/code.js', 'reader/later/lines.js', 'reader/later/own.js', 'reader/later/rules.js', 'reader/later/tokens.js'];
+
+const FONT = 'node_modules/@fontsource/opendyslexic/files';
+const FACES = ['400-normal', '400-italic', '700-normal'].map((face) => `${FONT}/opendyslexic-latin-${face}.woff2`);
+
 const BROWSERS = {
   chrome: {
     package: 'winnow-chrome.zip',
@@ -76,7 +82,7 @@ function bundle(entries, format, engine) {
     legalComments: 'inline',
     logLevel: 'warning',
     alias: { '#engine': engine },
-    external: entries.includes(VENDOR) ? [] : [`../${VENDOR}`], // loaded when it is wanted
+    external: entries.includes(VENDOR) ? [] : [`../${VENDOR}`, './later/*'], // loaded when they are wanted
   });
   const files = new Map(outputFiles.map(({ path: place, contents }) => [path.relative(HERE, place), Buffer.from(contents)]));
   return { files, inputs: Object.keys(metafile.inputs) };
@@ -86,12 +92,16 @@ function bundle(entries, format, engine) {
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
   const vendor = bundle([VENDOR], 'esm', engine);
+  const later = bundle(LATER, 'esm', engine);
+  const inPackage = (face) => `vendor/@fontsource/opendyslexic/${path.basename(face)}`;
   return new Map([
     ...names.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
     ...bundle(PAGE_SCRIPTS, 'iife', engine).files,
     ...bundle(MODULES, 'esm', engine).files,
     ...vendor.files,
-    ...licences(HERE, vendor.inputs),
+    ...later.files,
+    ...FACES.map((face) => [inPackage(face), fs.readFileSync(path.join(HERE, face))]),
+    ...licences(HERE, [...vendor.inputs, ...later.inputs, ...FACES]),
   ]);
 }
 

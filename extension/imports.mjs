@@ -20,7 +20,8 @@ export const ALLOWED = {
   'content/tools': ['content', 'content/hiding', 'shared'],
   options: ['shared', 'vendor'],
   popup: ['shared'],
-  reader: ['shared'],
+  reader: ['reader/later', 'shared'],
+  'reader/later': ['reader', 'shared', 'vendor'],
   vendor: [],
 };
 

@@ -6,24 +6,40 @@ import { message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
 import { AloudBar, RATES } from './aloudbar.js';
 import { createFollower, topEdge } from './follow.js';
-import { firstShown, sentenceAt, sentencesOf } from './sentences.js';
+import { firstShown, sentenceAt, sentencesOf, wordOf } from './sentences.js';
+import { KINDS, skippedIn, USUAL } from './skipped.js';
 import { Speaker } from './speaker.js';
 import { baseOf, loadVoices, pickVoice, voicesFor } from './voices.js';
 /** @import { Sentence } from './sentences.js' */
+/** @import { Skip } from './skipped.js' */
 /** @import { Said } from './speaker.js' */
 /** @import { View } from './view.js' */
 
 const EAR = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 const KEY = 'aloud';
 
-/** @typedef {{ rate: number, voices: Record<string, string> }} Kept voices: by language */
+/** @typedef {{ rate: number, voices: Record<string, string>, skip: Skip }} Kept voices: by language */
 
-function highlight() {
-  const known = CSS.highlights.get('spoken');
+/** @param {'spoken' | 'spoken-word'} name */
+function highlight(name) {
+  const known = CSS.highlights.get(name);
   if (known) return known;
   const made = new Highlight();
-  CSS.highlights.set('spoken', made);
+  made.priority = name === 'spoken' ? 0 : 1; // the word lies on its sentence
+  CSS.highlights.set(name, made);
   return made;
+}
+
+/**
+ * What is stored, as far as it can be used.
+ *
+ * @param {any} stored
+ * @returns {Kept}
+ */
+function readKept(stored) {
+  const skip = { ...USUAL };
+  for (const kind of KINDS) if (typeof stored?.skip?.[kind] === 'boolean') skip[kind] = stored.skip[kind];
+  return { rate: RATES.includes(stored?.rate) ? stored.rate : 1, voices: { ...stored?.voices }, skip };
 }
 
 /** @param {string} lang */
@@ -48,7 +64,7 @@ class Aloud {
   /** @type {SpeechSynthesisVoice | null} */
   #chosen = null;
   /** @type {Kept} */
-  #kept = { rate: 1, voices: {} };
+  #kept = readKept(null);
   /** @type {Sentence[]} */
   #list = [];
 
@@ -62,6 +78,7 @@ class Aloud {
       close: () => this.#close(),
       setRate: (rate) => this.#setRate(rate),
       setVoice: (voiceURI) => this.#setVoice(voiceURI),
+      setSkip: (kind, on) => this.#setSkip(kind, on),
     });
     document.body.append(this.#bar.element);
     this.#open = view.tool({ id: 'aloud-open', slot: 'read', label: 'aloudTitle', drawing: EAR, key: 'r', run: () => this.#start() });
@@ -85,6 +102,7 @@ class Aloud {
       voiceFor: (sentence) => this.#voiceFor(sentence),
       tell: {
         at: (index) => this.#mark(index),
+        word: (index, at, length) => this.#markWord(index, at, length),
         state: (state) => this.#draw(state === 'playing'),
         failed: (code) => this.#bar.say(message(code === 'network' || code === 'voice-unavailable' ? 'aloudVoiceFailed' : 'aloudFailed')),
         done: () => this.#bar.say(message('aloudDone')),
@@ -102,12 +120,24 @@ class Aloud {
 
   /** @param {number} index */
   #mark(index) {
-    const spoken = highlight();
+    const spoken = highlight('spoken');
     spoken.clear();
+    highlight('spoken-word').clear();
     if (index < 0) return;
     const { range } = this.#list[index];
     spoken.add(range);
     this.#follow(range);
+  }
+
+  /**
+   * @param {number} index of the sentence
+   * @param {number} at where in its text
+   * @param {number} length 0: not known
+   */
+  #markWord(index, at, length) {
+    const range = this.#list[index] && wordOf(this.#list[index], at, length);
+    highlight('spoken-word').clear();
+    if (range) highlight('spoken-word').add(range);
   }
 
   /** @param {boolean} playing */
@@ -141,7 +171,8 @@ class Aloud {
   }
 
   #fill() {
-    this.#list = sentencesOf([byId('title'), this.#view.article]);
+    const { article } = this.#view;
+    this.#list = sentencesOf([byId('title'), article], skippedIn(this.#kept.skip, article));
     this.#speaker?.setList(this.#list);
   }
 
@@ -160,10 +191,9 @@ class Aloud {
   async #show() {
     this.#bar.element.hidden = false;
     document.body.toggleAttribute('data-aloud', true);
-    const stored = /** @type {Partial<Kept> | undefined} */ ((await api.storage.local.get(KEY))[KEY]);
-    if (stored?.rate !== undefined && RATES.includes(stored.rate)) this.#kept.rate = stored.rate;
-    this.#kept = { ...this.#kept, voices: { ...stored?.voices } };
+    this.#kept = readKept((await api.storage.local.get(KEY))[KEY]);
     this.#bar.showRate(this.#kept.rate);
+    this.#bar.showSkip(this.#kept.skip);
     this.#bar.say(message('aloudWaiting'));
     if (globalThis.speechSynthesis) {
       this.#voices = await loadVoices(globalThis.speechSynthesis);
@@ -194,6 +224,27 @@ class Aloud {
     this.#kept.rate = rate;
     this.#speaker?.setRate(rate);
     this.#save();
+  }
+
+  /**
+   * What is being said goes on, or what comes next of what is still read.
+   *
+   * @param {keyof Skip} kind
+   * @param {boolean} on
+   */
+  #setSkip(kind, on) {
+    this.#kept.skip[kind] = on;
+    this.#save();
+    const speaker = this.#speaker;
+    const now = this.#list[speaker?.index ?? -1]?.range;
+    this.#list = [];
+    if (!speaker || !now) return;
+    const goesOn = speaker.state === 'playing';
+    if (goesOn) speaker.pause();
+    this.#fill();
+    const at = sentenceAt(this.#list, now.startContainer, now.startOffset);
+    if (goesOn) speaker.play(Math.max(at, 0));
+    else speaker.move(Math.max(at, 0));
   }
 
   /** @param {string} voiceURI */

@@ -42,7 +42,7 @@ export function choice(name, set) {
   };
 }
 
-const HUNDREDTHS = new Set(['line', 'letters']);
+const HUNDREDTHS = new Set(['line', 'letters', 'words']);
 
 /**
  * A value as the user reads it.

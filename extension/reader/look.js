@@ -5,8 +5,10 @@ import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
 import { CHOICES, isOwn, LOOK, lookOf, RANGES, setOwn } from '../shared/reading.js';
+import { contrast, ENOUGH, plainOn } from './colours.js';
 import { button, choice, range, toggle, valueText } from './controls.js';
 /** @import { Look, RangeName } from '../shared/reading.js' */
+/** @import { Control } from './controls.js' */
 /** @import { Content, View } from './view.js' */
 
 const DRAWING = 'M2.5 19 8 5h.8l5.5 14M4.6 14h7.6M21 11.5V19M21 15.2a2.9 3.7 0 1 1-5.8 0a2.9 3.7 0 1 1 5.8 0';
@@ -34,6 +36,37 @@ function setProperty(name, value) {
 }
 
 /**
+ * The user's own colours. What the user works with, as toolbar and panels, can
+ * be read whichever they are.
+ *
+ * @param {Look} look
+ */
+function applyColours({ ground, ink, link }) {
+  const plain = plainOn(ground);
+  const clear = (/** @type {string} */ colour) => (contrast(colour, ground) >= ENOUGH ? colour : plain);
+  setData('ground', plain === '#000000' ? 'light' : 'dark');
+  setProperty('--own-ground', ground);
+  setProperty('--own-ink', ink);
+  setProperty('--own-link', link);
+  setProperty('--clear-ink', clear(ink));
+  setProperty('--clear-link', clear(link));
+}
+
+let styled = false; // whether rules of the user's are in the document
+
+/**
+ * The user's own rules, by a module that most users never need.
+ *
+ * @param {string} css
+ */
+async function applyRules(css) {
+  if (!css && !styled) return;
+  styled = true;
+  const { useRules } = await import('./later/rules.js');
+  useRules(css);
+}
+
+/**
  * Gives the document a look.
  *
  * @param {Look} look
@@ -47,6 +80,11 @@ export function applyTheme(look, content) {
   setProperty('--width', `${look.width}em`);
   setProperty('--leading', String(look.line / 100));
   setProperty('--letters', `${look.letters / 100}em`);
+  setProperty('--words', `${look.words / 100}em`);
+  setProperty('--weight', String(look.weight));
+  setProperty('--own-face', look.face ? `"${look.face}"` : 'serif');
+  applyColours(look);
+  void applyRules(look.css);
   if (content) setData('writing', isVertical(look, content) ? 'vertical' : 'horizontal');
 }
 
@@ -147,15 +185,30 @@ class LookStore {
 }
 
 /**
+ * Where controls will be that are made when the panel is opened.
+ *
+ * @param {string} name
+ * @returns {Control}
+ */
+function place(name) {
+  const element = make('div', { className: 'place' });
+  element.dataset.place = name;
+  return { element, show: () => {} };
+}
+
+/**
  * @param {View} view
  * @param {LookStore} store
  */
 function panelOf(view, store) {
   const { content } = view;
   const set = (/** @type {Partial<Look>} */ changes) => store.set(changes);
+  /** @type {Control[]} */
   const parts = [
     choice('theme', set),
+    place('colours'),
     choice('font', set),
+    place('face'),
     ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
     toggle(
       'look-justify',
@@ -163,6 +216,8 @@ function panelOf(view, store) {
       ({ justify }) => justify,
       (justify) => set({ justify }),
     ),
+    choice('lines', set),
+    place('rules'),
   ];
   const writing = writingOf(content);
   if (writing) {
@@ -184,6 +239,15 @@ function panelOf(view, store) {
   panel.setAttribute('role', 'group');
   panel.setAttribute('aria-label', message('lookTitle'));
   view.on('look', (look) => parts.forEach((part) => part.show(look)));
+  const fill = () =>
+    import('./later/own.js').then(({ fields }) => {
+      for (const part of fields(set)) {
+        parts.push(part);
+        panel.querySelector(`[data-place=${part.place}]`)?.append(part.element);
+        part.show(store.look);
+      }
+    });
+  panel.addEventListener('beforetoggle', fill, { once: true });
   return panel;
 }
 
@@ -205,8 +269,15 @@ export function init(view) {
     sayNow('theme', message(`look_theme_${store.look.theme}`));
   }
 
+  function nextLines() {
+    const at = CHOICES.lines.indexOf(store.look.lines) + 1;
+    store.set({ lines: CHOICES.lines[at % CHOICES.lines.length] });
+    sayNow('lines', message(`look_lines_${store.look.lines}`));
+  }
+
   view.tool({ id: 'look', slot: 'page', label: 'lookTitle', drawing: DRAWING, key: 'a', panel: panelOf(view, store) });
   view.onKey('t', 'lookNextTheme', nextTheme);
+  view.onKey('l', 'lookNextLines', nextLines);
   view.onKey('+', 'lookLarger', () => grow(1));
   view.onKey('=', '', () => grow(1)); // the same key without Shift
   view.onKey('-', 'lookSmaller', () => grow(-1));

@@ -7,8 +7,10 @@ import { localize, message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
 import { loadReading, lookOf } from '../shared/reading.js';
 import * as aloud from './aloud.js';
+import * as code from './code.js';
 import * as contents from './contents.js';
 import { show } from './document.js';
+import * as guide from './guide.js';
 import * as help from './help.js';
 import * as highlights from './highlights.js';
 import * as lightbox from './lightbox.js';
@@ -25,7 +27,7 @@ import * as wide from './wide.js';
 
 // In the order of their buttons. Each has init(view) and runs once, when the
 // article is there.
-const FEATURES = [wide, links, lightbox, contents, highlights, aloud, look, vertical, print, help, progress, nextpage];
+const FEATURES = [wide, code, links, lightbox, contents, highlights, aloud, guide, look, vertical, print, help, progress, nextpage];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 

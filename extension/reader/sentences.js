@@ -10,9 +10,9 @@ const BLOCK = new Set(
   ).split(' '),
 );
 
-// Read by nobody: code, formulas, the small print of ruby, marks of footnotes,
+// Read by nobody: formulas, the small print of ruby, marks of footnotes,
 // buttons and what only the reader has put there.
-const SILENT = 'pre, math, rt, rp, script, style, svg, [hidden], [aria-hidden=true], .page-mark, sup:has(> a[href^="#"])';
+const SILENT = 'math, rt, rp, script, style, svg, [hidden], [aria-hidden=true], .page-mark, button, sup:has(> a[href^="#"])';
 
 const SAYS = /[\p{L}\p{N}]/u;
 
@@ -20,21 +20,22 @@ const SAYS = /[\p{L}\p{N}]/u;
  * Text in several nodes.
  *
  * @typedef {{ text: string, parts: { node: Text, at: number }[] }} Joined
- * @typedef {{ text: string, range: Range, lang: string }} Sentence
+ * @typedef {{ text: string, range: Range, lang: string, run: Joined, from: number, to: number }} Sentence from, to: in the run's text
  */
 
 /**
  * Runs of text that no block interrupts.
  *
  * @param {Element} root
+ * @param {(element: Element) => boolean} isSilent
  */
-function* runsOf(root) {
+function* runsOf(root, isSilent) {
   /** @type {Joined & { home: Element, lang: string } | null} */
   let run = null;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   let node = /** @type {Text | Element | null} */ (walker.currentNode);
   while (node) {
-    const enters = node instanceof Text || node === root || !node.matches(SILENT);
+    const enters = node instanceof Text || node === root || !isSilent(node);
     if (node instanceof Text) {
       const home = blockOf(node, root);
       const lang = languageOf(node);
@@ -125,14 +126,19 @@ export function placeOf({ parts }, at, ending) {
   return [node, Math.min(at - start, node.length)];
 }
 
-/** @param {Element[]} roots */
-export function sentencesOf(roots) {
+/**
+ * @param {Element[]} roots
+ * @param {{ selector: string, elements: Set<Element> }} [skipped] what is not read besides
+ */
+export function sentencesOf(roots, skipped = { selector: 'pre', elements: new Set() }) {
+  const silent = skipped.selector ? `${SILENT}, ${skipped.selector}` : SILENT;
+  const isSilent = (/** @type {Element} */ element) => element.matches(silent) || skipped.elements.has(element);
   /** @type {Sentence[]} */
   const list = [];
   /** @type {Map<string, Intl.Segmenter>} */
   const segmenters = new Map();
   for (const root of roots) {
-    for (const run of runsOf(root)) {
+    for (const run of runsOf(root, isSilent)) {
       if (!SAYS.test(run.text)) continue;
       const cutter = segmenters.get(run.lang) ?? segmenter(run.lang);
       segmenters.set(run.lang, cutter);
@@ -143,11 +149,34 @@ export function sentencesOf(roots) {
         const range = document.createRange();
         range.setStart(...placeOf(run, from, false));
         range.setEnd(...placeOf(run, to, true));
-        list.push({ text: segment.replace(/\s+/g, ' ').trim(), range, lang: run.lang });
+        list.push({ text: segment.replace(/\s+/g, ' ').trim(), range, lang: run.lang, run, from, to });
       }
     }
   }
   return list;
+}
+
+const WORD = /^[\p{L}\p{N}\p{M}'’-]+/u;
+
+/**
+ * Where a word of a sentence stands, by its place in the sentence's text; null
+ * when no word is there.
+ *
+ * @param {Sentence} sentence
+ * @param {number} at
+ * @param {number} length 0: to the word's end
+ */
+export function wordOf({ text, run, from, to }, at, length) {
+  const size = length || (WORD.exec(text.slice(at))?.[0].length ?? 0);
+  if (size === 0 || at < 0 || at + size > text.length) return null;
+  // The text has one space where the page may have many.
+  const raw = run.text.slice(from, to);
+  const places = [];
+  for (let n = 0; n < raw.length && places.length <= at + size; n++) if (!/\s/.test(raw[n]) || !/\s/.test(raw[n - 1] ?? '')) places.push(n);
+  const range = document.createRange();
+  range.setStart(...placeOf(run, from + places[at], false));
+  range.setEnd(...placeOf(run, from + places[at + size - 1] + 1, true));
+  return range;
 }
 
 /**

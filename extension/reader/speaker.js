@@ -17,6 +17,7 @@ const MARKS = /[,;:،؛、，；：—–)](?=\s|[^\x00-\x7f])/g; // eslint-disa
  * @property {(state: State) => void} state
  * @property {(code: string) => void} failed
  * @property {() => void} done
+ * @property {(index: number, at: number, length: number) => void} [word] a word of it begins to be said, where the voice tells; length 0: not known
  *
  * @typedef {object} Parts
  * @property {SpeechSynthesis} synth
@@ -123,6 +124,15 @@ export class Speaker {
   }
 
   /**
+   * To a sentence, whether it is said now or when it goes on.
+   *
+   * @param {number} index
+   */
+  move(index) {
+    if (this.#index >= 0) this.#move(Math.min(index, this.#list.length - 1));
+  }
+
+  /**
    * What is being said begins anew at that speed.
    *
    * @param {number} value
@@ -160,10 +170,11 @@ export class Speaker {
 
   /**
    * @param {string[]} parts of the sentence
+   * @param {number[]} starts where in it each begins
    * @param {number} n
    * @param {number} mine the turn
    */
-  #say(parts, n, mine) {
+  #say(parts, starts, n, mine) {
     const { voice, lang } = this.#voiceFor(this.#list[this.#index]);
     const utterance = new this.#Utterance(parts[n]);
     if (voice) utterance.voice = voice;
@@ -172,10 +183,13 @@ export class Speaker {
     utterance.onstart = () => {
       if (mine === this.#turn) this.#clock.clearTimeout(this.#timer);
     };
+    utterance.onboundary = ({ name, charIndex, charLength }) => {
+      if (mine === this.#turn && name !== 'sentence') this.#tell.word?.(this.#index, starts[n] + charIndex, charLength || 0);
+    };
     utterance.onend = () => {
       if (mine !== this.#turn) return;
       this.#clock.clearTimeout(this.#timer);
-      if (n + 1 < parts.length) this.#say(parts, n + 1, mine);
+      if (n + 1 < parts.length) this.#say(parts, starts, n + 1, mine);
       else this.#move(this.#index + 1);
     };
     utterance.onerror = ({ error }) => {
@@ -192,7 +206,14 @@ export class Speaker {
     this.#synth.resume?.(); // another page may have left it paused
     this.#set('playing');
     const { text } = this.#list[this.#index];
-    this.#say(pieces(text, Math.round((DENSE.test(text) ? LONGEST_DENSE : LONGEST) * this.#rate)), 0, this.#turn);
+    const parts = pieces(text, Math.round((DENSE.test(text) ? LONGEST_DENSE : LONGEST) * this.#rate));
+    let end = 0;
+    const starts = parts.map((part) => {
+      const start = text.indexOf(part, end);
+      end = start + part.length;
+      return start;
+    });
+    this.#say(parts, starts, 0, this.#turn);
   }
 
   /** @param {number} to */

@@ -8,26 +8,41 @@ import { inTurn, write } from './stored.js';
 const WRITING = Object.freeze(/** @type {const} */ (['page', 'horizontal', 'vertical']));
 
 export const CHOICES = Object.freeze({
-  theme: Object.freeze(/** @type {const} */ (['system', 'light', 'sepia', 'dark', 'contrast'])),
-  font: Object.freeze(/** @type {const} */ (['serif', 'sans', 'mono', 'dyslexic'])),
+  theme: Object.freeze(/** @type {const} */ (['system', 'light', 'sepia', 'dark', 'contrast', 'own'])),
+  font: Object.freeze(/** @type {const} */ (['serif', 'sans', 'mono', 'dyslexic', 'own'])),
+  lines: Object.freeze(/** @type {const} */ (['none', 'ruler', 'focus'])),
   // By language: as the page is written, or as chosen.
   writing_ja: WRITING,
   writing_zh: WRITING,
   writing_ko: WRITING,
 });
 
-// Pixels; em; hundredths of the size; hundredths of an em.
+// Pixels; em; hundredths of the size; hundredths of an em, twice; as CSS counts weights.
 export const RANGES = Object.freeze({
   size: Object.freeze({ least: 12, most: 40, step: 1 }),
   width: Object.freeze({ least: 20, most: 64, step: 2 }),
   line: Object.freeze({ least: 120, most: 240, step: 5 }),
   letters: Object.freeze({ least: 0, most: 20, step: 1 }),
+  words: Object.freeze({ least: 0, most: 60, step: 2 }),
+  weight: Object.freeze({ least: 300, most: 800, step: 100 }),
+});
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+
+// What the user writes: colours, the name of a font, rules of CSS.
+export const TEXTS = Object.freeze({
+  ground: COLOUR,
+  ink: COLOUR,
+  link: COLOUR,
+  face: /^[^"\\<>;{}\p{C}]{0,80}$/u,
+  css: /^[^]{0,20000}$/,
 });
 
 /**
  * @typedef {keyof typeof CHOICES} Choice
  * @typedef {keyof typeof RANGES} RangeName
- * @typedef {{ [C in Choice]: typeof CHOICES[C][number] } & Record<RangeName, number> & { justify: boolean }} Look
+ * @typedef {keyof typeof TEXTS} TextName
+ * @typedef {{ [C in Choice]: typeof CHOICES[C][number] } & Record<RangeName, number> & Record<TextName, string> & { justify: boolean }} Look
  * @typedef {{ contents: boolean, letterKeys: boolean }} Desk
  * @typedef {{ look: Partial<Look>, desk: Partial<Desk>, sites: Record<string, Partial<Look>> }} Reading
  */
@@ -40,7 +55,15 @@ export const LOOK = Object.freeze({
   width: 34,
   line: 165,
   letters: 0,
+  words: 0,
+  weight: 400,
   justify: false,
+  lines: 'none',
+  ground: '#fcfbf8',
+  ink: '#22262a',
+  link: '#0b5f59',
+  face: '',
+  css: '',
   writing_ja: 'page',
   writing_zh: 'page',
   writing_ko: 'page',
@@ -66,6 +89,7 @@ function fits(name, value) {
     const { least, most } = RANGES[/** @type {RangeName} */ (name)];
     return Number.isInteger(value) && value >= least && value <= most;
   }
+  if (Object.hasOwn(TEXTS, name)) return typeof value === 'string' && TEXTS[/** @type {TextName} */ (name)].test(value);
   return typeof value === 'boolean';
 }
 

@@ -54,6 +54,23 @@ test('reading: only what differs is stored, and nothing that cannot be', async (
   assert.deepEqual(reading.readReading(undefined), { look: {}, desk: {}, sites: {} });
 });
 
+test('reading: what the user writes is kept as it is, as long as it can be used', () => {
+  const look = (raw) => reading.readReading({ look: raw }).look;
+  const good = {
+    ground: '#102030',
+    ink: '#ffffff',
+    face: "Iowan Old Style, it's mine",
+    css: 'p { color: red }',
+    words: 20,
+    weight: 600,
+    lines: 'ruler',
+  };
+  assert.deepEqual(look(good), good);
+  for (const face of ['a"b', 'a\\', 'a;b', '<b>', 'a\n', 'x'.repeat(81), 7]) assert.deepEqual(look({ face }), {}, `font ${face}`);
+  for (const ink of ['red', '#fff', '#FFFFFF', '#12345g', 'url(x)', null]) assert.deepEqual(look({ ink }), {}, `colour ${ink}`);
+  assert.deepEqual(look({ css: 'x'.repeat(20_001), weight: 450.5, words: 61, lines: 'all' }), {});
+});
+
 test('reading: a site has a look of its own, also the usual one', async () => {
   await reading.setLook('a.example', { ...reading.LOOK, theme: 'dark' });
   await reading.setOwn('a.example', { ...reading.LOOK });

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
 import { scriptOf } from '../lib/control.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
-import { count, leaveReader, readCleaned, textOf } from '../lib/reader.mjs';
+import { article, count, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
 const SENTENCES = scriptOf("export * from './reader/sentences.js'");
 
@@ -38,7 +38,12 @@ const FAKE = (voices) => {
     },
     configurable: true,
   });
-  globalThis.fakeSpeech = { log, end: () => now?.onend?.(), speaks: () => now !== null };
+  globalThis.fakeSpeech = {
+    log,
+    end: () => now?.onend?.(),
+    word: (charIndex, charLength) => now?.onboundary?.({ name: 'word', charIndex, charLength }),
+    speaks: () => now !== null,
+  };
 };
 const VOICES = [
   { name: 'Ute', voiceURI: 'ute', lang: 'de-DE', localService: true, default: true },
@@ -109,6 +114,89 @@ inBrowsers('reader tools: read aloud', (at) => {
     await frame.click('#aloud-open');
     await said(frame, 1);
     assert.deepEqual([(await log(frame)).rates[0], (await log(frame)).voices[0]], [1.5, 'cloud']);
+    await leaveReader(at);
+    await at.control.evaluate(() => chrome.storage.local.remove('aloud'));
+  });
+
+  test('the word being said is marked where the voice tells it', async () => {
+    const frame = await readCleaned(
+      at,
+      at.server.add(
+        '/words',
+        article(
+          'On words',
+          `<p>Two  words\n<b>are bo</b>ld here,<sup><a href="#n">1</a></sup> and one is not.</p>${paragraphs('So')}<p id="n">1. The note itself, which stands at the end of the text.</p>`,
+        ),
+      ),
+    );
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    await frame.evaluate(() => globalThis.fakeSpeech.end());
+    await said(frame, 2);
+    const text = (await log(frame)).said[1];
+    assert.equal(text, 'Two words are bold here, and one is not.');
+    const word = (at, length) =>
+      frame.evaluate(
+        (at, length) => {
+          globalThis.fakeSpeech.word(at, length);
+          return [...CSS.highlights.get('spoken-word')].map(String).join('|').replace(/\s+/g, ' ');
+        },
+        at,
+        length,
+      );
+    assert.equal(await word(text.indexOf('words'), 5), 'words');
+    assert.equal(await word(text.indexOf('bold'), 4), 'bold');
+    assert.equal(await word(text.indexOf('here'), 0), 'here', 'the voice does not tell how long it is');
+    assert.equal(await word(text.indexOf('not'), 99), '', 'nor where it could be');
+    await word(text.indexOf('and'), 3);
+    await picture(at, at.page, 'tools-aloud-word');
+    await frame.evaluate(() => globalThis.fakeSpeech.end());
+    await said(frame, 3);
+    assert.equal(await frame.evaluate(() => CSS.highlights.get('spoken-word').size), 0, 'the next sentence begins without');
+    await leaveReader(at);
+  });
+
+  test('what the user does not want to hear is left out, and that is kept', async () => {
+    const list = [1, 2, 3].map((n) => `<li id="n${n}">Source number ${n} of the harbour office.</li>`).join('');
+    const body = `<p>The gauge is read daily.<sup><a href="#n1">1</a></sup> Others differ. <a href="#n2">[2]</a></p>${paragraphs('One')}
+      <figure><img src="/assets/photo-harbour.svg" width="600" height="400" alt="a lock"><figcaption>The caption of the lock.</figcaption></figure>
+      <table><caption>The caption of the table</caption><tr><th>Day</th><th>Level</th></tr><tr><td>Monday's row</td><td>11</td></tr></table>
+      <pre>the code itself</pre><ul><li>An item that nobody links to.</li></ul>${paragraphs('Two')}<h2>Sources</h2><ol>${list}</ol>`;
+    let frame = await readCleaned(at, at.server.add('/skip', article('What is skipped', body)));
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    // Ends each sentence until the text is read.
+    const readAll = async () => {
+      for (let n = (await log(frame)).said.length; ; n++) {
+        await said(frame, n);
+        await frame.evaluate(() => globalThis.fakeSpeech.end());
+        if (!(await frame.evaluate(() => document.getElementById('aloud-open').getAttribute('aria-pressed') === 'true'))) break;
+      }
+      return (await log(frame)).said.join('\n');
+    };
+    const PARTS = [
+      'the code itself',
+      'The caption of the lock',
+      'The caption of the table',
+      "Monday's row",
+      'Source number',
+      'An item that nobody',
+    ];
+    const heard = (text) => PARTS.filter((part) => text.includes(part));
+    assert.deepEqual(heard(await readAll()), PARTS.slice(1), 'usually all but code');
+    await frame.click('#aloud-skip');
+    none(await barriers(frame));
+    await picture(at, at.page, 'tools-aloud-skip');
+    for (const kind of ['code', 'captions', 'tables', 'references']) await frame.click(`#aloud-skip-${kind}`);
+    await until(async () => (await stored(at)).aloud?.skip?.references === true, 'kept');
+    await leaveReader(at);
+    frame = await readCleaned(at, new URL('/skip', at.page.url()).href);
+    await frame.evaluate(FAKE, VOICES);
+    await frame.click('#aloud-open');
+    await said(frame, 1);
+    assert.deepEqual(heard(await readAll()), ['the code itself', 'An item that nobody']);
     await leaveReader(at);
     await at.control.evaluate(() => chrome.storage.local.remove('aloud'));
   });
