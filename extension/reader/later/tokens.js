@@ -21,7 +21,7 @@ const TYPES = {
 const KIND_OF = new Map(Object.entries(TYPES).flatMap(([kind, types]) => types.split(' ').map((type) => [type, KINDS.indexOf(kind)])));
 
 // Never coloured, also within what is: what is put into a string is code again.
-const PLAIN = /punctuation$|^operator$|^interpolation$/;
+const PLAIN = /^(?:punctuation|operator|interpolation|interpolation-punctuation)$/;
 
 // Names of languages that Prism does not know itself.
 const ALIASES = {
