@@ -149,7 +149,11 @@ func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more
 	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
 	t := build.Tree(s, v, m, req.URL)
 	for i := range more {
-		t.Append(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
+		add := t.Append
+		if more[i].Kind == unrendered.Facts {
+			add = t.Lead
+		}
+		add(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
 	}
 	if req.wants(WantText) {
 		out.text = write.Text(t)

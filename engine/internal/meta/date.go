@@ -153,6 +153,20 @@ func SaysDate(s string) bool {
 	return ok
 }
 
+// SaysDay reports whether the first whole date in a text is a day, given as 2024-01-31.
+func SaysDay(s, iso string) bool {
+	want, ok := findDate(iso, true)
+	if !ok {
+		return false
+	}
+	for _, dayFirst := range [...]bool{true, false} {
+		if got, ok := findDate(s, dayFirst); ok && got == want {
+			return true
+		}
+	}
+	return false
+}
+
 // compact reads 20240131, 20240131T…, and seconds or milliseconds since 1970.
 func compact(t []token, _ bool) (day, bool) {
 	if t[0].kind != tokenNumber {

@@ -191,6 +191,18 @@ var richStructures = []structureCase{
 		`<figure><a href="https://site.example/b"><img src="https://site.example/i.jpg" alt></a><figcaption>The <b>cap</b></figcaption>` +
 			`</figure><p>a</p>`,
 		"The cap\n\na", "[![](https://site.example/i.jpg)](https://site.example/b)\n\nThe **cap**\n\na"},
+	{"captions of pictures that load late",
+		`<figure><img src="data:image/gif;base64,R0lGOD" data-src="/a.jpg" alt=a><noscript><img src="/a.jpg"></noscript><figcaption>One` +
+			`</figcaption></figure><div class=wp-caption><picture><source data-srcset="/b.webp 800w"><img class=lazy></picture>` +
+			`<p class=caption>Two</p></div><figure><noscript><img src="/c.jpg" alt=c></noscript><figcaption>Three</figcaption></figure>`,
+		`<figure><img src="https://site.example/a.jpg" alt="a"><figcaption>One</figcaption></figure><figure>` +
+			`<img src="https://site.example/b.webp" alt><figcaption>Two</figcaption></figure><figure>` +
+			`<img src="https://site.example/c.jpg" alt="c"><figcaption>Three</figcaption></figure>`,
+		"One\n\nTwo\n\nThree",
+		"![a](https://site.example/a.jpg)\n\nOne\n\n![](https://site.example/b.webp)\n\nTwo\n\n![c](https://site.example/c.jpg)\n\nThree"},
+	{"lists within a text", `<p>Take:<ul><li>a <b>b</b>,<li>c.</ul>and<ol start=2><li>d</ol><p>e`,
+		`<p>Take:</p><ul><li>a <b>b</b>,</li><li>c.</li></ul><p>and</p><ol start="2"><li>d</li></ol><p>e</p>`,
+		"Take:\n\n- a b,\n- c.\n\nand\n\n2. d\n\ne", "Take:\n\n- a **b**,\n- c.\n\nand\n\n2. d\n\ne"},
 	{"roles", `<div role=heading aria-level=3>a</div><div role=list><div role=listitem>b</div><div role=listitem>c</div></div>`,
 		"<h3>a</h3><ul><li>b</li><li>c</li></ul>", "a\n\n- b\n- c", "### a\n\n- b\n- c"},
 	{"frames of players",

@@ -9,10 +9,11 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// A fact is a property of a page's product: a label and a value.
+// A fact is a property of a page's product or event: a label and a value.
 type fact struct {
 	label, value string
-	amount       bool // the value is a number with a unit; only the number is compared
+	amount       bool   // the value is a number with a unit; only the number is compared
+	day          string // the value begins on this day; only the day is compared
 }
 
 // Limits on facts.
@@ -99,7 +100,7 @@ func (f *factList) add(key, value string, amount bool) {
 			return
 		}
 	}
-	f.list = append(f.list, fact{label, value, amount})
+	f.list = append(f.list, fact{label: label, value: value, amount: amount})
 }
 
 // product adds the properties of a product in JSON-LD.

@@ -13,19 +13,27 @@ import (
 // facts returns what is added to a product page, as "label: value" lines.
 func facts(t *testing.T, markup string, keep bool) string {
 	t.Helper()
+	return factsOf(t, "product", markup, keep)
+}
+
+func factsOf(t *testing.T, pageType, markup string, keep bool) string {
+	t.Helper()
 	p, err := page.Parse([]byte("<!doctype html>"+markup), page.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m := meta.Read(p, "https://shop.example/lamp")
 	s := block.Split(p)
-	v := block.Verdict{Keep: make([]bool, s.Len()), PageType: "product"}
+	v := block.Verdict{Keep: make([]bool, s.Len()), PageType: pageType}
 	for i := range v.Keep {
 		v.Keep[i] = keep
 	}
 	var out []string
 	for _, a := range Choose(s, &v, &m, "") {
-		if a.Kind == Facts {
+		if a.Kind == Properties {
+			out = append(out, "")
+		}
+		if a.Kind == Facts || a.Kind == Properties {
 			for i := range a.Blocks.Blocks {
 				out = append(out, a.Blocks.Text(i))
 			}
@@ -69,6 +77,9 @@ func TestProductFacts(t *testing.T) {
 			"Price|12.00 GBP|Availability|Out of stock|SKU|77"},
 		{"meta elements", `<head><meta property="product:price:amount" content="12.5"><meta ` +
 			`property="product:price:currency" content=CHF><meta property="og:brand" content=Hearth></head>` + long, "Price|12.5 CHF|Brand|Hearth"},
+		{"many properties", long + data(`{"@type":"Product","sku":"1","brand":"B","mpn":"2","model":"3","color":"Red","material":"Ash",`+
+			`"size":"4","weight":"5","offers":{"price":9,"priceCurrency":"EUR"}}`),
+			"Price|9 EUR|Brand|B|SKU|1|MPN|2|Model|3|Color|Red||Material|Ash|Size|4|Weight|5"},
 		{"nothing", long, ""},
 		{"values that are none", long + data(`{"@type":"Product","sku":{"@type":"x"},"brand":[],"offers":[null,1,{"price":"call `+
 			`us"}],"additionalProperty":[3,{"name":"","value":"x"}]}`), ""},
@@ -191,5 +202,40 @@ func TestCredits(t *testing.T) {
 		if got := attributionOf([]string{"comment"}, root).header(); got != test.want {
 			t.Errorf("%s: %s, want %s", test.json, got, test.want)
 		}
+	}
+}
+
+// When and where an event takes place is said once: if the text does not say it.
+func TestEventFacts(t *testing.T) {
+	const title = "<title>Night of old maps</title><h1>Night of old maps</h1><p>Bring a map that is older than you, and the story of how it " +
+		"came to you; we shall read both aloud by lamplight.</p>"
+	data := func(json string) string { return `<script type="application/ld+json">` + json + `</script>` }
+	const event = `{"@type":"MusicEvent","name":"Night of old maps","startDate":"2026-05-02T19:30:00+02:00","endDate":"2026-05-02T21:00",` +
+		`"location":{"@type":"Place","name":"Hall","address":{"streetAddress":"Long Street 3","addressLocality":"Tartu"}},` +
+		`"organizer":{"name":"Map friends"},"offers":{"price":"0"}}`
+	const all = "Date|2026-05-02 19:30–21:00|Place|Hall, Long Street 3, Tartu|Organizer|Map friends"
+	for _, test := range []struct{ name, pageType, markup, want string }{
+		{"an event", "article", title + data(event), all},
+		{"the day is said", "article", title + "<p>On May 2, 2026, by Map friends." + data(event), "Place: Hall, Long Street 3, Tartu"},
+		{"another day is said", "article", title + "<p>Published on May 1, 2026." + data(event), all},
+		{"several days, postponed, with a price", "service", title + data(`{"@type":["Festival"],"name":"Night of old maps",`+
+			`"startDate":"2026-05-02","endDate":"2026-05-04T00:00","location":"Tartu","eventStatus":"https://schema.org/EventPostponed",`+
+			`"offers":{"price":12,"priceCurrency":"EUR"}}`), "Date|2026-05-02 – 2026-05-04|Place|Tartu|Status|postponed|Price|12 EUR"},
+		{"an event that the text mentions", "article", title + data(`{"@type":"Event","name":"Fair","startDate":"2026-05-02"}`), ""},
+		{"two events", "article", title + data(`[`+event+`,{"@type":"Event","name":"Day of old maps"}]`), ""},
+		{"a list of events", "listing", title + data(event), ""},
+		{"no day", "article", title + data(`{"@type":"Event","name":"Night of old maps","startDate":"soon"}`), ""},
+		{"times of no place", "article", title + data(`{"@type":"Event","name":"Night of old maps","startDate":"2026-05-02T17:30:00.000Z",`+
+			`"endDate":"2026-05-02T19:00:00.000Z"}`), "Date: 2026-05-02 17:30–19:00 UTC"},
+		{"German", "article", "<html lang=de><title>Nacht der alten Karten</title><h1>Nacht der alten Karten</h1><p>Wer eine Karte hat, " +
+			"die älter ist als er selbst, bringt sie mit und erzählt, wie sie zu ihm kam; wir lesen beides im Licht einer Lampe vor." +
+			data(strings.Replace(event, "Night of old maps", "Nacht der alten Karten", 1)),
+			"Datum|2026-05-02 19:30–21:00|Ort|Hall, Long Street 3, Tartu|Veranstalter|Map friends"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := factsOf(t, test.pageType, test.markup, true); got != test.want {
+				t.Errorf("got  %q\nwant %q", got, test.want)
+			}
+		})
 	}
 }

@@ -14,17 +14,21 @@ import (
 var (
 	englishLabels = map[string]string{"price": "Price", "availability": "Availability", "brand": "Brand", "sku": "SKU", "mpn": "MPN",
 		"gtin": "GTIN", "model": "Model", "color": "Color", "material": "Material", "size": "Size", "weight": "Weight", "width": "Width",
-		"height": "Height", "depth": "Depth", "recipeYield": "Yield", "prepTime": "Preparation", "cookTime": "Cooking", "totalTime": "Total time"}
+		"height": "Height", "depth": "Depth", "recipeYield": "Yield", "prepTime": "Preparation", "cookTime": "Cooking", "totalTime": "Total time",
+		"startDate": "Date", "location": "Place", "eventStatus": "Status", "organizer": "Organizer"}
 	germanLabels = map[string]string{"price": "Preis", "availability": "Verfügbarkeit", "brand": "Marke", "sku": "Artikelnummer", "mpn": "MPN",
 		"gtin": "GTIN", "model": "Modell", "color": "Farbe", "material": "Material", "size": "Größe", "weight": "Gewicht", "width": "Breite",
-		"height": "Höhe", "depth": "Tiefe", "recipeYield": "Menge", "prepTime": "Vorbereitung", "cookTime": "Kochzeit", "totalTime": "Gesamtzeit"}
+		"height": "Höhe", "depth": "Tiefe", "recipeYield": "Menge", "prepTime": "Vorbereitung", "cookTime": "Kochzeit", "totalTime": "Gesamtzeit",
+		"startDate": "Datum", "location": "Ort", "eventStatus": "Status", "organizer": "Veranstalter"}
 	greekLabels = map[string]string{"price": "Τιμή", "availability": "Διαθεσιμότητα", "brand": "Μάρκα", "sku": "Κωδικός", "mpn": "MPN",
 		"gtin": "GTIN", "model": "Μοντέλο", "color": "Χρώμα", "material": "Υλικό", "size": "Μέγεθος", "weight": "Βάρος", "width": "Πλάτος",
 		"height": "Ύψος", "depth": "Βάθος", "recipeYield": "Μερίδες", "prepTime": "Προετοιμασία",
-		"cookTime": "Μαγείρεμα", "totalTime": "Συνολικός χρόνος"}
+		"cookTime": "Μαγείρεμα", "totalTime": "Συνολικός χρόνος",
+		"startDate": "Ημερομηνία", "location": "Τόπος", "eventStatus": "Κατάσταση", "organizer": "Διοργάνωση"}
 	chineseLabels = map[string]string{"price": "价格", "availability": "库存", "brand": "品牌", "sku": "货号", "mpn": "MPN",
 		"gtin": "GTIN", "model": "型号", "color": "颜色", "material": "材质", "size": "尺寸", "weight": "重量", "width": "宽度",
-		"height": "高度", "depth": "深度", "recipeYield": "份量", "prepTime": "准备时间", "cookTime": "烹饪时间", "totalTime": "总时间"}
+		"height": "高度", "depth": "深度", "recipeYield": "份量", "prepTime": "准备时间", "cookTime": "烹饪时间", "totalTime": "总时间",
+		"startDate": "日期", "location": "地点", "eventStatus": "状态", "organizer": "主办方"}
 )
 
 func labelsFor(lang string) map[string]string {

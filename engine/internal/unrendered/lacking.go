@@ -8,14 +8,19 @@ import (
 	"winnow/engine/internal/page"
 )
 
-// missingFacts returns the facts about the page's product that the used text does
-// not contain, as a table: for example the price in a box of buttons or the
-// properties behind a tab.
+// missingFacts returns the facts about the page's product or event that the used text
+// does not contain, as a table: for example the price in a box of buttons, the
+// properties behind a tab, the date and the place in a bar beside the text.
 func (c *chooser) missingFacts(m *meta.Meta, used []Addition) []Addition {
-	if c.verdict.PageType != "product" {
-		return nil
+	var facts []fact
+	source := ""
+	switch c.verdict.PageType {
+	case "product":
+		facts, source = productFacts(c.blocks.Page, m)
+	case "listing", "collection", "forum":
+	default:
+		facts, source = eventFacts(m)
 	}
-	facts, source := productFacts(c.blocks.Page, m)
 	if len(facts) == 0 {
 		return nil
 	}
@@ -23,14 +28,23 @@ func (c *chooser) missingFacts(m *meta.Meta, used []Addition) []Addition {
 	plain, numbers := plainWords(said), amounts(said)
 	var left []fact
 	for _, f := range facts {
-		if !f.isIn(plain, numbers) {
+		if !f.isIn(said, plain, numbers) {
 			left = append(left, f)
 		}
 	}
-	if len(left) == 0 {
+	first := left[:min(len(left), leadingFacts)]
+	return append(factTable(Facts, source, first), factTable(Properties, source, left[len(first):])...)
+}
+
+// leadingFacts is how many facts stand over the text; a longer table would hide it.
+const leadingFacts = 6
+
+// factTable returns facts as an addition, none for no facts.
+func factTable(kind Kind, source string, facts []fact) []Addition {
+	if len(facts) == 0 {
 		return nil
 	}
-	a, ok := wholeAddition(Facts, source, table(left))
+	a, ok := wholeAddition(kind, source, table(facts))
 	if !ok {
 		return nil
 	}
@@ -40,8 +54,16 @@ func (c *chooser) missingFacts(m *meta.Meta, used []Addition) []Addition {
 	return []Addition{a}
 }
 
-// isIn reports whether a text contains a fact.
-func (f *fact) isIn(plain string, numbers map[string]bool) bool {
+// isIn reports whether a text contains a fact: said has a block a line, plain its words.
+func (f *fact) isIn(said, plain string, numbers map[string]bool) bool {
+	if f.day != "" {
+		for line := range strings.SplitSeq(said, "\n") {
+			if meta.SaysDay(line, f.day) {
+				return true
+			}
+		}
+		return false
+	}
 	if !f.amount {
 		return strings.Contains(plain, plainWords(f.value))
 	}

@@ -30,8 +30,10 @@ const (
 	// FAQ is questions and answers about an object. They are often written for
 	// search engines and are seldom the page's text.
 	FAQ
-	// Facts are the properties of a product, as a table.
+	// Facts are the first properties of a product or an event, as a table: price and
+	// stock, date and place. Properties are the others, if there are many.
 	Facts
+	Properties
 )
 
 // A Text is a text that the page does not render.
