@@ -14,7 +14,7 @@ type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probabi
 func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
 	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween,
-		footnotes} {
+		footnotes, restOfTables} {
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}
@@ -134,6 +134,34 @@ func footnotes(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (ou
 		html.Marks(b.From, b.To, func(string) { leadsBack = true })
 		if leadsBack {
 			out = append(out, i)
+		}
+	}
+	return out
+}
+
+const (
+	tableKept = 0.6 // share of a table's words that are kept for all of it to be
+	cellLinks = 0.5 // share of words in links of a cell that may lead elsewhere
+	cellWords = 12  // words of a cell of data, at most
+)
+
+// restOfTables finds the other cells of tables that are kept for the most part: a price
+// or a tick by itself says nothing to the forest, and a table with holes nothing to the
+// reader.
+func restOfTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+	for _, n := range html.Tables() {
+		from, to := s.Under(n)
+		kept, all := int32(0), int32(0)
+		for i := from; i < to; i++ {
+			all += words(s, i)
+			if keep[i] {
+				kept += words(s, i)
+			}
+		}
+		for i := from; i < to && float32(kept) >= tableKept*float32(all); i++ {
+			if c := &s.Blocks[i].Counts; !keep[i] && c.Words <= cellWords && c.LinkDensity() < cellLinks {
+				out = append(out, i)
+			}
 		}
 	}
 	return out
