@@ -22,7 +22,15 @@ const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // Parts of the reader that are loaded when they are wanted.
-const LATER = ['reader/later/code.js', 'reader/later/lines.js', 'reader/later/own.js', 'reader/later/rules.js', 'reader/later/tokens.js'];
+const HIGHLIGHTER = 'reader/later/tokens.js';
+const LATER = [
+  'reader/later/aloud.js',
+  'reader/later/code.js',
+  'reader/later/lines.js',
+  'reader/later/own.js',
+  'reader/later/rules.js',
+  HIGHLIGHTER,
+];
 
 const FONT = 'node_modules/@fontsource/opendyslexic/files';
 const FACES = ['400-normal', '400-italic', '700-normal'].map((face) => `${FONT}/opendyslexic-latin-${face}.woff2`);
@@ -88,6 +96,17 @@ function bundle(entries, format, engine) {
   return { files, inputs: Object.keys(metafile.inputs) };
 }
 
+// Prism can also write what it has found into a document, as HTML. Here it only
+// looks at text, in a worker that has no document, so these lines are taken out:
+// no code in the packages writes HTML.
+const WRITES = /^ *\w[\w.]*\.innerHTML = .*;\n/gm;
+
+function withoutWriting(files) {
+  const text = files.get(HIGHLIGHTER).toString().replace(WRITES, '');
+  if (text.includes('innerHTML')) throw new Error(`${HIGHLIGHTER}: Prism writes HTML in another way, look at it`);
+  return files.set(HIGHLIGHTER, Buffer.from(text));
+}
+
 // All that both browsers get.
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
@@ -99,7 +118,7 @@ function common(engine) {
     ...bundle(PAGE_SCRIPTS, 'iife', engine).files,
     ...bundle(MODULES, 'esm', engine).files,
     ...vendor.files,
-    ...later.files,
+    ...withoutWriting(later.files),
     ...FACES.map((face) => [inPackage(face), fs.readFileSync(path.join(HERE, face))]),
     ...licences(HERE, [...vendor.inputs, ...later.inputs, ...FACES]),
   ]);

@@ -3,8 +3,7 @@
 import { message } from '../shared/i18n.js';
 import { COLOURS } from '../shared/marks.js';
 import { make, makeButton } from '../shared/page.js';
-import { topEdge } from './follow.js';
-import { runsDown } from './scroll.js';
+import { runsDown, topEdge } from './scroll.js';
 import { firstShown, sentencesOf } from './sentences.js';
 import { icon } from './view.js';
 /** @import { Colour } from '../shared/marks.js' */

@@ -2,6 +2,11 @@
 // the page scrolls to the left, and positions count from the right edge.
 const root = document.documentElement;
 
+export const TOP = 72; // pixels: what the toolbar may cover
+
+// Where the text begins that the toolbar does not cover.
+export const topEdge = () => (scrollY < TOP ? 0 : TOP);
+
 export const runsDown = () => root.dataset.writing === 'vertical';
 
 // Pixels along the text: {gone: scrolled away, seen: in the window, rest: to come}.

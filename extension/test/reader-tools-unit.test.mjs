@@ -16,8 +16,8 @@ globalThis.chrome ??= {
     },
   },
 };
-const { Speaker, pieces } = await import('../reader/speaker.js');
-const { pickVoice, voicesFor } = await import('../reader/voices.js');
+const { Speaker, pieces } = await import('../reader/later/speaker.js');
+const { pickVoice, voicesFor } = await import('../reader/later/voices.js');
 const { addressOf, changeMarks, dropMarks, loadAllMarks, loadMarks, LONGEST_NOTE, MOST_MARKS } = await import('../shared/marks.js');
 const { toJSON, toMarkdown } = await import('../shared/marksfile.js');
 

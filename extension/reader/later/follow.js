@@ -1,7 +1,6 @@
 // Keeps what is being said in view, until the user looks elsewhere.
-import { runsDown } from './scroll.js';
+import { runsDown, TOP } from '../scroll.js';
 
-const TOP = 72; // pixels: what the toolbar may cover
 const FOOT = 110; // and the bar at the foot
 
 /** @param {Range} range */
@@ -37,6 +36,3 @@ export function createFollower() {
     }
   };
 }
-
-// Where the text begins that the toolbar does not cover.
-export const topEdge = () => (scrollY < TOP ? 0 : TOP);

@@ -1,9 +1,9 @@
 // The bar at the window's foot from which the text is read aloud.
-import { message } from '../shared/i18n.js';
-import { make } from '../shared/page.js';
-import { toggle } from './controls.js';
+import { message } from '../../shared/i18n.js';
+import { make } from '../../shared/page.js';
+import { toggle } from '../controls.js';
 import { KINDS } from './skipped.js';
-import { icon, roundButton } from './view.js';
+import { icon, roundButton } from '../view.js';
 /** @import { Skip } from './skipped.js' */
 
 const PLAY = 'M8 5.5v13l10.5-6.5z';
