@@ -98,6 +98,25 @@ var richStructures = []structureCase{
 			`</div></div><div><pre>c</pre><p>CSS</div>`,
 		`<pre class="language-javascript"><code>a</code></pre><pre class="language-css">b</pre><pre>c</pre><p>CSS</p>`,
 		"a\n\nb\n\nc\n\nCSS", "```javascript\na\n```\n\n```css\nb\n```\n\n```\nc\n```\n\nCSS"},
+	{"code behind tabs",
+		`<p>x<ul role=tablist><li role=tab>npm<li role=tab>Yarn</ul><div><div role=tabpanel><pre>a</pre></div><div role=tabpanel hidden>` +
+			`<pre>b</pre></div></div><p>y<div class=tabbed-set><div class=tabbed-labels><label>Python</label><label>C++</label></div>` +
+			`<div class=tabbed-content><div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>`,
+		`<p>x</p><p><b>npm</b></p><pre>a</pre><p><b>Yarn</b></p><pre>b</pre><p>y</p><pre class="language-python">c</pre>` +
+			`<pre class="language-c++">d</pre>`,
+		"x\n\nnpm\n\na\n\nYarn\n\nb\n\ny\n\nc\n\nd", "x\n\n**npm**\n\n```\na\n```\n\n**Yarn**\n\n```\nb\n```\n\ny\n\n```python\nc\n```\n\n" +
+			"```c++\nd\n```"},
+	{"buttons over code", `<div class=tabs><button>Node</button><button>Deno</button></div><pre>a</pre><pre>b</pre><p>c`,
+		`<p><b>Node</b></p><pre>a</pre><p><b>Deno</b></p><pre>b</pre><p>c</p>`,
+		"Node\n\na\n\nDeno\n\nb\n\nc", "**Node**\n\n```\na\n```\n\n**Deno**\n\n```\nb\n```\n\nc"},
+	{"tabs of other things", `<ul role=tablist><li role=tab>A<li role=tab>B</ul><div><p>a</div><div><pre>b</pre></div>` +
+		`<div class=tabs><b>C</b> <b>D</b></div><pre>c</pre><pre>d</pre><div class=tabs><button>E</button><button>F</button></div>` +
+		`<pre>e</pre><pre>f</pre><pre>g</pre>`,
+		"<ul><li>A</li><li>B</li></ul><p>a</p><pre>b</pre><p><b>C D</b></p><pre>c</pre><pre>d</pre><p>E</p><p>F</p><pre>e</pre>" +
+			"<pre>f</pre><pre>g</pre>",
+		"- A\n- B\n\na\n\nb\n\nC D\n\nc\n\nd\n\nE\n\nF\n\ne\n\nf\n\ng",
+		"- A\n- B\n\na\n\n```\nb\n```\n\n**C D**\n\n```\nc\n```\n\n```\nd\n```\n\nE\n\nF\n\n```\ne\n```\n\n```\nf\n```\n\n" +
+			"```\ng\n```"},
 	{"what copies code",
 		`<pre><span class="copy-btn">Copy</span><div class=copied>Copied!</div><code>a <b role=button>b</b></code><a class=copy href=#>Copy</a>` +
 			`</pre>`,

@@ -49,7 +49,8 @@ func findTitle(t *tree.Tree, title string) int {
 func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan {
 	pl := &plan{set: s, page: s.Page, base: base, keep: make([]bool, s.Len()), marked: make([]bool, s.Page.Len()),
 		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
-		codeLabels: map[page.Node]string{}, emptyLines: map[page.Node]bool{}, links: map[page.Node]string{}, images: map[page.Node]string{}}
+		codeLabels: map[page.Node]string{}, emptyLines: map[page.Node]bool{}, tabLabels: map[page.Node]tabLabel{},
+		links: map[page.Node]string{}, images: map[page.Node]string{}}
 	for i := range pl.keep {
 		pl.keep[i] = v.Reads(i) && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
 	}
@@ -65,6 +66,7 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 	pl.mark()
 	pl.markLeadImage(v, m)
 	pl.refine(v.PageType)
+	pl.findTabs()
 	pl.findPosts(v.PageType)
 	pl.judgeTables()
 	pl.admit()

@@ -17,6 +17,7 @@
 //	a heading that is not the title          mainheading.go
 //	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
 //	                                         codelabel.go
+//	code of editors; code behind tabs        editors.go, tabs.go
 //	formulas: MathML, TeX, images            formula.go         writeformula.go
 //	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go
 //	                                                            inlineimage.go

@@ -50,10 +50,11 @@ type plan struct {
 	formulas     []formula // in document order
 	attributions []attribution
 	posts        map[page.Node]*post
-	codeLabels   map[page.Node]string // by pre: the language that stands over it
-	emptyLines   map[page.Node]bool   // of code that an editor shows
-	taskMarks    map[int]string       // by block: the mark before a task
-	dataTables   []page.Node          // tables that hold data, sorted
+	codeLabels   map[page.Node]string   // by pre: the language that stands over it
+	tabLabels    map[page.Node]tabLabel // by panel of code: what its tab says
+	emptyLines   map[page.Node]bool     // of code that an editor shows
+	taskMarks    map[int]string         // by block: the mark before a task
+	dataTables   []page.Node            // tables that hold data, sorted
 
 	byName    map[string]int // names that links point to: the block, -1 unknown
 	targetIDs map[int]string // ids of blocks

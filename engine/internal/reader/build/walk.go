@@ -83,6 +83,8 @@ func (em *emitter) enter(n page.Node) {
 	}
 	if em.top() == atom.Pre {
 		em.enterInCode(n)
+	} else if label, ok := em.tabLabels[n]; ok {
+		em.panelLabel(n, label)
 	}
 	switch p.Tag[n] {
 	case atom.Html, atom.Body:
