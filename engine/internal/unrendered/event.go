@@ -92,9 +92,8 @@ func placeWords(v any) string {
 	}
 	add(o["name"])
 	if address, ok := o["address"].(map[string]any); ok {
-		for _, key := range [...]string{"streetAddress", "postalCode", "addressLocality"} {
-			add(address[key])
-		}
+		add(address["streetAddress"])
+		add(oneLine(textValue(address["postalCode"]) + " " + textValue(address["addressLocality"])))
 	} else {
 		add(o["address"])
 	}

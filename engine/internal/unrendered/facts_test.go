@@ -211,12 +211,12 @@ func TestEventFacts(t *testing.T) {
 		"came to you; we shall read both aloud by lamplight.</p>"
 	data := func(json string) string { return `<script type="application/ld+json">` + json + `</script>` }
 	const event = `{"@type":"MusicEvent","name":"Night of old maps","startDate":"2026-05-02T19:30:00+02:00","endDate":"2026-05-02T21:00",` +
-		`"location":{"@type":"Place","name":"Hall","address":{"streetAddress":"Long Street 3","addressLocality":"Tartu"}},` +
+		`"location":{"@type":"Place","name":"Hall","address":{"streetAddress":"Long Street 3","postalCode":"50","addressLocality":"Tartu"}},` +
 		`"organizer":{"name":"Map friends"},"offers":{"price":"0"}}`
-	const all = "Date|2026-05-02 19:30–21:00|Place|Hall, Long Street 3, Tartu|Organizer|Map friends"
+	const all = "Date|2026-05-02 19:30–21:00|Place|Hall, Long Street 3, 50 Tartu|Organizer|Map friends"
 	for _, test := range []struct{ name, pageType, markup, want string }{
 		{"an event", "article", title + data(event), all},
-		{"the day is said", "article", title + "<p>On May 2, 2026, by Map friends." + data(event), "Place: Hall, Long Street 3, Tartu"},
+		{"the day is said", "article", title + "<p>On May 2, 2026, by Map friends." + data(event), "Place: Hall, Long Street 3, 50 Tartu"},
 		{"another day is said", "article", title + "<p>Published on May 1, 2026." + data(event), all},
 		{"several days, postponed, with a price", "service", title + data(`{"@type":["Festival"],"name":"Night of old maps",`+
 			`"startDate":"2026-05-02","endDate":"2026-05-04T00:00","location":"Tartu","eventStatus":"https://schema.org/EventPostponed",`+
@@ -230,7 +230,7 @@ func TestEventFacts(t *testing.T) {
 		{"German", "article", "<html lang=de><title>Nacht der alten Karten</title><h1>Nacht der alten Karten</h1><p>Wer eine Karte hat, " +
 			"die älter ist als er selbst, bringt sie mit und erzählt, wie sie zu ihm kam; wir lesen beides im Licht einer Lampe vor." +
 			data(strings.Replace(event, "Night of old maps", "Nacht der alten Karten", 1)),
-			"Datum|2026-05-02 19:30–21:00|Ort|Hall, Long Street 3, Tartu|Veranstalter|Map friends"},
+			"Datum|2026-05-02 19:30–21:00|Ort|Hall, Long Street 3, 50 Tartu|Veranstalter|Map friends"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := factsOf(t, test.pageType, test.markup, true); got != test.want {
