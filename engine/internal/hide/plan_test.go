@@ -75,6 +75,7 @@ func TestPlanHusks(t *testing.T) {
 		{"a heading over what is gone", kept + "<div><h3>Kept x</h3>" + strings.Repeat(long, 5) + "</div>", "div"},
 		{"the only heading of the page", kept + "<div><h1>Kept x</h1>" + strings.Repeat(long, 5) + "</div>", "p p p p p"},
 		{"an author who stands elsewhere", kept + "<p related p=01>Ann Smith</p>" + author, "div"},
+		{"an author in two such boxes", kept + author + "<section>" + author + "</section>", "div p p p p p"},
 		{"an author who does not", kept + author, "p p p p p"},
 		{"a time under a heading", kept + "<div><h3>Kept <time>2 May</time></h3>" + strings.Repeat(long, 5) + "</div>", "p p p p p"},
 		{"a picture is left", kept + "<div><h3 related p=01>x y</h3><img>" + long + "</div>", "p"},
