@@ -44,7 +44,7 @@ func (p *plan) formsUsed(s *sight) (used []page.Node) {
 // holds tells whether enough of what a part is tied to stays.
 func holds(s *sight, t ties.Tie, used []page.Node) bool {
 	switch t.Kind {
-	case ties.Credit:
+	case ties.Credit, ties.Offer:
 		left := s.shown(t.Of)
 		return left >= besideCredit && 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part)
 	case ties.Field, ties.Control:

@@ -93,3 +93,45 @@ func isHead(p *page.Page, n page.Node) bool {
 	}
 	return false
 }
+
+const (
+	tabLinks = 2 // links of a row of tabs at least
+	tabWords = 4 // words of each of them at most, on average
+	tabsUp   = 3 // elements from the tabs up to what holds the panels, too
+)
+
+// panelsOf gives the element around the panels that a row of links opens: the links lead
+// to siblings, in their order, which stand beside the row. page.None when n is no such row.
+func (f *finder) panelsOf(n page.Node) page.Node {
+	p := f.page
+	if tag := p.Tag[n]; tag != atom.Ul && tag != atom.Ol && tag != atom.Div && tag != atom.Nav {
+		return page.None
+	}
+	c := p.Counts(n)
+	if c.Links < tabLinks || c.Elements > partElements || p.Words(n) > tabWords*c.Links {
+		return page.None
+	}
+	if f.places.Rank(p.End[n])-f.places.Rank(n) != c.Links {
+		return page.None
+	}
+	around, last := page.None, page.None
+	for k := n; k < p.End[n]; k++ {
+		if !f.places.Has(k) {
+			continue
+		}
+		to := f.withID(placeOf(p, k))
+		if to == page.None || to <= last || p.Inside(to, n) || last != page.None && p.Parent[to] != around || p.Words(to) == 0 {
+			return page.None
+		}
+		last, around = to, p.Parent[to]
+	}
+	if around == p.Body {
+		return page.None
+	}
+	for k, up := 0, p.Parent[n]; k < tabsUp && up != page.None; k, up = k+1, p.Parent[up] {
+		if around == up || p.Parent[around] == up {
+			return around
+		}
+	}
+	return page.None
+}

@@ -51,7 +51,7 @@ func isCredit(p *page.Page, n page.Node) bool {
 }
 
 // says is what the names of an element say.
-type says struct{ author, time, other bool }
+type says struct{ author, time, price, other bool }
 
 // read reads the words of names, which end at signs and where capitals begin.
 func (s *says) read(names string) {
@@ -80,6 +80,8 @@ func (s *says) word(w string) {
 		s.author = true
 	case "date", "datetime", "timestamp", "published", "posted", "time":
 		s.time = true
+	case "price":
+		s.price = true
 	case "role", "rank", "posts", "title", "count", "badge", "location", "joined", "avatar", "bio", "about", "social", "follow", "more":
 		s.other = true
 	}

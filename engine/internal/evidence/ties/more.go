@@ -122,3 +122,23 @@ func playerOf(p *page.Page, n page.Node) page.Node {
 	}
 	return page.None
 }
+
+// otherButton gives the other of two buttons that stand beside each other alone, such as
+// the way back and the way on; page.None when there is none.
+func otherButton(p *page.Page, n page.Node) page.Node {
+	up := p.Parent[n]
+	if up == page.None || p.Tag[n] != atom.Button || p.Words(n) == 0 || p.Words(n) > moreWords || p.Words(up) > 2*moreWords {
+		return page.None
+	}
+	other := page.None
+	for k := p.FirstChild(up); k != page.None; k = p.NextSibling(k) {
+		switch {
+		case k == n || !p.IsElement(k) || p.Words(k) == 0:
+		case p.Tag[k] != atom.Button || other != page.None:
+			return page.None
+		default:
+			other = k
+		}
+	}
+	return other
+}

@@ -29,6 +29,9 @@ type Kind uint8
 const (
 	// Credit says who wrote what stands beside it in the element Of, or when.
 	Credit Kind = iota
+	// Offer is the price of what stands beside it in the element Of, or what is pressed to
+	// order it.
+	Offer
 	// Field is what is filled in or chosen in the form Of.
 	Field
 	// Control is a button or a label of the form Of.
@@ -139,8 +142,17 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := f.contentsOf(n); of != page.None {
 		return of, Contents
 	}
+	if of := f.panelsOf(n); of != page.None {
+		return of, Opener
+	}
+	if of := otherButton(p, n); of != page.None {
+		return of, Opener
+	}
 	if isCredit(p, n) {
 		return boxAround(p, n), Credit
+	}
+	if isOffer(p, n) {
+		return boxAround(p, n), Offer
 	}
 	return page.None, 0
 }

@@ -9,8 +9,7 @@ import (
 
 func TestFind(t *testing.T) {
 	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
-	links := "<li><a href=#x>X</a><li><a href=#y>Y</a><li><a href=#z>Z</a>"
-	for _, c := range []struct{ name, src, want string }{
+	testFind(t, []found{
 		{"a time in a post", "<article>" + text + "<div><time>2 May</time></div></article>", "time<article"},
 		{"an author", "<article>" + text + "<i class='post-author vcard'>Ann</i></article>", "i<article"},
 		{"in capitals", "<article>" + text + "<i class=commentAuthor>Ann</i></article>", "i<article"},
@@ -28,6 +27,14 @@ func TestFind(t *testing.T) {
 		{"what it stands in", "<div id=x><button aria-controls=x>y</button></div>", ""},
 		{"details", "<details><summary>x</summary>y</details>", "summary<details"},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
+	})
+}
+
+// What a person presses to see more, to play or to order stays with what it is for.
+func TestFindControls(t *testing.T) {
+	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
+	links := "<li><a href=#x>X</a><li><a href=#y>Y</a><li><a href=#z>Z</a>"
+	testFind(t, []found{
 		{"more of a list", "<ul><li>" + text + "<li>" + text + "<li>x</ul><p><button>Show more</button></p>", "button<ul"},
 		{"more of a list in boxes", "<div><div><i>" + text + "</i><i>" + text + "</i><i>x</i></div></div><b role=button>More</b>", "b<div"},
 		{"a button after a text", "<div><i>" + text + "</i><b>" + text + "</b><i>x</i></div><button>More</button>", ""},
@@ -37,13 +44,32 @@ func TestFind(t *testing.T) {
 		{"a text between", "<ul><li><b>x</b><p>z</p><ul><li>y</ul></ul>", "p<ul"},
 		{"contents", "<article><ul>" + links + "</ul><h2 id=x>X</h2><b id=y></b><h2>Y</h2><h2><i id=z>Z</i></h2></article>", "ul<article"},
 		{"contents out of order", "<article><ul>" + links + "</ul><h2 id=y>Y</h2><h2 id=x>X</h2><h2 id=z>Z</h2></article>", ""},
-		{"contents and more", "<article><ul>" + links + "<li><a href=/>A</a></ul><h2 id=x>X</h2><h2 id=y>Y</h2><h2 id=z>Z</h2></article>", ""},
-		{"a menu beside", "<ul>" + links + "</ul><main><h2 id=x>X</h2><h2 id=y>Y</h2><h2 id=z>Z</h2></main>", ""},
-		{"links to paragraphs", "<div><ul>" + links + "</ul><p id=x>X<p id=y>Y<p id=z>Z</div>", ""},
+		{"contents and more",
+			"<article><ul>" + links + "<li><a href=/>A</a></ul><h2 id=x>X</h2><h2 id=y>Y</h2><h2 id=z>Z</h2></article>", ""},
+		{"a menu beside",
+			"<ul>" + links + "</ul><main><h2 id=x>X</h2><p><b id=y></b></p><h2>Y</h2><h2 id=z>Z</h2></main>", ""},
+		{"links to paragraphs", "<div><ul>" + links + "</ul><p id=x>X<p id=y>Y<p><i id=z>Z</i></div>", ""},
+		{"tabs", "<section><ul><li><a href=#x>X</a><li><a href=#y>Y</a></ul><div><p id=x>x</p><p id=y>y</p></div></section>", "ul<div"},
+		{"links to parts of other boxes", "<ul><li><a href=#x>X</a><li><a href=#y>Y</a></ul><div><p id=x>x</p></div><div><p id=y>y</p></div>", ""},
+		{"ways past the menu", "<div><a href=#x>To the text</a><a href=#y>To the foot</a></div><main id=x>x</main><footer id=y>y</footer>", ""},
+		{"two buttons", "<div><button>Back</button><i></i><button>On</button></div>", "button<button button<button"},
+		{"three buttons", "<div><button>A</button><button>B</button><button>C</button></div>", ""},
+		{"a price", "<div>" + text + "<i class='product-price'>4 €</i></div>", "i<div"},
+		{"a price's name in a word", "<div>" + text + "<i class='enterprice'>4 €</i></div>", ""},
+		{"an order", "<div>" + text + "<a class='js-add-to-cart'>In den Korb</a></div>", "a<div"},
+		{"a basket that is not pressed", "<div>" + text + "<i class='add-to-cart-note'>Soon</i></div>", ""},
 		{"a player's button", "<div><video></video><p><button>Play</button></p></div>", "button<video"},
 		{"a button far from it", "<div><video></video>" + text + text + text + "<button>Play</button></div>", ""},
 		{"a choice in its label", "<label>x <select><option>y</select></label>", "select<label"},
-	} {
+	})
+}
+
+// A found is a page and its ties, as "part<of", with = for fields.
+type found struct{ name, src, want string }
+
+func testFind(t *testing.T, cases []found) {
+	t.Helper()
+	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			p, err := page.Parse([]byte(c.src), page.Options{})
 			if err != nil {
