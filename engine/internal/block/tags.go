@@ -10,8 +10,8 @@ import (
 
 // IsBlockLevel reports whether an element ends a run of text. These are the
 // block-level elements of the HTML standard's rendering section, form controls, and
-// custom elements, which are far more often containers than words. The elements of
-// MathJax are inline.
+// custom elements, which are far more often containers than words, unless they stand in a
+// sentence. The elements of MathJax are inline.
 func IsBlockLevel(p *page.Page, n page.Node) bool {
 	switch p.Tag[n] {
 	case atom.Address, atom.Article, atom.Aside, atom.Blockquote, atom.Body, atom.Button, atom.Caption, atom.Center,
@@ -24,7 +24,30 @@ func IsBlockLevel(p *page.Page, n page.Node) bool {
 		atom.Xmp, atom.Marquee:
 		return true
 	case 0:
-		return strings.IndexByte(p.Data[n], '-') > 0 && !strings.HasPrefix(p.Data[n], "mjx-") || p.Data[n] == "search"
+		custom := strings.IndexByte(p.Data[n], '-') > 0 && !strings.HasPrefix(p.Data[n], "mjx-")
+		return custom && !isInSentence(p, n) || p.Data[n] == "search"
 	}
 	return false
+}
+
+// sentenceNodes is how many nodes an element in a sentence holds at most.
+const sentenceNodes = 20
+
+// isInSentence tells a custom element that is words of a sentence: it stands beside text of
+// a paragraph, a heading or what is marked in them, and holds few nodes. Case: links with
+// a note that a script shows.
+func isInSentence(p *page.Page, n page.Node) bool {
+	up, end := p.Parent[n], p.End[n]
+	if up == page.None || end-n > sentenceNodes {
+		return false
+	}
+	switch p.Tag[up] {
+	case atom.P, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Em, atom.Strong, atom.B, atom.I, atom.A, atom.Small, atom.Cite:
+	default:
+		return false
+	}
+	beside := func(k page.Node) bool {
+		return int(k) < p.Len() && !p.IsElement(k) && p.Parent[k] == up && strings.TrimSpace(p.Data[k]) != ""
+	}
+	return beside(n-1) || beside(end)
 }
