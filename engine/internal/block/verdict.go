@@ -113,12 +113,13 @@ const (
 	Pointer           // a line that points to another page
 	AboutAuthor       // who the author is, behind the text
 	ScriptData        // data for the page's scripts, shown by mistake
+	EndHeading        // a heading of what is left out, behind the text
 )
 
 // Kind is what is said of an aside among the parts that the reading leaves out.
 func (a Aside) Kind() Kind {
 	switch a {
-	case Teaser, Pointer:
+	case Teaser, Pointer, EndHeading:
 		return Related
 	case AboutAuthor, ScriptData:
 		return Widget

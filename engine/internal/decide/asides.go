@@ -26,6 +26,7 @@ var articleAsides = [...]asideStep{
 	{block.Pointer, pointers},
 	{block.Pointer, pointedLists},
 	{block.AboutAuthor, authorBoxes},
+	{block.EndHeading, endHeadings},
 }
 
 // asides says which kept blocks are none of the text, and why; nil when there are none.
@@ -46,6 +47,21 @@ func asides(c *choice, ev *evidence.Set, article bool) (out []block.Aside) {
 			if out[i] == block.NoAside {
 				out[i] = step.why
 			}
+		}
+	}
+	return out
+}
+
+// endHeadings finds the headings behind the last kept text: "Comments", "Leave a reply".
+// What they head is left out.
+func endHeadings(c *choice, _ around) (out []int) {
+	for i := len(c.keep) - 1; i >= 0; i-- {
+		switch {
+		case !c.keep[i]:
+		case c.html.Level(c.set.Blocks[i].Owner) > 1:
+			out = append(out, i)
+		default:
+			return out
 		}
 	}
 	return out

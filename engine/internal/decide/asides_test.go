@@ -47,7 +47,7 @@ func TestAsides(t *testing.T) {
 		{"two cards", body + "<div>" + card("Bells", "/bells") + card("Doors", "/doors") + "</div>", nil},
 		{"numbered cards", body + "<div>" + card("1. Bells", "/a") + card("2. Doors", "/b") + card("3. Keys", "/c") + "</div>", nil},
 		{"a page of cards", text + cards, nil},
-		{"headings with links", body + strings.Repeat("<h3><a href=/bells>Bells</a></h3>", 4), nil},
+		{"headings with links", body + strings.Repeat("<h3><a href=/bells>Bells</a></h3>", 4) + text, nil},
 		{"a line that points elsewhere", body + "<p>Related: <a href=/bells>How bells are cast</a></p>", []string{"Related: How bells are cast"}},
 		{"in brackets", body + "<p>[Read more: <a href=/bells>How bells are cast</a>]</p>", []string{"[Read more: How bells are cast]"}},
 		{"in Russian", body + "<p>Читайте также: <a href=/b>Как льют колокола</a></p>", []string{"Читайте также: Как льют колокола"}},
@@ -58,6 +58,8 @@ func TestAsides(t *testing.T) {
 		{"a list under another label", body + "<p>What you need</p>" + list, nil},
 		{"a box about the author", body + "<div class=author-bio><p>Ann Berg climbs roofs.</p></div>", []string{"Ann Berg climbs roofs."}},
 		{"a byline above the text", "<div class=author-info><p>Ann Berg, roofer</p></div>" + body, nil},
+		{"a heading of nothing", body + "<h2>Comments</h2><p>Dropped</p>", []string{"Comments"}},
+		{"a heading of the text", "<h2>Roofs</h2>" + body + "<p>Dropped</p>", nil},
 		{"data for scripts", body + "<div>" + data + "</div>", []string{data}},
 		{"data as an example", body + "<pre>" + data + "</pre>", nil},
 	} {

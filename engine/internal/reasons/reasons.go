@@ -60,6 +60,7 @@ var asideReasons = [...]Reason{
 	block.Pointer:     {Code: teaserCode, Text: teaserText},
 	block.AboutAuthor: {Code: authorBoxCode, Text: authorBoxText},
 	block.ScriptData:  {Code: scriptDataCode, Text: scriptDataText},
+	block.EndHeading:  {Code: endHeadingCode, Text: endHeadingText},
 }
 
 // Of returns at most most reasons for one block, rules first, then the strongest. row

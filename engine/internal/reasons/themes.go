@@ -66,6 +66,9 @@ const (
 	authorBoxCode = "aside-author"
 	authorBoxText = "It is a box about the author, so the reading leaves it out"
 
+	endHeadingCode = "aside-heading"
+	endHeadingText = "What it heads is left out, so the reading leaves it out"
+
 	scriptDataCode = "aside-data"
 	scriptDataText = "It is data for the page's scripts, so the reading leaves it out"
 
