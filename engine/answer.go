@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"slices"
-	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
@@ -72,25 +71,6 @@ func visibleBlocks(s *block.Set) []bool {
 		shown[i] = !s.Page.Has(s.Blocks[i].From, page.Hidden|page.InNoscript)
 	}
 	return shown
-}
-
-// hideList lists the elements to hide, none where the verdict is not trusted.
-func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict, end outcome, hints []resolvedHint) []Hidden {
-	if !end.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
-		return []Hidden{}
-	}
-	s := in.Blocks
-	list := hide.List(s, equalParts(in, ev), v, levels[req.Level], invisible(hints))
-	out := make([]Hidden, 0, len(list))
-	path := pathsOf(req, s.Page)
-	for _, n := range list {
-		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(n.Kind.String()),
-			Score: rounded(n.Score), Why: ruleNames(n.Why)})
-	}
-	if s.Page.HasShadow() { // slots render in an order of their own
-		sort.SliceStable(out, func(i, j int) bool { return out[i].ID < out[j].ID })
-	}
-	return out
 }
 
 // equalParts gives the equal parts of a page, which published methods do not ask for.
@@ -205,7 +185,7 @@ func (r *results) kept(judged *block.Verdict) *block.Verdict {
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
 		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
-		Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Lost: r.lost,
+		Level: appliedLevel(req, r), Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Lost: r.lost,
 		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
@@ -216,6 +196,17 @@ func assemble(req *Request, r *results, timings map[string]float64) Answer {
 		a.Timings = timings
 	}
 	return a
+}
+
+// appliedLevel is the level of a hide list, empty when there is none.
+func appliedLevel(req *Request, r *results) Level {
+	if !r.outcome.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
+		return ""
+	}
+	if applied := hide.Applied(r.verdict, levels[req.Level]); applied != levels[req.Level] {
+		return Light
+	}
+	return req.Level
 }
 
 // metadata writes what a page says of itself in the terms of the contract.

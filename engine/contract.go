@@ -93,12 +93,18 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	f.Text("lang", &a.Lang, a.Lang == "")
 	f.Text("dir", &a.Dir, a.Dir == "")
 	f.Text("ids", (*string)(&a.IDs), a.IDs == "")
+	f.Text("level", (*string)(&a.Level), a.Level == "")
 	jsonfields.Objects(f, "hide", &a.Hide, always, func(f *jsonfields.Fields, h *Hidden) {
 		f.Int("id", &h.ID, always)
 		f.Text("kind", (*string)(&h.Kind), always)
+		f.Text("name", (*string)(&h.Name), always)
+		f.Text("heading", &h.Heading, h.Heading == "")
+		f.Int("links", &h.Links, h.Links == 0)
+		f.Int("group", &h.Group, h.Group == 0)
 		f.Text("path", &h.Path, h.Path == "")
 		f.Float("score", &h.Score, always)
 		jsonfields.Values(f, "why", &h.Why, always, func(f *jsonfields.Fields, r *Rule) { jsonfields.String(f, (*string)(r)) })
+		jsonfields.Pointer(f, "reason", &h.Reason, h.Reason == nil, reasonFields)
 	})
 	jsonfields.Values(f, "keep", &a.Keep, len(a.Keep) == 0, jsonfields.Int)
 	jsonfields.Pointer(f, "metadata", &a.Metadata, a.Metadata == nil, metadataFields)
@@ -163,15 +169,17 @@ func blockFields(f *jsonfields.Fields, b *Block) {
 	f.Bool("content", &b.Content, always)
 	f.Float("probability", &b.Probability, always)
 	f.Text("kind", (*string)(&b.Kind), always)
-	jsonfields.Objects(f, "reasons", &b.Reasons, always, func(f *jsonfields.Fields, r *Reason) {
-		f.Text("code", (*string)(&r.Code), always)
-		f.Text("text", &r.Text, always)
-		f.Text("value", &r.Value, r.Value == "")
-		f.Float("weight", &r.Weight, always)
-	})
+	jsonfields.Objects(f, "reasons", &b.Reasons, always, reasonFields)
 	jsonfields.Objects(f, "evidence", &b.Evidence, always, func(f *jsonfields.Fields, e *Evidence) {
 		f.Text("name", (*string)(&e.Name), always)
 		f.Float("value", &e.Value, always)
 		f.Float("weight", &e.Weight, always)
 	})
+}
+
+func reasonFields(f *jsonfields.Fields, r *Reason) {
+	f.Text("code", (*string)(&r.Code), always)
+	f.Text("text", &r.Text, always)
+	f.Text("value", &r.Value, r.Value == "")
+	f.Float("weight", &r.Weight, always)
 }

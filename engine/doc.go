@@ -38,10 +38,13 @@
 //
 // # Why
 //
-// Hidden.Why names the rules that took an element for noise. With WantExplain each
+// Hidden.Name and Heading say what an element is in the words of people, Hidden.Group
+// which elements are equal parts. Hidden.Why names the rules that took an element for
+// noise; with WantReasons, Hidden.Reason says what weighed most where no rule did.
+// Answer.Level is the level that was applied. With WantExplain each
 // text block has its probability, the reasons in sentences (ReasonCode) and the
-// measures behind them (Measure). Rules, ReasonCodes and Measures list all names; the
-// method Text of each puts it into words, rules and reasons as the extension does.
+// measures behind them (Measure). PartNames, Rules, ReasonCodes and Measures list all
+// names; the method Text of each puts it into words, rules and reasons as the extension does.
 //
 // # Files of pages
 //

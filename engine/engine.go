@@ -41,7 +41,7 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	names := namesOf(req, blocks)
 	r.verdict, r.lost = parts.Heard(names, r.outcome.read(blocks, verdict), req.PutBack, req.TakeOut)
 	watch.lap("parts")
-	r.hide, r.keep = hideList(req, in, ev, r.verdict, r.outcome, hints), keepList(req, blocks, r.kept(verdict))
+	r.hide, r.keep = hideList(req, in, ev, r.verdict, trace, r.outcome, hints), keepList(req, blocks, r.kept(verdict))
 	watch.lap("hide")
 	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")

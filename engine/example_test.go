@@ -52,7 +52,7 @@ func ExampleClean() {
 	// Output:
 	// navigation html > body:nth-child(2) > nav:nth-child(1)
 	// ad html > body:nth-child(2) > main:nth-child(2) > div:nth-child(3)
-	// legal html > body:nth-child(2) > footer:nth-child(3)
+	// footer html > body:nth-child(2) > footer:nth-child(3)
 }
 
 // Why an element is to be hidden, in words and by the rules' names.

@@ -74,7 +74,7 @@ func goldens(t *testing.T) (list []golden) {
 			URL:   "https://www.example.com/" + name,
 			Level: engine.Medium,
 			Want: []engine.Want{engine.WantHide, engine.WantReader, engine.WantText,
-				engine.WantMarkdown, engine.WantExplain, engine.WantMetadata},
+				engine.WantMarkdown, engine.WantExplain, engine.WantMetadata, engine.WantReasons},
 		}})
 	}
 	return list

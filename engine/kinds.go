@@ -22,6 +22,13 @@ const (
 	KindMedia      Kind = "media"
 	KindDuplicate  Kind = "duplicate"
 	KindDecoration Kind = "decoration"
+
+	// These are kinds of hidden elements only, not of blocks.
+	KindHeader    Kind = "header"
+	KindFooter    Kind = "footer"
+	KindAuthor    Kind = "author"
+	KindDetails   Kind = "details"
+	KindPromotion Kind = "promotion"
 )
 
 // A PageType is what a page is as a whole.

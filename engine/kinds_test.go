@@ -46,13 +46,13 @@ func constantsOf(t *testing.T, typ string) (values []string) {
 // What the packages below give is a constant of the interface.
 func TestConstantsAreComplete(t *testing.T) {
 	kinds := constantsOf(t, "Kind")
-	for k := block.Unknown; k <= block.Decoration; k++ {
+	for k := block.Unknown; k <= block.Promotion; k++ {
 		if !slices.Contains(kinds, k.String()) {
 			t.Errorf("no constant for the kind %s", k)
 		}
 	}
-	if len(kinds) != int(block.Decoration)+1 {
-		t.Errorf("%d kinds, %d below", len(kinds), block.Decoration+1)
+	if len(kinds) != int(block.Promotion)+1 {
+		t.Errorf("%d kinds, %d below", len(kinds), block.Promotion+1)
 	}
 	types := constantsOf(t, "PageType")
 	for _, name := range decide.PageTypes {

@@ -8,6 +8,7 @@ import (
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/method"
 	"winnow/engine/internal/reasons"
+	"winnow/engine/internal/receipt"
 )
 
 // A Rule names a reason for hiding an element: "ad-label", "nav-element". A name
@@ -19,6 +20,22 @@ func (r Rule) Text() string { return ruleTexts()[r] }
 
 // Rules lists all rules in alphabetical order, those of published methods too.
 func Rules() []Rule { return slices.Sorted(maps.Keys(ruleTexts())) }
+
+// A PartName says what a hidden element is: "menu", "related", "author". A name keeps
+// its meaning. New versions add names, and PartNames lists those of this one.
+type PartName string
+
+// Text is the name in English, "" for one that is not in PartNames.
+func (n PartName) Text() string { return receipt.English()[receipt.Name(n)] }
+
+// PartNames lists all names of hidden elements, in the order of their kinds.
+func PartNames() []PartName {
+	var names []PartName
+	for _, name := range receipt.Names() {
+		names = append(names, PartName(name))
+	}
+	return names
+}
 
 // ruleTexts is made anew at each call: a variable would be in the WebAssembly module,
 // which does not need it.

@@ -30,6 +30,8 @@ const (
 	WantHide Want = "hide"
 	// WantPaths asks for Answer.Hide with the selector path of each element.
 	WantPaths Want = "paths"
+	// WantReasons asks for the Reason of each element in Answer.Hide.
+	WantReasons Want = "reasons"
 	// WantKeep asks for Answer.Keep, the elements that hold what stays.
 	WantKeep Want = "keep"
 	// WantReader asks for Answer.Reader, the content as HTML.

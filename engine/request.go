@@ -98,7 +98,7 @@ func checkNames(putBack, takeOut []string) error {
 // known tells whether a want is one of the constants.
 func (w Want) known() bool {
 	switch w {
-	case WantHide, WantPaths, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantExplain, WantMetadata,
+	case WantHide, WantPaths, WantReasons, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantExplain, WantMetadata,
 		WantTimings, WantTemplate:
 		return true
 	}

@@ -57,6 +57,9 @@ type Answer struct {
 	Dir  string `json:"dir,omitempty"`
 	// IDs is where the IDs come from; empty for IDsIndex.
 	IDs IDSource `json:"ids,omitempty"`
+	// Level is the level that was applied: the one that was asked for, but light on
+	// applications, home pages and search pages. Empty when nothing may be hidden.
+	Level Level `json:"level,omitempty"`
 	// Hide are the elements to hide, in document order. Apply takes them out of
 	// the page.
 	Hide []Hidden `json:"hide"`
@@ -110,6 +113,16 @@ func (a *Answer) ReasonText() string {
 type Hidden struct {
 	ID   int  `json:"id"`
 	Kind Kind `json:"kind"`
+	// Name says what the element is in the words of people, more closely than Kind.
+	Name PartName `json:"name"`
+	// Heading is what stands above the element's contents, or what the page calls it,
+	// 64 characters at most.
+	Heading string `json:"heading,omitempty"`
+	// Links is how many links are in it.
+	Links int `json:"links,omitempty"`
+	// Group is the same number, from 1 on, for equal parts: the items of a list, the
+	// buttons of all posts. 0 for an element that is alone.
+	Group int `json:"group,omitempty"`
 	// Path is a CSS selector that finds this element and no other, when paths were
 	// asked for: "html > body:nth-child(2) > div:nth-child(3)". The paths of one answer
 	// have 16 MB at most; what is hidden behind them has none.
@@ -118,6 +131,9 @@ type Hidden struct {
 	Score float64 `json:"score"`
 	// Why names the rules that took the element for noise, strongest first.
 	Why []Rule `json:"why"`
+	// Reason is what spoke most against the element, when reasons were asked for: nil
+	// where a rule has named it, which is the reason then, and where nothing did.
+	Reason *Reason `json:"reason,omitempty"`
 }
 
 // LeftOut is one part of a page that the content leaves out, or one that a person has

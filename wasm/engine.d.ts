@@ -8,7 +8,9 @@ export declare const VERSION: 1;
 
 export type Level = 'light' | 'medium' | 'strict';
 
-export type Want = 'hide' | 'paths' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'explain' | 'metadata' | 'timings' | 'template';
+export type Want =
+  | 'hide' | 'paths' | 'reasons' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'explain' | 'metadata' | 'timings'
+  | 'template';
 
 export type IDSource = 'index' | 'attribute';
 
@@ -64,7 +66,11 @@ export type StatusReason =
 
 export type Kind =
   | 'unknown' | 'content' | 'title' | 'ad' | 'navigation' | 'related' | 'social' | 'newsletter' | 'cookie' | 'search'
-  | 'legal' | 'comment' | 'login' | 'sidebar' | 'widget' | 'media' | 'duplicate' | 'decoration';
+  | 'legal' | 'comment' | 'login' | 'sidebar' | 'widget' | 'media' | 'duplicate' | 'decoration'
+  | 'header' | 'footer' | 'author' | 'details' | 'promotion';
+
+/** What a hidden element is in the words of people. PartNames() in Go lists all. */
+export type PartName = string;
 
 /** The name of a reason for hiding an element. Rules() in Go lists all; so do ReasonCodes() and Measures(). */
 export type Rule = string;
@@ -92,6 +98,8 @@ export interface Answer {
   dir?: string;
   /** Left out for 'index'. */
   ids?: IDSource;
+  /** The level that was applied. */
+  level?: Level;
   hide: Hidden[];
   keep?: number[];
   metadata?: Metadata;
@@ -115,10 +123,17 @@ export interface Answer {
 export interface Hidden {
   id: number;
   kind: Kind;
+  name: PartName;
+  heading?: string;
+  links?: number;
+  /** The same number, from 1 on, for equal parts. */
+  group?: number;
   /** A CSS selector of this element alone, when paths were asked for. */
   path?: string;
   score: number;
   why: Rule[];
+  /** When reasons were asked for, and no rule has named the element. */
+  reason?: Reason;
 }
 
 /** A part that the content leaves out, or that a person has said something about. */

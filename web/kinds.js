@@ -1,12 +1,12 @@
 // The kinds of verdict, as the engine names them, in the colours of style.css:
-// few groups, since nobody tells eighteen colours apart. The name is always
+// few groups, since nobody tells two dozen colours apart. The name is always
 // written beside the colour.
 const GROUPS = {
   content: ['content', 'title', 'media'],
   talk: ['comment'],
-  promo: ['ad', 'newsletter', 'cookie'],
-  more: ['related', 'social', 'sidebar', 'widget'],
-  tool: ['navigation', 'search', 'login', 'legal'],
+  promo: ['ad', 'newsletter', 'cookie', 'promotion'],
+  more: ['related', 'social', 'sidebar', 'widget', 'author', 'details'],
+  tool: ['navigation', 'search', 'login', 'legal', 'header', 'footer'],
   rest: ['duplicate', 'decoration', 'unknown'],
 };
 

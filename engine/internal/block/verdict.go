@@ -30,10 +30,18 @@ const (
 	Media
 	Duplicate
 	Decoration
+
+	// The kinds that only a hidden part is called, as people know it: package receipt.
+	Header
+	Footer
+	Author
+	Details
+	Promotion
 )
 
 var kindNames = [...]string{"unknown", "content", "title", "ad", "navigation", "related", "social", "newsletter",
-	"cookie", "search", "legal", "comment", "login", "sidebar", "widget", "media", "duplicate", "decoration"}
+	"cookie", "search", "legal", "comment", "login", "sidebar", "widget", "media", "duplicate", "decoration", "header", "footer", "author",
+	"details", "promotion"}
 
 // String is the kind's name in the contract.
 func (k Kind) String() string { return kindNames[k] }

@@ -34,6 +34,14 @@ var levelOf = map[block.Kind]Level{
 // lightOnly lists the page types on which more than ads may be in use.
 var lightOnly = map[string]bool{"application": true, "home": true, "search": true}
 
+// Applied is the level that a page is hidden at when one is asked for.
+func Applied(v *block.Verdict, asked Level) Level {
+	if lightOnly[v.PageType] {
+		return Light
+	}
+	return asked
+}
+
 // List gives the elements to hide in document order, none inside another. equal are the
 // equal parts of the page.
 // Nothing is hidden on a page that could not be judged. invisible are elements
@@ -43,9 +51,7 @@ func List(s *block.Set, equal *groups.Set, v *block.Verdict, level Level, invisi
 	if v.Unsure != block.Sure {
 		return nil
 	}
-	if lightOnly[v.PageType] {
-		level = Light
-	}
+	level = Applied(v, level)
 	out, alone, named := namedNoise(s, v, level, invisible)
 	all := level == Strict || level == Medium && v.Related != nil
 	if all || named.any() || len(out) > 0 || len(invisible) > 0 {

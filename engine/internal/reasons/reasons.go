@@ -122,7 +122,7 @@ func magnitude(x float32) float32 { return max(x, -x) }
 // Sentences returns all sentences by code, with $1 for the value.
 func Sentences() map[string]string {
 	out := map[string]string{markedCode: markedText, belongsCode: belongsText, copyCode: copyText,
-		equalForCode: equalForText, equalAgainstCode: equalAgainstText}
+		equalForCode: equalForText, equalAgainstCode: equalAgainstText, wordlessCode: wordlessText, piecesCode: piecesText}
 	for _, r := range asideReasons[block.Teaser:] {
 		out[r.Code] = r.Text
 	}

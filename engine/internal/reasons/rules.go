@@ -8,7 +8,7 @@ import (
 // Rules returns a sentence for each rule that can name an element noise, by the name that
 // an answer's why uses.
 func Rules() map[block.RuleName]string {
-	says := map[block.RuleName]string{block.NoContent: "It holds hardly anything that looks like content"}
+	says := map[block.RuleName]string{block.NoContent: "Nothing in it is clearly content"}
 	for _, r := range rules.All() {
 		says[r.Name] = r.Says
 	}

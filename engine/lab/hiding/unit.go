@@ -57,9 +57,9 @@ func categoryOf(kind string) string {
 	switch kind {
 	case "ad", "cookie", "newsletter", "social", "related", "search", "sidebar", "widget":
 		return kind
-	case "navigation":
+	case "navigation", "header":
 		return "nav"
-	case "legal":
+	case "legal", "footer":
 		return "footer"
 	case "comment":
 		return "comments"

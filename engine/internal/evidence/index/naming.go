@@ -91,6 +91,9 @@ func (s *Names) Fired(value string) uint32 {
 	return n.fired
 }
 
+// Groups gives the groups of words that a value of class or id has, a bit each.
+func (s *Names) Groups(value string) uint64 { return s.read(value).groups }
+
 // read reads the value of an attribute.
 func (s *Names) read(value string) (all name) {
 	value = value[:min(len(value), NameLimit)]

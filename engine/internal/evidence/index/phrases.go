@@ -2,6 +2,7 @@ package index
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 )
 
@@ -78,4 +79,66 @@ func HanPhrases(text []byte) iter.Seq[uint32] {
 			before = r
 		}
 	}
+}
+
+// PhraseCounts count the words of texts by the groups that they are in.
+type PhraseCounts struct {
+	Of  [len(phraseGroups)]int32
+	All int32
+	// Letters is how many letters the words have.
+	Letters int32
+	// First are the groups of the first word, a bit each.
+	First uint32
+	// Signed tells that there is a copyright sign, Dated that there is a year and a month.
+	Signed, Dated bool
+
+	scanner scanner
+}
+
+// Add counts the words of one more text.
+func (c *PhraseCounts) Add(text []byte) {
+	var m Measure
+	c.scanner.scan(text, &m)
+	if tokens := c.scanner.tokens; c.All == 0 && len(tokens) > 0 {
+		c.First = textWords.of(tokens[0]).phrases
+	}
+	c.Signed = c.Signed || m.Flags&HasCopyright != 0
+	c.Letters += m.Letters
+	c.All += int32(len(c.scanner.tokens))
+	for _, word := range c.scanner.tokens {
+		says := textWords.of(word)
+		c.add(says.phrases)
+		c.Dated = c.Dated || says.kinds&monthWord != 0 && m.Years > 0
+	}
+	if m.Flags&HasHan != 0 {
+		for phrases := range HanPhrases(text) {
+			c.add(phrases)
+		}
+	}
+}
+
+// Share is the share of the words that are in some groups, 0 of no words.
+func (c *PhraseCounts) Share(groups ...int) float32 {
+	sum := int32(0)
+	for _, g := range groups {
+		sum += c.Of[g]
+	}
+	return Ratio(sum, c.All)
+}
+
+func (c *PhraseCounts) add(groups uint32) {
+	for ; groups != 0; groups &= groups - 1 {
+		c.Of[bits.TrailingZeros32(groups)]++
+	}
+}
+
+// PhraseNumber gives the place of a group; it panics when there is none of a name, as
+// the names stand in the code.
+func PhraseNumber(name string) int {
+	for i, g := range phraseGroups {
+		if g.Name == name {
+			return i
+		}
+	}
+	panic("index: no group of phrases " + name)
 }
