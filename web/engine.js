@@ -36,7 +36,7 @@ export async function run(html, request) {
   const began = performance.now();
   const text = await engine.cleanText(html, {
     ...request,
-    want: ['hide', 'reader', 'text', 'markdown', 'explain', 'metadata', 'timings'],
+    want: ['hide', 'reader', 'text', 'markdown', 'explain', 'metadata', 'timings', 'reasons'],
   });
   const ms = performance.now() - began;
   const size = (/** @type {string} */ string) => new TextEncoder().encode(string).length;

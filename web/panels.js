@@ -49,15 +49,16 @@ export function drawHide(panel, answer) {
   panel.replaceChildren(
     table(
       `${number(answer.hide.length)} elements to hide`,
-      ['Element', 'Kind', 'Score', 'Why'],
-      answer.hide.map(({ id, kind, score, why }) =>
+      ['Element', 'Kind', 'What', 'Score', 'Why'],
+      answer.hide.map(({ id, kind, name, heading, group, score, why, reason }) =>
         el(
           'tr',
           {},
           el('td', { class: 'figure' }, number(id)),
           el('td', {}, el('span', { class: 'verdict', 'data-group': groupOf(kind) }, el('span', { class: 'kind' }, kind))),
+          el('td', { dir: 'auto' }, [name, heading && `“${heading}”`, group && `group ${group}`].filter(Boolean).join(' ')),
           el('td', { class: 'figure' }, percent(score)),
-          el('td', {}, why.join(', ')),
+          el('td', {}, reason?.text ?? why.join(', ')),
         ),
       ),
     ),

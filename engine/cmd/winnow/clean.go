@@ -76,7 +76,8 @@ const (
 // wants lists the parts of the answer that a format needs.
 func wants(format string) []engine.Want {
 	if format == formatJSON {
-		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata}
+		return []engine.Want{engine.WantHide, engine.WantReader, engine.WantText, engine.WantMarkdown, engine.WantMetadata,
+			engine.WantReasons}
 	}
 	return engine.Format(format).Wants()
 }
@@ -111,7 +112,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 		return err
 	}
 	if *explain {
-		req.Want = append(req.Want, engine.WantHide, engine.WantExplain)
+		req.Want = append(req.Want, engine.WantHide, engine.WantReasons, engine.WantExplain)
 	}
 	if err := cmp.Or(a.checkMethod(req), o.check()); err != nil {
 		return err

@@ -44,7 +44,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	if *out == "" && isTerminal(a.stdout) {
 		return usagef("name the file to write: -o report.html")
 	}
-	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain)
+	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain, engine.WantReasons)
 	req.URL, req.Lang = *address, *lang
 	if err := cmp.Or(a.checkMethod(req), checkFile(*out)); err != nil {
 		return err

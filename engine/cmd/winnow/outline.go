@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -71,13 +73,44 @@ type hidden struct {
 	engine.Hidden
 	Label, Text string
 	Words       int
+	Equal       int // how many elements its group has, 1 for one that is alone
+}
+
+// What says what the element is: by its name, its heading and how many there are.
+func (h hidden) What() string {
+	what := cmp.Or(h.Name.Text(), string(h.Name))
+	if h.Heading != "" {
+		what += " “" + h.Heading + "”"
+	}
+	if h.Equal > 1 {
+		what += " × " + strconv.Itoa(h.Equal)
+	}
+	return what
+}
+
+// Because is the sentence on why it is hidden: what spoke against it most, or the rules
+// that have named it.
+func (h hidden) Because() string {
+	if h.Reason != nil {
+		return h.Reason.Text
+	}
+	texts := make([]string, len(h.Why))
+	for i, r := range h.Why {
+		texts[i] = ruleText(r)
+	}
+	return strings.Join(texts, "; ")
 }
 
 // hiddenElements joins an answer's hide list with its blocks.
 func hiddenElements(o outline, ans engine.Answer) []hidden {
 	out := make([]hidden, len(ans.Hide))
+	members := map[int]int{}
+	for _, h := range ans.Hide {
+		members[h.Group]++
+	}
+	members[0] = 1 // alone
 	for i, h := range ans.Hide {
-		out[i] = hidden{Hidden: h, Label: o.label(h.ID)}
+		out[i] = hidden{Hidden: h, Label: o.label(h.ID), Equal: members[h.Group]}
 		for _, b := range ans.Blocks {
 			if o.inside(b.ID, h.ID) {
 				out[i].Words += b.Words
@@ -98,9 +131,10 @@ func writeHidden(w io.Writer, o outline, ans engine.Answer) {
 		return
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, "ID\tKIND\tSCORE\tWORDS\tELEMENT\tWHY\tTEXT")
+	fmt.Fprintln(t, "ID\tKIND\tWHAT\tSCORE\tWORDS\tELEMENT\tRULES\tWHY\tTEXT")
 	for _, h := range hiddenElements(o, ans) {
-		fmt.Fprintf(t, "%d\t%s\t%.2f\t%d\t%s\t%s\t%s\n", h.ID, h.Kind, h.Score, h.Words, h.Label, joined(h.Why), h.Text)
+		fmt.Fprintf(t, "%d\t%s\t%s\t%.2f\t%d\t%s\t%s\t%s\t%s\n", h.ID, h.Kind, h.What(), h.Score, h.Words, h.Label, joined(h.Why),
+			h.Because(), h.Text)
 	}
 	t.Flush()
 }
