@@ -112,6 +112,7 @@ export class Cleaning {
       status: answer.status,
       reason: answer.reason,
       pageType: answer.pageType,
+      level: answer.level,
       ids: shot.request.ids,
       elements: shot.elements.length,
       listed: answer.hide.length,

@@ -70,6 +70,12 @@ export class Page {
     return answer;
   }
 
+  // What spoke most against each hidden element, where no rule has named it.
+  async reasons() {
+    const { shot, answer } = await this.#cleaning.ask(['hide', 'reasons']);
+    return new Map(answer.hide.flatMap(({ id, reason }) => (reason && shot.elements[id] ? [[shot.elements[id], reason]] : [])));
+  }
+
   /** @param {Answer} answer */
   title({ metadata }) {
     return metadata?.title || dom.title() || location.hostname;
@@ -153,6 +159,7 @@ export class Page {
       total,
       cleanings,
       reader: this.#reader.isOpen(),
+      tool: this.hide.tool,
       last,
     };
   }

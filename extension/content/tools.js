@@ -12,7 +12,7 @@ import { world } from './world.js';
 function start(page) {
   const { hide, rules } = page;
   const layer = new Layer(page.own);
-  new Receipt({ hide, rules, layer }).listen();
+  new Receipt({ hide, rules, layer, reasons: () => page.reasons() }).listen();
   new Picker({ start: () => page.start(), hide, rules, layer }).listen();
   listenForImages();
   listenForSelection(page);

@@ -83,7 +83,9 @@ class Popup {
       radio.checked = radio.value === level;
       radio.disabled = isPrivate;
     }
-    byId('level-note').textContent = isPrivate ? message('privateNote') : message(`${level}Note`);
+    const { tool, last } = this.#state ?? {};
+    const less = this.#state?.on && level !== 'light' && (tool || last?.level === 'light');
+    byId('level-note').textContent = isPrivate ? message('privateNote') : message(less ? 'lightOnlyNote' : `${level}Note`);
   }
 
   /** @param {PageState} state */

@@ -3,31 +3,45 @@
 // button puts it back, for good on this site.
 import { api, tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
-import { message } from '../shared/i18n.js';
+import { message, plural } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
-import { ruleText } from '../shared/reasons.js';
+import { reasonText, ruleText } from '../shared/reasons.js';
 import { runTool } from '../shared/tabs.js';
 /** @import { Receipt, ReceiptEntry } from '../shared/messages.d.ts' */
 /** @import { Tab } from '../shared/tabs.js' */
 /** @import { Voice } from './panel.js' */
 
 const BY_RULE = new Set(['list', 'picked']); // their reason is a selector
+const UNNAMED = 'no-content'; // why of what no rule has named
+const TELLING = 3; // links from which their number says more than a part's first words
 
 /** @param {string} kind */
 const kindName = (kind) => message(`kind_${kind}`) || kind;
 
 /**
- * The part's first words, or what kind of element it is when it has none.
+ * What a part is called: by what it is, with its heading or its first words, and
+ * how much it is.
  *
  * @param {ReceiptEntry} entry
  */
-const partName = ({ text, tag }) => text || `<${tag}>`;
+function partName({ name, heading, text, count, links }) {
+  const what = message(`part_${name}`) || message('part_other');
+  const words = heading || (count === 1 && links < TELLING ? text : '');
+  const said = words && words.toLowerCase() !== what.toLowerCase() ? message('partQuoted', [what, words]) : what;
+  if (count > 1) return message('partTimes', [said, String(count)]);
+  return links >= TELLING ? plural('partLinks', links, [said]) : said;
+}
 
-/** @param {ReceiptEntry} entry */
-function reasonOf({ why, kind, shown }) {
+/**
+ * Why it was hidden: the rule of a list or of the user, the rule by which the
+ * engine has named it, or else what spoke against it most.
+ *
+ * @param {ReceiptEntry} entry
+ */
+function reasonOf({ why, kind, shown, reason }) {
   if (shown) return make('span', { className: 'reason', textContent: message('receiptShown') });
   if (BY_RULE.has(kind)) return make('code', { className: 'reason', textContent: why.join(', ') });
-  return make('span', { className: 'reason', textContent: why.map(ruleText).join('. ') });
+  return make('span', { className: 'reason', textContent: reason ? reasonText(reason) : ruleText(why[0] ?? '') });
 }
 
 export class ReceiptList {
@@ -42,6 +56,9 @@ export class ReceiptList {
   #looking = null;
   #busy = false; // the list is being made anew: focus and pointer mean nothing
   #open = new Set(); // kinds whose parts are in sight
+  /** @type {ReceiptEntry[]} */
+  #entries = [];
+  #explained = false; // whether the reasons of the entries were asked for
 
   /**
    * Shows the receipt in a list for the tab. done(back) is called after each
@@ -67,6 +84,7 @@ export class ReceiptList {
   }
 
   async refresh() {
+    this.#explained = false;
     this.#show(await runTool(this.#tab.id, names.RECEIPT));
   }
 
@@ -85,6 +103,19 @@ export class ReceiptList {
       });
     }
     this.#port.postMessage({ n, edition: this.#edition });
+  }
+
+  // The first time that parts are in sight. Until the reasons come, and without
+  // them, the rules say what they can.
+  async #explain() {
+    if (this.#explained || !this.#entries.some(({ why }) => why[0] === UNNAMED)) return;
+    this.#explained = true;
+    const { edition, reasons } = await tellTab(this.#tab.id, names.REASONS, {});
+    if (edition !== this.#edition) return;
+    for (const entry of this.#entries) {
+      entry.reason = reasons[entry.n] ?? undefined;
+      this.#list.querySelector(`[data-n="${entry.n}"] .reason`)?.replaceWith(reasonOf(entry));
+    }
   }
 
   /** @param {ReceiptEntry} entry */
@@ -122,7 +153,7 @@ export class ReceiptList {
    * @param {ReceiptEntry[]} parts
    */
   #group(kind, parts) {
-    const hidden = parts.filter(({ shown }) => !shown).length;
+    const hidden = parts.reduce((sum, { shown, count }) => sum + (shown ? 0 : count), 0);
     const summary = make(
       'summary',
       {},
@@ -130,15 +161,21 @@ export class ReceiptList {
       make('b', { textContent: String(hidden) }),
     );
     const box = make('details', { open: this.#open.has(kind) }, summary, make('ul', {}, ...parts.map((entry) => this.#item(entry))));
-    box.addEventListener('toggle', () => (box.open ? this.#open.add(kind) : this.#open.delete(kind)));
+    box.addEventListener('toggle', () => {
+      if (!box.open) return void this.#open.delete(kind);
+      this.#open.add(kind);
+      this.#explain().catch(() => {}); // the page has gone: so will the popup
+    });
     return box;
   }
 
   /** @param {Receipt} receipt */
   #show({ entries, edition }) {
     this.#edition = edition;
+    this.#entries = entries;
     const kinds = Map.groupBy(entries, ({ kind }) => kind);
-    const order = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+    const size = (/** @type {ReceiptEntry[]} */ parts) => parts.reduce((sum, { count }) => sum + count, 0);
+    const order = [...kinds].sort(([, a], [, b]) => size(b) - size(a));
     this.#list.replaceChildren(...order.map(([kind, parts]) => this.#group(kind, parts)));
   }
 }

@@ -9,6 +9,20 @@ import { api } from './api.js';
  */
 export const message = (name, parts) => api.i18n.getMessage(name, parts);
 
+/**
+ * A message in the form that its language has for a number, which is its last
+ * part: name_one, name_few and so on, or else name_other.
+ *
+ * @param {string} name
+ * @param {number} count
+ * @param {string[]} [parts]
+ */
+export function plural(name, count, parts = []) {
+  const form = new Intl.PluralRules(message('pluralLocale')).select(count);
+  const values = [...parts, String(count)];
+  return message(`${name}_${form}`, values) || message(`${name}_other`, values);
+}
+
 /** @param {Document} document */
 export function localize(document) {
   document.documentElement.lang = api.i18n.getUILanguage();

@@ -1,6 +1,6 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
-import type { About, Answer, ExportRequest, Hint, Metadata, Want } from '../../wasm/engine.js';
+import type { About, Answer, ExportRequest, Hint, Metadata, Reason, Want } from '../../wasm/engine.js';
 import type { Look } from './reading.js';
 
 // 'page': a content script in a web page may say it; 'extension': only our own
@@ -22,6 +22,7 @@ export interface Messages {
 
   'ext-cs-state': Message<'extension', object, PageState>;
   'ext-cs-receipt': Message<'extension', object, Receipt>;
+  'ext-cs-reasons': Message<'extension', object, ReceiptReasons>;
   'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;
   'ext-cs-pick': Message<'extension', object, void>;
   'ext-cs-start': Message<'extension', object, PageState>;
@@ -91,6 +92,7 @@ export interface LastCleaning {
   status?: Answer['status'];
   reason?: string;
   pageType?: string;
+  level?: string;
   ids?: CleanRequest['ids'];
   elements?: number;
   listed?: number;
@@ -110,16 +112,28 @@ export interface PageState {
   total: number;
   cleanings: number;
   reader: boolean;
+  tool: boolean;
   last: LastCleaning;
 }
 
+// A part, or several equal ones. name and heading are the engine's; links: of all.
 export interface ReceiptEntry {
   n: number;
   kind: string;
+  name: string;
+  heading: string;
+  links: number;
+  count: number;
   shown: boolean;
   why: string[];
-  tag: string;
+  reason?: Reason;
   text: string;
+}
+
+// By the numbers of the entries of an edition.
+export interface ReceiptReasons {
+  edition: number;
+  reasons: (Reason | null)[];
 }
 
 // edition: of the entries; now: the number of the one that was changed, or -1.

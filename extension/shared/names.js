@@ -22,6 +22,8 @@ export const names = Object.freeze({
   STATE: 'ext-cs-state',
   // -> what was hidden and why.
   RECEIPT: 'ext-cs-receipt',
+  // -> what spoke most against each entry that no rule has named.
+  REASONS: 'ext-cs-reasons',
   // Shows entry n again, for the site too, or hides it again -> the entries and
   // the number `now` that this one has got.
   PUT_BACK: 'ext-cs-put-back',

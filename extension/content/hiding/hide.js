@@ -41,6 +41,7 @@ export class Hide {
   #clearing;
   /** @type {Map<Element, string>} */
   #hidden = new Map(); // element -> kind
+  tool = false; // whether the page is one to work with, so that little goes
   /** @type {WeakSet<Element>} */
   #needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
 
@@ -70,6 +71,7 @@ export class Hide {
   #choose(list) {
     const chosen = new Map();
     const tool = list.length > 0 && isTool();
+    this.tool = tool;
     for (const { element, kind } of list) {
       // The engine takes the reader's frame for a dialog's veil.
       if (!dom.isConnected(element) || this.#needed.has(element) || this.#isOwn(element)) continue;

@@ -10,7 +10,20 @@ import * as dom from '../dom.js';
 const TOGETHER = 100; // rules in one query
 const LISTS_MS = 60;
 
-/** @typedef {{ element: Element, kind: string, why: string[] }} Entry */
+/**
+ * name, heading, links and group are the engine's.
+ *
+ * @typedef {object} Entry
+ * @property {Element} element
+ * @property {string} kind
+ * @property {string[]} why
+ * @property {string} [name]
+ * @property {string} [heading]
+ * @property {number} [links]
+ * @property {number} [group]
+ */
+
+/** @typedef {{ list: RuleList, selector: string, on: boolean }} Saying */
 
 /**
  * Runs a query; gives another value when the browser refuses its selector, which
@@ -114,8 +127,8 @@ export class Rules {
     this.#keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
     if (answer.status !== 'ok') return unfound;
     this.#engine = [];
-    for (const { id, kind, why } of answer.hide) {
-      if (elements[id]) this.#engine.push({ element: elements[id], kind, why });
+    for (const { id, kind, why, name, heading, links, group } of answer.hide) {
+      if (elements[id]) this.#engine.push({ element: elements[id], kind, why, name, heading, links, group });
       else unfound.push(id);
     }
     return unfound;
@@ -162,39 +175,41 @@ export class Rules {
    * The user's choice: on this page at once, and for the site's next pages
    * unless the window is private (the background knows).
    *
-   * @param {RuleList} list
-   * @param {string} selector
-   * @param {boolean} on
+   * @param {Saying[]} sayings
    */
-  #say(list, selector, on) {
-    this.#own = { ...this.#own, [list]: this.#own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
-    tell(names.SITE_RULE, { list, selector, on }).catch(() => {});
+  #say(sayings) {
+    if (sayings.length === 0) return;
+    for (const { list, selector, on } of sayings) {
+      this.#own = { ...this.#own, [list]: this.#own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
+      tell(names.SITE_RULE, { list, selector, on }).catch(() => {});
+    }
     this.#changed();
   }
 
   /**
-   * Shows an element again, for good. Of what was picked by hand the rule goes.
+   * Shows elements again, for good. Of what was picked by hand the rules go.
    *
-   * @param {Element} element
-   * @param {string} selector
+   * @param {Element[]} elements
+   * @param {string[]} selectors that name them
    */
-  putBack(element, selector) {
-    const picked = this.#own.hide.filter((rule) => attempt(() => dom.matches(element, rule), false));
-    for (const rule of picked) this.#say('hide', rule, false);
-    const still = this.#join().hidden.some((entry) => entry.element === element);
-    if (picked.length === 0 || still) this.#say('show', selector, true);
+  putBack(elements, selectors) {
+    const picked = this.#own.hide.filter((rule) => elements.some((element) => attempt(() => dom.matches(element, rule), false)));
+    this.#say(picked.map((selector) => ({ list: 'hide', selector, on: false })));
+    const still = this.#join().hidden.some(({ element }) => elements.includes(element));
+    if (picked.length === 0 || still) this.#say(selectors.map((selector) => ({ list: 'show', selector, on: true })));
   }
 
   /**
    * Takes putBack back.
    *
-   * @param {Element} element
+   * @param {Element[]} elements
    */
-  hideAgain(element) {
-    for (const rule of this.#own.show) {
-      const around = attempt(() => dom.closest(element, rule), null);
-      if (around || found(rule).some((back) => dom.contains(element, back))) this.#say('show', rule, false);
-    }
+  hideAgain(elements) {
+    const back = this.#own.show.filter((rule) => {
+      const shown = found(rule);
+      return elements.some((element) => attempt(() => dom.closest(element, rule), null) || shown.some((one) => dom.contains(element, one)));
+    });
+    this.#say(back.map((selector) => ({ list: 'show', selector, on: false })));
   }
 
   /**
@@ -204,7 +219,7 @@ export class Rules {
    * @param {boolean} on
    */
   pick(selector, on) {
-    this.#say('hide', selector, on);
+    this.#say([{ list: 'hide', selector, on }]);
   }
 
   // What is to be hidden now.

@@ -61,15 +61,15 @@ test('picking and putting back: at once here, and kept for the site', () => {
   rules.pick('#side', true);
   assert.deepEqual(sent, [{ name: 'cs-bg-site-rule', list: 'hide', selector: '#side', on: true }]);
   assert.deepEqual(listed(rules), ['ad ad', 'picked side']);
-  rules.putBack(byId('side'), '#side');
+  rules.putBack([byId('side')], ['#side']);
   assert.deepEqual(listed(rules), ['ad ad'], 'the rule went, none to show it came');
   assert.equal(
     sent.some(({ list }) => list === 'show'),
     false,
   );
-  rules.putBack(byId('ad'), '#ad');
+  rules.putBack([byId('ad')], ['#ad']);
   assert.deepEqual(listed(rules), []);
-  rules.hideAgain(byId('ad'));
+  rules.hideAgain([byId('ad')]);
   assert.deepEqual(listed(rules), ['ad ad']);
   assert.equal(changes(), 4);
 });

@@ -136,9 +136,9 @@ export class Picker {
     const rule = entry ? selectorOf(entry.element) : pointing.selector();
     pointing.element = null;
     pointing.reveal(false);
-    if (entry) rules.putBack(entry.element, rule);
+    if (entry) rules.putBack([entry.element], [rule]);
     else rules.pick(rule, true);
-    done.push(entry ? () => rules.hideAgain(entry.element) : () => rules.pick(rule, false));
+    done.push(entry ? () => rules.hideAgain([entry.element]) : () => rules.pick(rule, false));
     const host = layer.host();
     if (host && isHeld(host)) {
       // we lay in the dialog that went

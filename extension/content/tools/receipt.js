@@ -1,12 +1,13 @@
 // The receipt: what was hidden on this page and why, where it was, and the way
-// back. The popup asks; while its user looks at an entry it holds a port, so
-// that the page is as it was when the popup goes.
+// back. Equal parts are one entry. The popup asks; while its user looks at an
+// entry it holds a port, so that the page is as it was when the popup goes.
 import { api, listen } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { NO_TEXT } from '../elements.js';
-import { selectorOf } from './selector.js';
+import { selectorsOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
+/** @import { Reason } from '../../../wasm/engine.js' */
 /** @import { Entry, Rules } from '../hiding/rules.js' */
 /** @import { Layer } from './layer.js' */
 
@@ -30,61 +31,118 @@ function firstWords(element) {
   return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
 }
 
+/**
+ * What an entry of the receipt stands for: one part, or several equal ones.
+ *
+ * @typedef {Entry & { shown: boolean, elements: Element[] }} Group
+ */
+
+/**
+ * What equal parts have in common: the group that the engine has given them, or
+ * the rule that hides them.
+ *
+ * @param {Entry & { shown: boolean }} entry
+ */
+function groupOf({ kind, group, why, shown }) {
+  if (group) return `${group} ${shown}`;
+  return kind === 'list' || kind === 'picked' ? `${kind} ${shown} ${why.join()}` : '';
+}
+
+/**
+ * Joins the entries of equal parts, in the place of the first.
+ *
+ * @param {(Entry & { shown: boolean })[]} entries
+ */
+function joined(entries) {
+  /** @type {Group[]} */
+  const list = [];
+  /** @type {Map<string, Group>} */
+  const known = new Map();
+  for (const entry of entries) {
+    const key = groupOf(entry);
+    const group = known.get(key);
+    if (key && group) {
+      group.elements.push(entry.element);
+      group.links = (group.links ?? 0) + (entry.links ?? 0);
+      group.heading = ''; // each has one of its own
+    } else {
+      list.push({ ...entry, elements: [entry.element] });
+      if (key) known.set(key, list[list.length - 1]);
+    }
+  }
+  return list;
+}
+
 export class Receipt {
   #hide;
   #rules;
   #layer;
-  /** @type {(Entry & { shown: boolean })[]} */
-  #entries = []; // what the popup's numbers mean
-  #edition = 0; // of the entries; a look at an older one comes late
-  /** @type {{ element: Element, left: number, top: number } | null} */
+  #askReasons;
+  /** @type {Group[]} */
+  #groups = []; // what the popup's numbers mean
+  #edition = 0; // of the groups; a look at an older one comes late
+  /** @type {WeakMap<Element, Reason>} */
+  #reasons = new WeakMap();
+  /** @type {{ elements: Element[], left: number, top: number } | null} */
   #before = null; // the scroll position while the user looks
 
-  /** @param {{ hide: Hide, rules: Rules, layer: Layer }} parts */
-  constructor({ hide, rules, layer }) {
+  /** @param {{ hide: Hide, rules: Rules, layer: Layer, reasons: () => Promise<Map<Element, Reason>> }} parts */
+  constructor({ hide, rules, layer, reasons }) {
     this.#hide = hide;
     this.#rules = rules;
     this.#layer = layer;
+    this.#askReasons = reasons;
   }
 
   #list() {
     const { hidden, spared } = this.#rules.entries();
-    this.#entries = [
+    const entries = [
       ...hidden.filter(({ element }) => this.#hide.isHidden(element)).map((entry) => ({ ...entry, shown: false })),
       ...spared.map((entry) => ({ ...entry, shown: true })),
-    ]
-      .filter(({ element }) => dom.isConnected(element))
-      .slice(0, MOST);
+    ].filter(({ element }) => dom.isConnected(element));
     // In the page's order, so that a part keeps its place in the list.
-    this.#entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
-    return this.#entries.map((entry, n) => ({
+    entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
+    this.#groups = joined(entries.map((entry) => ({ ...entry, why: this.#rules.why(entry) }))).slice(0, MOST);
+    return this.#groups.map(({ element, elements, kind, shown, why, name = '', heading = '', links = 0 }, n) => ({
       n,
-      kind: entry.kind,
-      shown: entry.shown,
-      why: this.#rules.why(entry),
-      tag: dom.localName(entry.element),
-      text: firstWords(entry.element),
+      kind,
+      name,
+      heading,
+      links,
+      count: elements.length,
+      shown,
+      why,
+      reason: this.#reasons.get(element),
+      text: firstWords(element),
     }));
+  }
+
+  // The engine is asked again: which measure weighed how much takes time, and only
+  // who looks wants to know.
+  async #explain() {
+    const edition = this.#edition;
+    for (const [element, reason] of await this.#askReasons()) this.#reasons.set(element, reason);
+    return { edition, reasons: this.#groups.map(({ element }) => this.#reasons.get(element) ?? null) };
   }
 
   /** @param {number} n */
   #look(n) {
     this.#unlook();
-    const entry = this.#entries[n];
-    if (!entry || !dom.isConnected(entry.element)) return;
-    const { element } = entry;
-    this.#before = { element, left: scrollX, top: scrollY };
-    this.#hide.reveal([element], true);
-    dom.bringInto(element, { block: 'center', inline: 'nearest', behavior: 'instant' });
-    this.#layer.frame([{ element, hidden: !entry.shown }]);
+    const group = this.#groups[n];
+    const elements = (group?.elements ?? []).filter(dom.isConnected);
+    if (elements.length === 0) return;
+    this.#before = { elements, left: scrollX, top: scrollY };
+    this.#hide.reveal(elements, true);
+    dom.bringInto(elements[0], { block: 'center', inline: 'nearest', behavior: 'instant' });
+    this.#layer.frame(elements.slice(0, MOST).map((element) => ({ element, hidden: !group.shown })));
   }
 
   #unlook() {
     if (!this.#before) return;
-    const { element, left, top } = this.#before;
+    const { elements, left, top } = this.#before;
     this.#before = null;
     this.#layer.close();
-    this.#hide.reveal([element], false);
+    this.#hide.reveal(elements, false);
     scrollTo({ left, top, behavior: 'instant' });
   }
 
@@ -94,26 +152,29 @@ export class Receipt {
    */
   #putBack(n, back) {
     this.#unlook();
-    const entry = this.#entries[n];
-    if (!entry) return this.#answer();
-    if (back) this.#rules.putBack(entry.element, selectorOf(entry.element));
-    else this.#rules.hideAgain(entry.element);
-    return this.#answer(entry.element);
+    const group = this.#groups[n];
+    if (!group) return this.#answer();
+    const elements = group.elements.filter(dom.isConnected);
+    if (back) this.#rules.putBack(elements, selectorsOf(elements));
+    else this.#rules.hideAgain(elements);
+    return this.#answer(group.element);
   }
 
   /**
-   * `now` is the number that an element has got.
+   * `now` is the number that an element's entry has got.
    *
    * @param {Element} [element]
    */
   #answer(element) {
-    const parts = this.#list();
-    return { entries: parts, edition: ++this.#edition, now: this.#entries.findIndex((entry) => entry.element === element) };
+    const entries = this.#list();
+    const now = element ? this.#groups.findIndex(({ elements }) => elements.includes(element)) : -1;
+    return { entries, edition: ++this.#edition, now };
   }
 
   listen() {
     listen({
       [names.RECEIPT]: { from: 'extension', run: () => this.#answer() },
+      [names.REASONS]: { from: 'extension', run: () => this.#explain() },
       [names.PUT_BACK]: { from: 'extension', run: ({ n, back }) => this.#putBack(n, back) },
     });
     api.runtime.onConnect.addListener((port) => {

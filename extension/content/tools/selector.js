@@ -119,6 +119,21 @@ export function selectorOf(element) {
 }
 
 /**
+ * Selectors that name these elements and no others: one for all where they are
+ * all that has their classes.
+ *
+ * @param {Element[]} elements
+ */
+export function selectorsOf(elements) {
+  const all = new Set(elements);
+  const alike = elements.length > 1 ? selectorOfAlike(elements[0]) : '';
+  const named = alike ? dom.all(alike) : [];
+  if (named.length === 0 || !named.every((element) => all.has(element))) return elements.map(selectorOf);
+  for (const element of named) all.delete(element);
+  return [alike, ...[...all].map(selectorOf)];
+}
+
+/**
  * A selector that names all elements with the same classes, '' when it has
  * none or they name half the page.
  *

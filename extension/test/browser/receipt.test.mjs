@@ -44,7 +44,7 @@ inBrowsers('receipt', (at) => {
     const list = await rows(popup);
     assert.equal(list.length, 2);
     for (const { name, why } of list) {
-      assert.match(name, /^Advertisement/);
+      assert.match(name, /^Ad “Advertisement/);
       assert.ok(why.length > 0, 'a reason');
     }
     await picture(at, popup, 'receipt');
@@ -111,5 +111,91 @@ inBrowsers('receipt', (at) => {
     await at.control.click('#rules li button');
     await until(async () => (await stored(at)).rules === undefined, 'erased');
     assert.equal((await at.visit(address)).total, 2);
+  });
+});
+
+// A thread: the buttons below its seven posts are one entry.
+const BUTTONS = 'footer.message-actionBar';
+const inOrder = async (view) => (await rows(view)).map(({ name }) => name);
+const hiddenButtons = (page) => page.evaluate((all) => look.all(all).filter((one) => one.matches('[data-winnow-hide]')).length, BUTTONS);
+
+inBrowsers('receipt of groups', (at) => {
+  let address;
+  before(async () => {
+    address = at.server.page('forum-thread');
+    await turnOn(at, address);
+    const popup = await at.popup(at.page);
+    await popup.click('input[value=medium]');
+    await until(async () => (await stored(at)).settings?.sites?.['127.0.0.1']?.level === 'medium', 'medium');
+    await popup.close();
+    await at.visit(address);
+  });
+
+  test('one entry for equal parts, called by what they are', async () => {
+    assert.equal(await hiddenButtons(at.page), 7);
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    const names = await inOrder(popup);
+    for (const name of ['Comments × 7', 'Details × 4', 'Menu: 7 links', 'Footer: 4 links', 'Path to this page: 3 links']) {
+      assert.ok(names.includes(name), `${name} is not among ${names.join(' | ')}`);
+    }
+    for (const name of names) assert.doesNotMatch(name, /[<>]/, 'no internals');
+    await picture(at, popup, 'receipt-groups');
+    none(await barriers(popup));
+    await popup.close();
+  });
+
+  test('says what spoke against a part, once somebody looks', async () => {
+    await at.visit(address);
+    const popup = await at.popup(at.page);
+    const reasons = async () => (await rows(popup)).map(({ why }) => why);
+    assert.ok((await reasons()).includes('Nothing in it is clearly content'), 'at first');
+    await unfold(popup);
+    await until(async () => !(await reasons()).includes('Nothing in it is clearly content'), 'the reasons come');
+    assert.ok(new Set(await reasons()).size > 3, 'they differ');
+    for (const why of await reasons()) assert.ok(why.length > 0);
+    await popup.close();
+  });
+
+  test('shows all parts of an entry while one looks at it', async () => {
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    const n = (await inOrder(popup)).indexOf('Comments × 7');
+    await popup.evaluate((k) => document.querySelectorAll('.part button')[k].focus(), n);
+    await until(async () => (await hiddenButtons(at.page)) === 0, 'all are in sight');
+    await picture(at, at.page, 'receipt-groups-look');
+    await popup.evaluate(() => document.getElementById('reader').focus());
+    await until(async () => (await hiddenButtons(at.page)) === 7, 'hidden again');
+    await popup.close();
+  });
+
+  test('puts all back with one click and one rule, and hides all again', async () => {
+    const before = (await marked(at.page)).length;
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    const n = (await inOrder(popup)).indexOf('Comments × 7');
+    await popup.evaluate((k) => document.querySelectorAll('.part button')[k].click(), n);
+    await until(async () => (await marked(at.page)).length === before - 7, 'all are back');
+    await until(async () => (await rows(popup)).some(({ name, shown }) => shown && name === 'Comments × 7'), 'the receipt says so');
+    const { sites } = await until(async () => (await stored(at)).rules, 'stored');
+    assert.deepEqual(sites['127.0.0.1'].show, [BUTTONS]);
+    await popup.click('.part.shown button');
+    await until(async () => (await marked(at.page)).length === before, 'hidden again');
+    await until(async () => (await stored(at)).rules === undefined, 'forgotten');
+    await popup.close();
+  });
+
+  test('a page of which less is hidden says so', async () => {
+    const note = (view) => view.evaluate(() => document.getElementById('level-note').textContent);
+    const popup = await at.popup(at.page);
+    assert.match(await note(popup), /^Also menus/);
+    await popup.close();
+    const sheet = `<!doctype html><title>Letter</title><nav><a href=/a>Files</a> <a href=/b>Help</a></nav>
+      <div contenteditable role=textbox style="height:600px">${TEXT}</div><div class="ad-banner"><a href="//ads.example/">Buy this lamp now</a></div>`;
+    await at.visit(at.server.add('/letter', sheet));
+    const other = await at.popup(at.page);
+    assert.match(await note(other), /^On pages like this one/);
+    await picture(at, other, 'receipt-light');
+    await other.close();
   });
 });
