@@ -41,18 +41,18 @@ func Elements(html []byte, contentType string) ([]Element, error) {
 		}
 		before[n+1]++
 		e := Element{Tag: p.Data[n], IDAttr: p.Attr(n, "id"), ClassAttr: p.Attr(n, "class"), Parent: int(page.None), End: int(p.End[n])}
-		if parent, end, ok := p.Light(id); ok {
-			e.Parent, e.End = int(parent), int(end)
-		} else if up := p.Parent[n]; up != page.None {
+		if up := p.Parent[n]; up != page.None {
 			e.Parent = int(p.ID[up])
 		}
 		list[id] = e
 	}
-	if p.HasShadow() {
-		return list, nil
-	}
 	for i := range list {
-		list[i].End = int(before[list[i].End]) // a node until now
+		e := &list[i]
+		if tag, parent, end, ok := p.Light(int32(i)); ok {
+			e.Tag, e.Parent, e.End = tag, int(parent), int(end) // a declaring template has no node
+		} else {
+			e.End = int(before[e.End]) // a node until now
+		}
 	}
 	return list, nil
 }

@@ -58,7 +58,9 @@ type IDSource string
 
 const (
 	// IDsIndex numbers elements in document order as the parser sees them,
-	// template contents not counted: the order of querySelectorAll('*').
+	// template contents not counted: the order of querySelectorAll('*'). A template
+	// that declares a shadow tree counts, unless the request describes a live document
+	// (Elements), which has none.
 	IDsIndex IDSource = "index"
 	// IDsAttribute takes the number in each element's data-w attribute, for
 	// snapshots of trees that no parser makes.

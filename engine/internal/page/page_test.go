@@ -364,6 +364,13 @@ func check(t *testing.T, p *Page) {
 			t.Fatalf("node %d: %+v", n, c)
 		}
 	}
+	if p.light != nil {
+		for id, name := range p.light.name { // templates that declare shadow trees have no node
+			if name == "template" {
+				seen[int32(id)] = true
+			}
+		}
+	}
 	if len(seen) != p.Elements && (p.light == nil || len(p.Dropped) == 0) || int(last) >= p.Elements {
 		t.Fatalf("%d elements, last ID %d", p.Elements, last)
 	}

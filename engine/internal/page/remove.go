@@ -56,14 +56,14 @@ func marked(doc *html.Node, ids map[int]bool, byAttribute bool) (list []*html.No
 		if n.Type != html.ElementNode || inside {
 			continue
 		}
-		if Declares(n) {
-			inside, hidden = true, behind(n)
-			continue
-		}
 		id := next
 		next++
 		if byAttribute {
 			id = int(attributeID(n.Attr))
+		}
+		if Declares(n) {
+			inside, hidden = true, behind(n)
+			continue
 		}
 		if ids[id] {
 			found[id]++

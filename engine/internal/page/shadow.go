@@ -14,9 +14,10 @@ import (
 // slottables and slots"). This file puts the tree into that order, so that text is read
 // as it is rendered. Slots that a script assigns by hand have no markup.
 //
-// In the document the template does not exist and the elements of the shadow tree are
-// not found by querySelectorAll('*'): they have no IDs. Those of all others are given
-// before anything is moved.
+// The elements of the shadow tree have no IDs. Those of all others are given before
+// anything is moved. In a live document the template does not exist: where the caller
+// describes one (Options.Elements), it is not counted. Parsers of HTML keep it as an
+// element, so that for markup alone it has an ID as before, which nothing is hidden by.
 
 // deepestSlot is the depth up to which slots are filled. Slots that forward to others
 // would make the page deeper than its markup without end; below, the children of a host
@@ -84,14 +85,14 @@ func attrOf(n *html.Node, key string) string {
 	return ""
 }
 
-// Light gives, for a page with shadow trees, the ID of the parent of the element with
-// an ID by position, and the first ID behind its subtree: the order of the nodes is that
-// of the rendering. ok is false for a page without.
-func (p *Page) Light(id int32) (parent, end int32, ok bool) {
+// Light gives, for a page with shadow trees, the tag of the element with an ID by
+// position, the ID of its parent and the first ID behind its subtree: the order of the
+// nodes is that of the rendering. ok is false for a page without.
+func (p *Page) Light(id int32) (tag string, parent, end int32, ok bool) {
 	if p.light == nil {
-		return None, 0, false
+		return "", None, 0, false
 	}
-	return p.light.parent[id], p.light.end[id], true
+	return p.light.name[id], p.light.parent[id], p.light.end[id], true
 }
 
 // HasShadow tells whether the page has shadow trees.
@@ -117,13 +118,15 @@ func (c *composition) number(doc *html.Node, o Options) {
 	children = append(children, 0)
 	for n := doc.FirstChild; n != nil; {
 		o.Stop.Every(len(l.name))
-		skips := n.Type != html.ElementNode || Declares(n)
-		if !skips {
+		declares := Declares(n)
+		if n.Type == html.ElementNode && !(declares && o.Elements > 0) {
 			up := None
 			if len(open) > 0 {
 				up = c.ids[open[len(open)-1]]
 			}
-			children[len(open)]++
+			if !declares { // paths are for live documents
+				children[len(open)]++
+			}
 			c.ids[n] = int32(len(l.name))
 			l.parent, l.place = append(l.parent, up), append(l.place, children[len(open)])
 			l.name, l.end = append(l.name, n.Data), append(l.end, int32(len(l.end)+1))
