@@ -28,6 +28,7 @@ const LATER = [
   'reader/later/code.js',
   'reader/later/lines.js',
   'reader/later/own.js',
+  'reader/later/pages.js',
   'reader/later/rules.js',
   HIGHLIGHTER,
 ];

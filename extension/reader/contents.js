@@ -4,7 +4,7 @@ import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
 import { deskOf, setDesk } from '../shared/reading.js';
 import { goTo } from './links.js';
-import { distance, onMove, runsDown, shown } from './scroll.js';
+import { distance, inPages, onMove, runsDown, shown } from './scroll.js';
 import { roundButton } from './view.js';
 /** @import { View } from './view.js' */
 
@@ -119,7 +119,7 @@ class Contents {
   }
 
   #hasRoom() {
-    return this.#room.matches && !runsDown();
+    return this.#room.matches && !runsDown() && !inPages();
   }
 
   #isOpen() {

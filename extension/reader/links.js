@@ -1,4 +1,5 @@
 // Links within the page scroll in the reader; all others leave it (nodes.js).
+import { inPages, turnToBox } from './scroll.js';
 /** @import { View } from './view.js' */
 
 /** @param {View} view */
@@ -27,7 +28,8 @@ function find(name) {
  */
 export function goTo(element) {
   if (!element) return;
-  element.scrollIntoView();
+  if (inPages()) turnToBox(element.getClientRects()[0] ?? element.getBoundingClientRect());
+  else element.scrollIntoView();
   if (!element.matches('a[href], button, input, [tabindex]')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -85,7 +85,10 @@ export function applyTheme(look, content) {
   setProperty('--own-face', look.face ? `"${look.face}"` : 'serif');
   applyColours(look);
   void applyRules(look.css);
-  if (content) setData('writing', isVertical(look, content) ? 'vertical' : 'horizontal');
+  if (!content) return;
+  const vertical = isVertical(look, content);
+  setData('writing', vertical ? 'vertical' : 'horizontal');
+  setData('flow', vertical ? 'scroll' : look.flow);
 }
 
 /** @typedef {'writing_ja' | 'writing_zh' | 'writing_ko'} WritingName */
@@ -216,6 +219,7 @@ function panelOf(view, store) {
       ({ justify }) => justify,
       (justify) => set({ justify }),
     ),
+    choice('flow', set),
     choice('lines', set),
     place('rules'),
   ];

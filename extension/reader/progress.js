@@ -3,7 +3,7 @@
 // reads on and comes back when one turns back or needs it.
 import { message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
-import { distance, done, onMove } from './scroll.js';
+import { distance, done, inPages, onMove } from './scroll.js';
 /** @import { View } from './view.js' */
 
 const BACK = 24; // pixels towards the beginning that bring the toolbar back
@@ -15,7 +15,7 @@ export function init(view) {
 
   function showBar() {
     const at = distance(view.main);
-    const away = at < last && at < -100;
+    const away = at < last && at < -100 && !inPages(); // pages leave room for it
     if (!away && at < last + BACK && at < -100) return;
     last = at;
     bar.classList.toggle('away', away);

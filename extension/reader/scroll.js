@@ -1,5 +1,6 @@
 // Where the reader stands in the text, whichever way it runs: in vertical text
-// the page scrolls to the left, and positions count from the right edge.
+// the page scrolls to the left, and positions count from the right edge. In pages
+// it scrolls sideways.
 const root = document.documentElement;
 
 export const TOP = 72; // pixels: what the toolbar may cover
@@ -9,11 +10,18 @@ export const topEdge = () => (scrollY < TOP ? 0 : TOP);
 
 export const runsDown = () => root.dataset.writing === 'vertical';
 
+// Whether the text is set in pages, which lie side by side.
+export const inPages = () => root.dataset.flow === 'pages';
+
+// Whether what comes next lies to the left.
+const goesLeft = () => runsDown() || (inPages() && getComputedStyle(root).direction === 'rtl');
+
 // Pixels along the text: {gone: scrolled away, seen: in the window, rest: to come}.
 export function shown() {
-  const [gone, seen, all] = runsDown()
-    ? [-root.scrollLeft, root.clientWidth, root.scrollWidth]
-    : [root.scrollTop, root.clientHeight, root.scrollHeight];
+  const [gone, seen, all] =
+    runsDown() || inPages()
+      ? [Math.abs(root.scrollLeft), root.clientWidth, root.scrollWidth]
+      : [root.scrollTop, root.clientHeight, root.scrollHeight];
   return { gone, seen, rest: Math.max(0, all - seen - gone) };
 }
 
@@ -24,15 +32,39 @@ export function done() {
 }
 
 /**
- * Pixels from the top edge of the window (vertical text: from the right one)
- * to where an element begins.
+ * Pixels from the edge of the window where the text begins (the top one; in
+ * vertical text the right one, in pages the one at a side) to where a box does.
+ *
+ * @param {DOMRect} box
+ */
+function distanceOf(box) {
+  if (goesLeft()) return root.clientWidth - box.right;
+  return inPages() ? box.left : box.top;
+}
+
+/**
+ * The same for an element.
  *
  * @param {Element} element
  */
-export function distance(element) {
-  const box = element.getBoundingClientRect();
-  return runsDown() ? root.clientWidth - box.right : box.top;
+export const distance = (element) => distanceOf(element.getClientRects()[0] ?? element.getBoundingClientRect());
+
+/**
+ * Turns to a page, counted from 0.
+ *
+ * @param {number} page
+ * @param {ScrollBehavior} [behavior]
+ */
+export function turnTo(page, behavior = 'instant') {
+  scrollTo({ left: (goesLeft() ? -1 : 1) * page * root.clientWidth, behavior });
 }
+
+/**
+ * Turns to the page that shows a box.
+ *
+ * @param {DOMRect} box
+ */
+export const turnToBox = (box) => turnTo(Math.floor((distanceOf(box) + shown().gone + 1) / root.clientWidth));
 
 /**
  * Calls run once a frame at most while the page scrolls or changes its size.

@@ -1,7 +1,7 @@
 // An article's sentences, in order: {text, range, lang}. The text is what may be
 // said, the range where it stands. Nothing is written into the article.
 import { isLanguage } from './nodes.js';
-import { runsDown } from './scroll.js';
+import { inPages, runsDown } from './scroll.js';
 
 const BLOCK = new Set(
   (
@@ -190,6 +190,7 @@ export function firstShown(list, top) {
   const at = list.findIndex(({ range }) => {
     const box = range.getBoundingClientRect();
     if (box.height === 0) return false;
+    if (inPages()) return box.right > 0 && box.left < innerWidth;
     return runsDown() ? box.left < innerWidth - 24 : box.top >= top || box.bottom > top + 24;
   });
   return Math.max(at, 0);

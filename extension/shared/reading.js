@@ -10,6 +10,7 @@ const WRITING = Object.freeze(/** @type {const} */ (['page', 'horizontal', 'vert
 export const CHOICES = Object.freeze({
   theme: Object.freeze(/** @type {const} */ (['system', 'light', 'sepia', 'dark', 'contrast', 'own'])),
   font: Object.freeze(/** @type {const} */ (['serif', 'sans', 'mono', 'dyslexic', 'own'])),
+  flow: Object.freeze(/** @type {const} */ (['scroll', 'pages'])),
   lines: Object.freeze(/** @type {const} */ (['none', 'ruler', 'focus'])),
   // By language: as the page is written, or as chosen.
   writing_ja: WRITING,
@@ -58,6 +59,7 @@ export const LOOK = Object.freeze({
   words: 0,
   weight: 400,
   justify: false,
+  flow: 'scroll',
   lines: 'none',
   ground: '#fcfbf8',
   ink: '#22262a',

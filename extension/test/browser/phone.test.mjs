@@ -76,6 +76,12 @@ inBrowsers('on a phone', (at) => {
       await withFingers(at, frame);
       none(await tooSmall(frame, '#bar'), `toolbar, ${width} px`);
       await frame.evaluate(() => document.getElementById('look-panel').showPopover());
+      await frame.waitForSelector('#look-css');
+      // All that the panel can hold.
+      await frame.evaluate(() => {
+        for (const name of ['theme', 'font']) document.querySelector(`[name=look-${name}][value=own]`).click();
+        document.querySelector('#look-panel details').open = true;
+      });
       for (const text of ['usual', 'double']) {
         if (text === 'double') await double(frame);
         none(await outside(frame), `${width} px, ${text} text`);
@@ -83,7 +89,10 @@ inBrowsers('on a phone', (at) => {
         await picture(at, at.page, `phone-panel-${width}-${text}`);
       }
       none(await barriers(frame));
-      await frame.evaluate(() => document.getElementById('look-panel').hidePopover());
+      await frame.evaluate(() => {
+        document.getElementById('look-reset').click();
+        document.getElementById('look-panel').hidePopover();
+      });
       await closeReader(at);
     }
   });

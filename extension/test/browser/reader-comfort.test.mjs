@@ -207,6 +207,58 @@ inBrowsers('reading comfort', (at) => {
     await closeReader(at);
   });
 
+  test('text in pages: keys, wheel and links turn them, and the place is known', async () => {
+    const frame = await readPage(at, address);
+    await choose(frame, 'flow', 'pages');
+    await until(() => frame.evaluate(() => document.getElementById('main').style.getPropertyValue('--gap') !== ''), 'the pages are made');
+    const place = () => frame.evaluate(() => [document.documentElement.scrollLeft / innerWidth, document.documentElement.scrollTop]);
+    const isAt = (page) => until(async () => Math.abs((await place())[0] - page) < 0.02, `page ${page}`);
+    const now = () => frame.evaluate(() => Number(document.getElementById('progress').getAttribute('aria-valuenow')));
+    // No line of the text lies across the edge of a page.
+    const cut = await frame.evaluate(() => {
+      const all = [...document.querySelectorAll('#article :is(p, h2, h3)')].flatMap((element) => [...element.getClientRects()]);
+      return all.filter(({ left, right }) => Math.floor(left / innerWidth) !== Math.floor((right - 1) / innerWidth)).length;
+    });
+    assert.equal(cut, 0);
+    await at.page.keyboard.press('PageDown');
+    await isAt(1);
+    assert.ok((await now()) > 0);
+    await at.page.keyboard.press(' ');
+    await isAt(2);
+    await at.page.keyboard.press('ArrowLeft');
+    await isAt(1);
+    await picture(at, at.page, 'comfort-pages');
+    await at.page.mouse.move(600, 400);
+    await at.page.mouse.wheel({ deltaY: 120 });
+    await isAt(2);
+    await at.page.keyboard.press('Home');
+    await isAt(0);
+    // From the contents, which are a dialog here, to the section on money.
+    await frame.evaluate(() => document.getElementById('contents-open').click());
+    await frame.evaluate(() =>
+      [...document.querySelectorAll('#contents a')].find(({ textContent }) => textContent === 'The money').click(),
+    );
+    await until(async () => (await place())[0] >= 1, 'the link leads on');
+    const [page] = await place();
+    assert.ok(Math.abs(page - Math.round(page)) < 0.02, `${page}: a whole page`);
+    const seen = await frame.evaluate(() =>
+      [...document.querySelectorAll('#article h2')]
+        .find(({ textContent }) => textContent === 'The money')
+        .getBoundingClientRect()
+        .toJSON(),
+    );
+    assert.ok(seen.left >= 0 && seen.right <= 1280, JSON.stringify(seen));
+    await at.page.keyboard.press('End');
+    await until(async () => (await now()) === 100, 'the end is reached');
+    assert.equal((await place())[1], 0);
+    none(await barriers(frame));
+    await choose(frame, 'flow', 'scroll');
+    await frame.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    assert.deepEqual(await place(), [0, 500]);
+    await frame.evaluate(() => document.getElementById('look-reset').click());
+    await closeReader(at);
+  });
+
   test('code has colours where its language is known, and a button that copies it as it is', async () => {
     const frame = await readPage(at, code);
     await frame.waitForSelector('.copy-code');
