@@ -234,6 +234,7 @@ inBrowsers('reader tools: read aloud', (at) => {
     const frame = await readCleaned(at, at.server.page('serial'));
     await frame.evaluate(FAKE, []);
     await frame.click('#aloud-open');
+    await frame.waitForSelector('#aloud:not([hidden])'); // it is loaded with the click
     await frame.click('#aloud-close');
     await frame.evaluate((voices) => {
       speechSynthesis.getVoices().push(...voices);
