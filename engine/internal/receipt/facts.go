@@ -174,7 +174,7 @@ func markOf(tag atom.Atom) marks {
 		return dialogMark
 	case atom.Button, atom.Summary:
 		return buttonMark
-	case atom.Input, atom.Textarea, atom.Label, atom.Fieldset:
+	case atom.Input, atom.Textarea, atom.Label, atom.Legend, atom.Fieldset:
 		return fieldMark
 	case atom.Select, atom.Option, atom.Optgroup:
 		return fieldMark | selectMark

@@ -51,11 +51,11 @@ func isHeader(f *facts) bool {
 	if f.is(headerMark) {
 		return f.at < pageStart && !f.called(commentNames)
 	}
+	if f.called(headerNames) {
+		return f.at < pageTop && f.links()+f.counts.Inputs >= fewLinks
+	}
 	if f.links() < fewLinks {
 		return false
-	}
-	if f.called(headerNames) {
-		return f.at < pageTop
 	}
 	// A box without a name that holds menus, and a logo or a search.
 	return f.at < pageFirst && f.inside.marked > 0 && f.counts.Inputs+f.counts.Images > 1 && !f.is(navMark) && !f.called(navNames|popupNames)
@@ -118,13 +118,13 @@ func isMenu(f *facts) bool {
 	if f.links() >= fewLinks && f.density() >= mostly && f.counts.LinkWords <= menuLabel*f.links() {
 		return true
 	}
-	return f.about(ofMenus) >= half && (f.links() > 1 || f.words.All == 1 || f.words.Of[ofMenus] > 1)
+	return f.about(ofMenus) >= half && !f.standsIn(popupNames) && (f.links() > 1 || f.words.All == 1 || f.words.Of[ofMenus] > 1)
 }
 
 // isButtonMenu tells menus that scripts open: buttons at the page's top.
 func isButtonMenu(f *facts) bool {
 	return f.inside.buttons > fewLinks && f.inside.fields+f.inside.mails == 0 && f.at < pageTop &&
-		!f.standsIn(itemNames) && !f.called(mediaNames)
+		!f.standsIn(itemNames) && !f.called(mediaNames|buttonNames)
 }
 
 // isLink tells a link or two with a label, which stand alone.

@@ -9,7 +9,7 @@ import (
 // pictures.
 
 func isCalledRelated(f *facts) bool {
-	return f.isRuled(block.Related) || f.called(relatedNames) && !f.isLandmark()
+	return f.isRuled(block.Related) && !f.is(headerMark|footerMark) || f.called(relatedNames) && !f.isLandmark()
 }
 
 // isHeadedRelated tells lists of links under a heading that says so, and such a heading
@@ -31,7 +31,7 @@ func isTeasers(f *facts) bool {
 // isOffer tells a few words with a link to press.
 func isOffer(f *facts) bool {
 	in := &f.inside
-	if !f.upTo(offerWords) || in.links == 0 || in.links > fewLinks+1 {
+	if !f.upTo(offerWords) || in.links == 0 || in.links > fewLinks+1 || f.begins(ofTurning) {
 		return false
 	}
 	return in.pressed > 0 || f.called(offerNames) || f.about(ofActing) > some || in.headings > 0 && in.links <= 2 && f.upTo(shareWords)
@@ -47,7 +47,7 @@ func isBasket(f *facts) bool {
 }
 
 func isTool(f *facts) bool {
-	if f.is(buttonMark|selectMark) || f.called(filterNames) {
+	if f.is(buttonMark|selectMark) || f.isIn(buttonMark) || f.called(filterNames) {
 		return f.counts.Words <= boxWords
 	}
 	in := &f.inside
@@ -81,7 +81,7 @@ func isFact(f *facts) bool {
 
 func isMedia(f *facts) bool {
 	if f.called(mediaNames) {
-		return f.words.Of[ofMedia] > 0 || f.counts.Words <= badgeWords && !f.isEmpty()
+		return f.words.Of[ofMedia] > 0 || f.counts.Images > 1 || f.counts.Words <= badgeWords && !f.isEmpty()
 	}
 	return f.counts.Words == 0 && f.inside.shown > 0 && !f.hasControls()
 }

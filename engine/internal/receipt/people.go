@@ -20,7 +20,7 @@ func isNewsletter(f *facts) bool {
 	case f.counts.Words > boxWords || f.isLandmark():
 		return false
 	case f.counts.Inputs > 0:
-		return f.called(mailNames) || f.inside.mails > 0 && f.words.Of[ofLetters] > 0 || f.about(ofLetters) > some
+		return f.called(mailNames) || f.inside.mails > 0 && f.words.Of[ofLetters] > 0 || f.about(ofLetters) > some/2
 	}
 	return f.about(ofLetters) > some/2 && f.upTo(toolWords) && f.links() == 0
 }
@@ -38,7 +38,10 @@ func isLogin(f *facts) bool {
 	if !f.upTo(toolWords) {
 		return false
 	}
-	return f.inside.logins > 0 && f.links() <= fewLinks || f.about(ofLogin) >= many && f.words.Of[ofBuying] == 0 ||
+	if f.links() > fewLinks {
+		return false
+	}
+	return f.inside.logins > 0 || f.about(ofLogin) >= many && f.words.Of[ofBuying] == 0 ||
 		f.words.Of[ofLogin] > 1 && (f.called(userNames) || f.upTo(factWords))
 }
 
@@ -64,6 +67,9 @@ func isComments(f *facts) bool {
 		return false
 	}
 	about := f.about(ofComments)
+	if f.hasControls() && f.words.Of[ofComments] > 0 && f.about(ofComments, ofForums) >= half {
+		return true
+	}
 	return about >= half || f.hasControls() && (about >= many && f.standsIn(threadNames) || f.called(threadNames) && f.is(footerMark))
 }
 

@@ -58,8 +58,9 @@ var signs = [...]sign{
 	{Footer, standsInFooter},
 	{Header, standsInHeader},
 	{Author, standsByAuthor},
-	{Offer, func(f *facts) bool { return f.standsIn(popupNames) || f.isIn(dialogMark) }},
+	{Newsletter, func(f *facts) bool { return f.standsIn(mailNames) && f.upTo(lineWords) }},
 	{Tool, func(f *facts) bool { return f.isIn(formMark) && f.counts.Words <= labelWords }},
+	{Offer, func(f *facts) bool { return f.standsIn(popupNames) || f.isIn(dialogMark) }},
 	{Offer, func(f *facts) bool {
 		return (f.called(promoNames) || f.standsIn(promoNames)) && f.counts.Words <= lineWords
 	}},
@@ -134,6 +135,7 @@ var (
 	ofAuthors   = index.PhraseNumber("byline")
 	ofTurning   = index.PhraseNumber("pager")
 	ofComments  = index.PhraseNumber("comment")
+	ofForums    = index.PhraseNumber("forum")
 	ofTerms     = index.PhraseNumber("legal")
 	ofMenus     = index.PhraseNumber("menu")
 	ofCookies   = index.PhraseNumber("cookie")
