@@ -76,7 +76,10 @@ func check(src string) string {
 	if out2, _ := write.HTML(second); out2 != out {
 		return "not a fixed point of reading" + apart(out, out2)
 	}
-	return inventedText(p, tree)
+	if bad := inventedText(p, tree); bad != "" {
+		return bad
+	}
+	return checkNames(&tree)
 }
 
 // apart shows two texts around their first difference.
@@ -128,8 +131,8 @@ var safeElements = words2set(`a abbr article header b bdi bdo blockquote br capt
 	h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot
 	th thead time tr u ul var`)
 
-var safeAttrs = words2set(`*.lang *.dir *.id a.href img.src img.alt img.width img.height ol.start ol.reversed li.value td.colspan
-	td.rowspan th.colspan th.rowspan th.scope details.open time.datetime abbr.title code.class pre.class img.class`)
+var safeAttrs = words2set(`*.lang *.dir *.id *.data-part a.href img.src img.alt img.width img.height ol.start ol.reversed li.value
+	td.colspan td.rowspan th.colspan th.rowspan th.scope details.open time.datetime abbr.title code.class pre.class img.class`)
 
 // Of MathML, tokens hold text only, the others no text and no HTML.
 var safeMath = words2set(`math mi mn mo ms mtext merror mfrac mmultiscripts mover mpadded mphantom mprescripts mroot mrow mspace msqrt
@@ -170,6 +173,8 @@ func offListAttr(tag string, a html.Attribute) string {
 	}
 	ok := true
 	switch a.Key {
+	case "data-part":
+		ok = strings.Trim(a.Val, "0123456789 ") == ""
 	case "href":
 		ok = strings.HasPrefix(a.Val, "http://") || strings.HasPrefix(a.Val, "https://") || strings.HasPrefix(a.Val, "mailto:") ||
 			strings.HasPrefix(a.Val, "#w-")

@@ -1,6 +1,10 @@
 package tree
 
-import "strings"
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
 
 // A Run says that the items from From to the next run are of a block of the page, -1 for
 // none. Structure around the block may be among them.
@@ -16,7 +20,7 @@ func (t *Tree) NameParts(nameOf func(block int) string) {
 	for k, r := range t.Runs {
 		to := len(t.Items)
 		if k+1 < len(t.Runs) {
-			to = int(t.Runs[k+1].From)
+			to = min(to, int(t.Runs[k+1].From)) // the end of what was written last may have been trimmed
 		}
 		last := int32(-1) // the element that was named last
 		for i := int(r.From); i < to && r.Block >= 0; i++ {
@@ -25,7 +29,7 @@ func (t *Tree) NameParts(nameOf func(block int) string) {
 				continue
 			}
 			up := t.Items[i].Up
-			for up >= 0 && (t.Items[up].Tag == Unwrapped || RoleOf(t.Items[up].Tag) == Inline || IsMathTag(t.Items[up].Tag)) {
+			for up >= 0 && t.Items[up].isWithinLine() {
 				up = t.Items[up].Up
 			}
 			if up != last && up >= 0 {
@@ -34,6 +38,10 @@ func (t *Tree) NameParts(nameOf func(block int) string) {
 			}
 		}
 	}
+}
+
+func (it *Item) isWithinLine() bool {
+	return it.Tag == Unwrapped || it.Tag == atom.Math || IsMathTag(it.Tag) || RoleOf(it.Tag) == Inline
 }
 
 func (it *Item) addPart(name string) {
