@@ -1,5 +1,5 @@
-// Gets the engine's file out of the browser, unchanged: to the clipboard or
-// into a file, which the popup offers to itself (no download permission).
+// Gets the engine's file out of the browser, unchanged: a file that the popup offers
+// to itself (no download permission).
 import { download } from '../shared/page.js';
 /** @import { FileFormat } from '../shared/exports.js' */
 
@@ -11,23 +11,6 @@ const TYPES = {
   epub: 'application/epub+zip',
   pages: 'application/json',
 };
-
-/**
- * Must be called in the turn of the click: later the browser does not allow it.
- * The texts may come later.
- *
- * @param {Promise<{ plain: string, rich?: string }>} promised
- * @param {boolean} rich whether there will be a rich text
- */
-export async function copy(promised, rich) {
-  const blob = (/** @type {string} */ type, /** @type {'plain' | 'rich'} */ key) =>
-    promised.then((texts) => new Blob([texts[key] ?? ''], { type }));
-  const items = { 'text/plain': blob('text/plain', 'plain'), ...(rich && { 'text/html': blob('text/html', 'rich') }) };
-  const written = navigator.clipboard.write([new ClipboardItem(items)]);
-  written.catch(() => {}); // why the texts are not there is said better by themselves
-  await promised;
-  await written;
-}
 
 /**
  * @param {Uint8Array<ArrayBuffer>} file

@@ -1,6 +1,7 @@
 // Makes one file of pages in tabs: each page gives the engine's answer and its
 // images, the engine makes the file, the same bytes as on the command line.
 import { reasonOf, tell } from '../shared/api.js';
+import { escaped } from '../shared/cite.js';
 import { requestOf } from '../shared/exports.js';
 import { names } from '../shared/names.js';
 import { runTool } from '../shared/tabs.js';
@@ -141,10 +142,6 @@ export async function make(pages, { choices, format, title = '', bare = false })
   const { file, name } = await tell(names.FILE, { request });
   return { file: Uint8Array.fromBase64(file), name, named, had: images.length };
 }
-
-/** @type {Record<string, string>} */
-const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (/** @type {string} */ text) => text.replace(/[&<>]/g, (c) => ESCAPES[c]);
 
 /**
  * What is copied: the file's own text, of one page without what is known of it, and for HTML the reading view as text

@@ -1,11 +1,13 @@
 // The popup's export: which pages, in which format, and whether they are copied,
 // saved or printed.
 import { names } from '../shared/names.js';
+import { copy } from '../shared/copy.js';
 import { load, update } from '../shared/exports.js';
 import { message } from '../shared/i18n.js';
 import { button, byId, field, make as makeElement, radios } from '../shared/page.js';
 import { run } from '../shared/tabs.js';
-import { copy, save } from './export.js';
+import { listenForCite } from './cite.js';
+import { save } from './export.js';
 import { gather, make, preview, texts } from './files.js';
 import { createScope, titleOf } from './scope.js';
 /** @import { Choices, FileFormat } from '../shared/exports.js' */
@@ -64,6 +66,7 @@ class ExportPanel {
   async open() {
     this.#listen();
     await this.#scope.open();
+    listenForCite(this.#tab, this.#voice, this.#scope.hasSelection());
   }
 
   /**

@@ -68,6 +68,11 @@ class ScopeChoice {
     return this.#select.value === 'selection';
   }
 
+  // Whether anything is selected on the page; known once the choice is open.
+  hasSelection() {
+    return [...this.#select.options].some(({ value }) => value === 'selection');
+  }
+
   // The chosen ones, in order.
   tabs() {
     return this.isSeveral() ? this.#chosen() : [this.#tab];
