@@ -11,6 +11,7 @@ import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
+import { reasonNot } from '../shared/refused.js';
 import { checksum } from './checksum.js';
 import { learn, prune, recall } from './early.js';
 import { rulesFor, watchLists } from './lists.js';
@@ -96,13 +97,23 @@ const forgetAll = () =>
  * @returns {Promise<CleanAnswer>}
  */
 async function clean(engine, message, sender) {
-  const { html, url, ids, elements, tags, hints, want, all, unruled } = message;
+  const { html, url, contentType, ids, elements, tags, hints, want, all, unruled } = message;
   const host = hostOf(sender.url);
   const ruled = unruled && insertRule(sender).catch(() => {}); // while the engine works
   const hides = want.includes('hide');
   const [settings, own, lists] = await Promise.all([load(), hides ? rulesOf(host) : undefined, hides ? rulesFor(host, html) : undefined]);
   const level = levelOf(settings, host);
-  const answer = await engine.clean(html, { url, ids, elements, checksum: tags ? checksum(tags) : undefined, hints, want, level, all });
+  const answer = await engine.clean(html, {
+    url,
+    contentType,
+    ids,
+    elements,
+    checksum: tags ? checksum(tags) : undefined,
+    hints,
+    want,
+    level,
+    all,
+  });
   await ruled;
   return hides ? { ...answer, own, lists } : answer;
 }
@@ -189,11 +200,14 @@ function paintBadge() {
 async function toggleCleaning(tab) {
   const host = hostOf(tab.url);
   const state = await run(tab.id, names.STATE);
+  if (state.kind !== 'page') throw new Error(state.kind === 'text' ? 'text-only' : 'no-text');
   await run(tab.id, state.on ? names.STOP : names.START);
   if (!host || tab.incognito || !(await mayTouch(host))) return;
   const settings = await load();
   if (isOn(settings, host) === state.on) await setSite(host, !state.on);
 }
+
+const SIGN = '!';
 
 /** @type {Record<string, (tab: Tab) => Promise<unknown>>} */
 const COMMANDS = {
@@ -201,6 +215,27 @@ const COMMANDS = {
   'toggle-cleaning': toggleCleaning,
   'pick-element': (tab) => runTool(tab.id, names.PICK),
 };
+
+/**
+ * A key that cannot do its work says so: with a sign on the button and the reason
+ * as its title, and in the popup where the browser opens it. No permission is
+ * needed for that.
+ *
+ * @param {string} command
+ * @param {Tab} tab
+ */
+async function obey(command, tab) {
+  const tabId = tab.id;
+  try {
+    await COMMANDS[command](tab);
+    if ((await api.action.getBadgeText({ tabId })) !== SIGN) return;
+    await Promise.all([api.action.setBadgeText({ tabId, text: '' }), api.action.setTitle({ tabId, title: api.i18n.getMessage('name') })]);
+  } catch (error) {
+    const title = reasonNot(error, tab.url);
+    await Promise.all([api.action.setBadgeText({ tabId, text: SIGN }), api.action.setTitle({ tabId, title })]);
+    await api.action.openPopup?.({ windowId: tab.windowId });
+  }
+}
 
 /** @param {Engine} engine */
 export function start(engine) {
@@ -231,6 +266,6 @@ export function start(engine) {
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());
   // A phone has no keys.
   api.commands?.onCommand.addListener((command, tab) => {
-    if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) COMMANDS[command](/** @type {Tab} */ (tab)).catch(() => {});
+    if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) obey(command, /** @type {Tab} */ (tab)).catch(() => {});
   });
 }

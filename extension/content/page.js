@@ -12,6 +12,7 @@ import { isVertical, joinAnswers } from './reading/answer.js';
 import { Reader } from './reading/reader.js';
 import { listenForSeries } from './reading/series.js';
 import { createHints } from './snapshot/hints.js';
+import { kindOf } from './snapshot/kind.js';
 import { createSnapshot } from './snapshot/snapshot.js';
 /** @import { Answer, Want } from '../../wasm/engine.js' */
 /** @import { PageState } from '../shared/messages.d.ts' */
@@ -42,7 +43,7 @@ export class Page {
       hide,
       recall,
       rules: this.rules,
-      snapshot: createSnapshot(createHints(isHeld)),
+      snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
       done: () => this.#report(),
       lost: () => this.#stop(),
     });
@@ -84,6 +85,7 @@ export class Page {
   // ---- cleaning ----
 
   async start() {
+    if (kindOf() !== 'page') return; // there is nothing to hide
     if (this.#run) return this.#cleaning.run(this.#run.signal); // the level may have changed
     this.#run = new AbortController();
     const { signal } = this.#run;
@@ -153,6 +155,7 @@ export class Page {
     const { count: cleanings, last } = this.#cleaning;
     return {
       url: location.href,
+      kind: kindOf(),
       on: this.#run !== null,
       early: this.#early?.times,
       kinds,
@@ -180,9 +183,10 @@ export class Page {
    */
   async #readable(print) {
     const vertical = isVertical();
-    const { metadata = {}, lang, dir, reader } = await this.ask(['reader', 'metadata']);
+    const { shot, answer } = await this.#cleaning.ask(['reader', 'metadata']);
+    const { metadata = {}, lang, dir, reader, whole = false } = answer;
     const { html = '', words = 0 } = reader ?? {};
-    return { html, words, metadata, lang, dir, vertical, print, url: location.href, title: dom.title() };
+    return { html, words, metadata, lang, dir, whole, lacks: shot.lacks, vertical, print, url: location.href, title: dom.title() };
   }
 
   /**
@@ -194,6 +198,7 @@ export class Page {
     const reader = this.#reader;
     if (!open) reader.close();
     else if (print) reader.print(); // with all that is in it
+    if (open && kindOf() === 'other') throw new Error('no-text');
     if (open && !reader.isOpen()) {
       const content = this.#readable(print);
       content.catch(() => {}); // the reader says it

@@ -4,6 +4,7 @@ import { reasonOf, tell } from '../shared/api.js';
 import { escaped } from '../shared/cite.js';
 import { requestOf } from '../shared/exports.js';
 import { names } from '../shared/names.js';
+import { isAway } from '../shared/refused.js';
 import { runTool } from '../shared/tabs.js';
 /** @import { Want } from '../../wasm/engine.js' */
 /** @import { Choices, FileFormat } from '../shared/exports.js' */
@@ -65,8 +66,7 @@ const inTime = (work) =>
 function leftFor(error) {
   const text = reasonOf(error);
   if (error instanceof Left) return { reason: text };
-  if (/cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i.test(text))
-    return { reason: 'away' };
+  if (isAway(text)) return { reason: 'away' };
   return { reason: 'failed', text };
 }
 

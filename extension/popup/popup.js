@@ -2,7 +2,8 @@
 import { api, reasonOf } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
-import { byId, field, radios } from '../shared/page.js';
+import { reasonNot } from '../shared/refused.js';
+import { button, byId, field, radios } from '../shared/page.js';
 import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
@@ -53,13 +54,18 @@ class Popup {
   async open() {
     try {
       await this.#refresh();
-    } catch {
-      say(message('noPage'));
+      if (this.#state?.kind === 'other') throw new Error('no-text');
+    } catch (error) {
+      say(reasonNot(error, this.#tab.url));
       return;
     }
     byId('site-label').textContent = this.#host ? message('cleanSite', [this.#host]) : message('cleanNoSite');
     if (!this.#host) field('site').disabled = true;
     byId('main').hidden = false;
+    if (this.#state?.kind === 'text') {
+      button('once').disabled = button('pick').disabled = true;
+      say(message('textOnly'));
+    }
     this.#listen();
     await Promise.all([this.#showShortcut(), openExport(this.#tab, { say, attempt })]);
   }

@@ -64,6 +64,21 @@ function markTasks(article) {
   for (const item of article.querySelectorAll('ul > li')) item.classList.toggle('task', /^\s*[☐☑]/.test(item.textContent ?? ''));
 }
 
+/**
+ * What the reader must know of the text: it is not only the content, or not all
+ * that the page shows.
+ *
+ * @param {Content} content
+ */
+function sayHonestly({ whole, lacks }) {
+  const said = [whole ? message('readerWhole') : '', lacks ? message('readerLacks') : ''].filter(Boolean);
+  const note = byId('honest');
+  note.textContent = said.join(' ');
+  note.lang = api.i18n.getUILanguage();
+  note.dir = message('direction');
+  note.hidden = said.length === 0;
+}
+
 // A long text comes in slices, each laid out by itself: the first screen is there
 // at once, and nothing waits for more than one. In Firefox the page waits, too, so
 // its own tasks come between them: a yield would go before those.
@@ -105,6 +120,7 @@ export async function show(content) {
   markTasks(text);
   const minutes = minutesOf(text.textContent ?? '', lang);
   byId('facts').append(...facts(metadata, minutes, lang));
+  sayHonestly(content);
   if (words === 0 && !text.hasChildNodes()) byId('notice').textContent = message('readerEmpty');
   byId('main').hidden = false;
   await fill(byId('article'), text);

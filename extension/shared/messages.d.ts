@@ -70,6 +70,7 @@ export interface CleanRequest {
   html: string | Uint8Array;
   url: string;
   want: Want[];
+  contentType?: string;
   ids?: 'index' | 'attribute';
   elements?: number;
   // The names of all elements, a line each.
@@ -85,6 +86,8 @@ export interface CleanAnswer extends Answer {
   own?: SiteRules;
   lists?: string[];
 }
+
+export type DocumentKind = 'page' | 'text' | 'other';
 
 // What the last cleaning did, for the popup and the tests. Milliseconds.
 export interface LastCleaning {
@@ -105,6 +108,7 @@ export interface LastCleaning {
 
 export interface PageState {
   url: string;
+  kind: DocumentKind;
   on: boolean;
   // When the page asked for what is known of its site, and when it knew.
   early?: number[];
@@ -173,6 +177,9 @@ export interface ReadableContent extends ReadablePlace {
   metadata: Metadata;
   lang?: string;
   dir?: string;
+  // The text is all that the page shows; it shows something that could not be read.
+  whole: boolean;
+  lacks: boolean;
   vertical: boolean;
   print: boolean;
 }

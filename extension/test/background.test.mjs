@@ -5,6 +5,11 @@ import { beforeEach, test } from 'node:test';
 const stored = {};
 const heard = [];
 const inserted = [];
+const shown = {}; // on the button
+let press; // what the browser calls for a key
+let popups = 0;
+let kind = 'page';
+let refused; // why the page cannot be had
 const event = { addListener: () => {} };
 globalThis.chrome = {
   runtime: {
@@ -15,14 +20,22 @@ globalThis.chrome = {
     onStartup: event,
   },
   permissions: { onAdded: event, onRemoved: event },
-  commands: { onCommand: event },
+  commands: { onCommand: { addListener: (run) => (press = run) } },
   scripting: {
     insertCSS: async (rule) => {
       await new Promise((done) => setTimeout(done, 20));
       inserted.push(rule);
     },
   },
-  action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
+  action: {
+    setBadgeBackgroundColor: () => {},
+    setBadgeTextColor: () => {},
+    getBadgeText: async () => shown.text ?? '',
+    setBadgeText: async ({ text }) => (shown.text = text),
+    setTitle: async ({ title }) => (shown.title = title),
+    openPopup: async () => popups++,
+  },
+  i18n: { getMessage: (name) => name },
   storage: {
     local: {
       onChanged: event,
@@ -37,7 +50,10 @@ globalThis.chrome = {
 };
 // The page's content script.
 globalThis.chrome.tabs = {
-  sendMessage: async (tab, { part }) => ({ value: tab === 3 ? null : { url: 'https://www.site.example/a', part } }),
+  sendMessage: async (tab, { part }) => {
+    if (refused) throw new Error(refused);
+    return { value: tab === 3 ? null : { url: 'https://www.site.example/a', part, ...(part ? {} : { kind }) } };
+  },
 };
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
@@ -107,4 +123,27 @@ test('an unruled page has the rule that hides before it has its answer', async (
   const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: true }, page(false));
   assert.equal(value.status, 'ok');
   assert.deepEqual(inserted, [{ files: [`/${files.rules}`], origin: 'USER', target: { tabId: 1, frameIds: [0] } }]);
+});
+
+test('a key never fails in silence', async () => {
+  const tab = { id: 1, windowId: 2, incognito: true, url: 'https://www.site.example/a' };
+  const pressed = async (name, url = tab.url) => {
+    press(name, { ...tab, url });
+    await new Promise((done) => setTimeout(done, 20));
+    return [shown.text, shown.title];
+  };
+  refused = 'Cannot access a chrome:// URL';
+  assert.deepEqual(await pressed('toggle-reader', 'chrome://version'), ['!', 'noPage']);
+  assert.deepEqual(await pressed('pick-element', 'file:///a.html'), ['!', 'noFile']);
+  refused = 'no-text';
+  assert.deepEqual(await pressed('toggle-reader'), ['!', 'noText']);
+  refused = 'out of order';
+  assert.deepEqual(await pressed('toggle-reader'), ['!', 'failed']);
+  refused = undefined;
+  kind = 'text';
+  assert.deepEqual(await pressed('toggle-cleaning'), ['!', 'textOnly']);
+  assert.equal(popups, 5, 'the popup says it, too');
+  kind = 'page';
+  assert.deepEqual(await pressed('toggle-cleaning'), ['', 'name'], 'and it is forgotten when a key works');
+  assert.equal(popups, 5);
 });

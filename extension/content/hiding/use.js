@@ -1,6 +1,6 @@
 // What stays, whatever the engine says, since the engine cannot see it: what the user
-// is busy with or has just opened, what a page is worked with, and text that
-// no snapshot holds. Asked when something is about to be hidden.
+// is busy with or has just opened, what a page is worked with, and much text in
+// shadow trees and frames. Asked when something is about to be hidden.
 import * as dom from '../dom.js';
 import { NO_TEXT, NOTICES } from '../elements.js';
 import { floats } from './floats.js';
@@ -80,7 +80,8 @@ function shadowText(root) {
 }
 
 /**
- * The snapshot holds neither shadow trees nor what is in frames.
+ * The snapshot holds shadow trees and frames only within limits, and their styles
+ * say less to the engine than those of the page: much text in them stays.
  *
  * @param {Element} element
  */

@@ -1,22 +1,26 @@
 // The page as the engine gets it. In: the live document. Out: its markup and
 // the list of its elements, taken in one turn of the event loop, so that
 // number i of an answer is elements[i] whatever the page does meanwhile.
-// It never writes to the page. With it go layout hints (hints.js).
+// It never writes to the page. With it go layout hints (hints.js). The markup
+// holds what the page shows in shadow trees and frames (inner.js, copy.js); the
+// list does not, since the engine gives nothing in them a number.
 import * as dom from '../dom.js';
+import { complete, disarm } from './copy.js';
+import { findInner } from './inner.js';
+import { kindOf, textOf } from './kind.js';
 /** @import { Hint } from '../../../wasm/engine.js' */
+/** @import { About } from './inner.js' */
 /** @import { CleanRequest } from '../../shared/messages.d.ts' */
 
-/** @typedef {{ elements: Element[], request: Omit<CleanRequest, 'want'> }} Shot */
+/**
+ * lacks: the page shows something that is not in it.
+ *
+ * @typedef {{ elements: Element[], lacks: boolean, request: Omit<CleanRequest, 'want'> }} Shot
+ */
 
 // Beyond these a page is left alone: the user would wait, not read.
 const MOST_CHARACTERS = 20_000_000;
 const MOST_ELEMENTS = 300_000;
-
-// Elements whose text is written without escapes: in a tree that no parser
-// makes, it can end or swallow what follows when it is read again. None of
-// it is shown, but for the last two, which nobody uses.
-const RAW = new Set(['style', 'script', 'noscript', 'iframe', 'noembed', 'noframes', 'xmp', 'plaintext']);
-const DATA = 'application/ld+json'; // the one script that says something about the page
 
 /**
  * @param {string} code
@@ -30,7 +34,7 @@ function refuse(code) {
 const doctype = () => (dom.compatMode() === 'CSS1Compat' ? '<!doctype html>' : '');
 
 function listElements() {
-  if (dom.contentType() !== 'text/html') refuse('not-html');
+  if (kindOf() !== 'page') refuse('not-html');
   const elements = dom.all('*');
   if (elements.length === 0) refuse('empty');
   if (elements.length > MOST_ELEMENTS) refuse('too-large');
@@ -66,28 +70,62 @@ function finish(markup) {
 }
 
 /**
- * Takes out of a copy of the page what would not be read again as it is.
+ * A text that the browser shows as it is written goes as it is, with its type.
  *
- * @param {Element} root
- * @param {Element[]} copies all elements of it
+ * @returns {Shot}
  */
-function disarm(root, copies) {
-  const comments = dom.implementation().createHTMLDocument('').createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const gone = [];
-  while (comments.nextNode()) gone.push(/** @type {Comment} */ (comments.currentNode));
-  for (const comment of gone) comment.remove();
-  for (const element of copies) {
-    const name = dom.localName(element);
-    if (!RAW.has(name)) continue;
-    const isData = name === 'script' && /** @type {HTMLScriptElement} */ (element).type === DATA;
-    if (isData && !/<!--|<.?script/i.test(element.textContent ?? '')) continue;
-    if (name === 'plaintext') element.remove();
-    else element.textContent = '';
-  }
+function takeText() {
+  const text = textOf();
+  if (text.length > MOST_CHARACTERS) refuse('too-large');
+  const request = { html: new TextEncoder().encode(text), url: location.href, contentType: `${dom.contentType()}; charset=utf-8` };
+  return { elements: [], lacks: false, request };
 }
 
-/** @param {(elements: Element[], tags: string[]) => Hint[]} hints */
-export function createSnapshot(hints) {
+/**
+ * The markup of the page with its shadow trees, which the browser writes as
+ * templates.
+ *
+ * @param {Iterable<ShadowRoot>} roots
+ */
+function withShadow(roots) {
+  const root = dom.root();
+  const tags = dom.outerHTML(dom.implementation().createHTMLDocument('').importNode(root, false));
+  const end = tags.lastIndexOf('</');
+  return tags.slice(0, end) + dom.markupWith(root, { shadowRoots: [...roots] }) + tags.slice(end);
+}
+
+/**
+ * @param {Element[]} elements
+ * @returns {{ copy: Element, copies: Element[] }}
+ */
+function copyOf(elements) {
+  const copy = dom.implementation().createHTMLDocument('').importNode(dom.root(), true);
+  const copies = [copy, ...dom.within(copy, '*')];
+  if (copies.length !== elements.length) refuse('mismatch');
+  return { copy, copies };
+}
+
+/**
+ * @param {(elements: Element[], tags: string[]) => Hint[]} hints
+ * @param {About} about
+ */
+export function createSnapshot(hints, about) {
+  /**
+   * @param {Element[]} elements
+   * @param {string[]} tags
+   */
+  function markupOf(elements, tags) {
+    const inner = findInner(elements, tags, about);
+    let markup;
+    if (inner.frames.size > 0) {
+      const { copy, copies } = copyOf(elements);
+      complete(elements, copies, inner);
+      markup = dom.outerHTML(copy);
+    } else markup = inner.roots.size > 0 ? withShadow(inner.roots.values()) : dom.outerHTML(dom.root());
+    if (markup.length <= MOST_CHARACTERS || inner.roots.size + inner.frames.size === 0) return { markup, lacks: inner.lacks };
+    return { markup: dom.outerHTML(dom.root()), lacks: true };
+  }
+
   /**
    * The usual way: elements are numbered by their place. Their names go with
    * it, a line each: the background makes the checksum of them (checksum.js).
@@ -95,31 +133,34 @@ export function createSnapshot(hints) {
    * @returns {Shot}
    */
   function take() {
+    if (kindOf() === 'text') return takeText();
+    if (dom.contentType() !== 'text/html') return takeNumbered(); // XHTML is written otherwise
     const elements = listElements();
     const tags = elements.map(dom.localName);
-    const markup = dom.outerHTML(dom.root());
+    const { markup, lacks } = markupOf(elements, tags);
     return {
       elements,
+      lacks,
       request: { ...finish(markup), ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: hints(elements, tags) },
     };
   }
 
   /**
    * For trees that only a script can make (a p in a p, a div in head), which
-   * the parser would build otherwise: elements carry their number. The copy
-   * belongs to a document without a window, where nothing loads and no custom
-   * element is constructed.
+   * the parser would build otherwise, and for XHTML: elements carry their
+   * number.
    *
    * @returns {Shot}
    */
   function takeNumbered() {
     const elements = listElements();
-    const copy = dom.implementation().createHTMLDocument('').importNode(dom.root(), true);
-    const copies = [copy, ...dom.within(copy, '*')];
-    if (copies.length !== elements.length) refuse('mismatch');
+    const tags = elements.map(dom.localName);
+    const { copy, copies } = copyOf(elements);
     for (let i = 0; i < copies.length; i++) dom.set(copies[i], 'data-w', String(i));
     disarm(copy, copies);
-    return { elements, request: { ...finish(dom.outerHTML(copy)), ids: 'attribute', hints: hints(elements, elements.map(dom.localName)) } };
+    const inner = findInner(elements, tags, about);
+    complete(elements, copies, inner);
+    return { elements, lacks: inner.lacks, request: { ...finish(dom.outerHTML(copy)), ids: 'attribute', hints: hints(elements, tags) } };
   }
 
   return { take, takeNumbered };

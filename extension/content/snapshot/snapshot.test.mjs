@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { put } from '../../test/lib/page.mjs';
 import { createSnapshot } from './snapshot.js';
 
-const snapshot = createSnapshot(() => []);
+const snapshot = createSnapshot(() => [], { isOwn: () => false, isHeld: () => false });
 const sent = (shot) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(shot.request.html);
 
 test('the markup goes in UTF-8, whatever it is written in', () => {

@@ -20,6 +20,8 @@ const NAMES = [
     'HTMLAnchorElement',
     'HTMLDialogElement',
     'HTMLElement',
+    'HTMLFrameElement',
+    'HTMLIFrameElement',
   ],
   ...[
     'HTMLImageElement',

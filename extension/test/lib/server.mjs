@@ -41,6 +41,7 @@ function readFile(name) {
 export async function serve() {
   const made = new Map(); // path -> markup
   const late = new Map(); // path -> {rest, when}: what of a page comes later
+  const types = new Map(); // path -> content type
   const asked = []; // every path that a browser asked for
   const server = http.createServer((request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
@@ -51,6 +52,7 @@ export async function serve() {
     const ending = made.has(name) ? 'html' : path.extname(name).slice(1);
     let type = TYPES[ending] ?? 'application/octet-stream';
     if (ending === 'html' && !made.has(name) && charset(body)) type = `text/html; charset=${charset(body)}`;
+    type = types.get(name) ?? type;
     const headers = { 'content-type': type, 'cache-control': 'no-store' };
     if (url.searchParams.has('isolated')) {
       headers['cross-origin-embedder-policy'] = 'require-corp';
@@ -78,6 +80,12 @@ export async function serve() {
     add: (name, markup, rest, when) => {
       made.set(name, markup);
       late.set(name, { rest, when });
+      return base + name;
+    },
+    // A file of another type than HTML.
+    addFile: (name, body, type) => {
+      made.set(name, body);
+      types.set(name, type);
       return base + name;
     },
     close: () => {

@@ -1,0 +1,23 @@
+// Why something cannot be done on a tab, in a sentence for people.
+import { reasonOf } from './api.js';
+import { message } from './i18n.js';
+
+/** @type {Record<string, string>} */
+const SAID = { 'no-text': 'noText', 'text-only': 'textOnly' };
+
+// What browsers say of documents that take no scripts.
+const AWAY = /cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i;
+
+/** @param {string} reason */
+export const isAway = (reason) => AWAY.test(reason);
+
+/**
+ * @param {unknown} error
+ * @param {string | undefined} url of the tab, where the browser tells it
+ */
+export function reasonNot(error, url) {
+  const reason = reasonOf(error);
+  if (Object.hasOwn(SAID, reason)) return message(SAID[reason]);
+  if (!isAway(reason)) return message('failed', [reason]);
+  return message(url?.startsWith('file:') ? 'noFile' : 'noPage');
+}
