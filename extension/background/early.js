@@ -13,6 +13,7 @@ import { inTurn, stored } from '../shared/stored.js';
  * @property {Level} [level] at which it was learned
  * @property {string[]} show selectors of what was hidden
  * @property {string[]} wrong selectors that hid what the engine keeps
+ * @property {boolean} uncertain whether the engine kept what was certain to go (content/hiding/certain.js)
  */
 
 const PREFIX = 'early:';
@@ -22,7 +23,7 @@ const MOST_WRONG = 80;
 const LONGEST = 180; // characters
 
 // A box's place, by steps from body.
-const PLACE = /^body(?: > (?:div|section|header|nav|footer|aside):nth-of-type\([1-9]\d?\)){1,6}$/;
+const PLACE = /^body(?: > (?:div|section|header|nav|footer|aside|table|tbody|tr):nth-of-type\([1-9]\d?\)){1,6}$/;
 
 // An element's name with an ID or a few classes, in plain letters; never a
 // page's frame.
@@ -43,18 +44,18 @@ const clean = (list) =>
  */
 async function read(host) {
   const record = await stored(PREFIX + host);
-  return { level: record?.level, show: clean(record?.show), wrong: clean(record?.wrong) };
+  return { level: record?.level, show: clean(record?.show), wrong: clean(record?.wrong), uncertain: record?.uncertain === true };
 }
 
 /**
- * The selectors that may be hidden at once on a site, and the level at which
- * they were learned: at another level they do not count.
+ * What may be hidden at once on a site, and the level at which that was learned:
+ * at another level it does not count.
  *
  * @param {string} host
  */
 export async function recall(host) {
-  const { level, show } = await read(host);
-  return { level, show: show.slice(0, MOST_SHOWN) };
+  const { level, show, uncertain } = await read(host);
+  return { level, show: show.slice(0, MOST_SHOWN), uncertain };
 }
 
 // All sites: [key, record].
@@ -77,14 +78,17 @@ async function makeRoom() {
  * @param {Level} level
  * @param {Lesson} lesson
  */
-async function write(host, level, { known, wrong }) {
+async function write(host, level, lesson) {
+  const { known, wrong } = lesson;
   const now = await read(host);
-  if (now.level !== level) Object.assign(now, { level, show: [], wrong: [] });
+  if (now.level !== level) Object.assign(now, { level, show: [], wrong: [], uncertain: false });
+  const uncertain = now.uncertain || lesson.uncertain === true;
   const refused = [...new Set([...clean(wrong), ...now.wrong])].slice(0, MOST_WRONG);
   const show = [...new Set([...clean(known), ...now.show])].filter((selector) => !refused.includes(selector)).slice(0, MOST_SHOWN);
-  if (show.join() === now.show.join() && refused.join() === now.wrong.join()) return;
-  if (now.show.length + now.wrong.length === 0) await makeRoom();
-  await api.storage.local.set({ [PREFIX + host]: { level, show, wrong: refused, at: Date.now() } });
+  if (show.join() === now.show.join() && refused.join() === now.wrong.join() && uncertain === now.uncertain) return;
+  if (now.show.length + now.wrong.length === 0 && !now.uncertain) await makeRoom();
+  const record = { level, show, wrong: refused, ...(uncertain ? { uncertain } : {}), at: Date.now() };
+  await api.storage.local.set({ [PREFIX + host]: record });
 }
 
 /**

@@ -17,7 +17,7 @@ import { learn, prune, recall } from './early.js';
 import { rulesFor, watchLists } from './lists.js';
 import { sync } from './scripts.js';
 /** @import { Engine, ExportRequest } from '../../wasm/engine.js' */
-/** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender } from '../shared/messages.d.ts' */
+/** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Look } from '../shared/reading.js' */
 /** @import { Tab } from '../shared/tabs.js' */
 
@@ -54,21 +54,25 @@ function targetOf(sender) {
 const insertRule = (sender) => api.scripting.insertCSS({ ...HIDING, target: targetOf(sender) });
 
 /**
- * A page begins to load. Gives the selectors of what was hidden on its site
- * last time. Its first paint is near: nothing waits for anything else. The
+ * A page begins to load. Gives what may be hidden before the engine is asked.
+ * Its first paint is near: nothing waits for anything else. The
  * page has the rule from its registration. In Chrome that one is of the page's
  * own origin, so it is inserted with user origin as well; in Firefox insertCSS
  * would wait for the whole page.
  *
  * @param {Engine} engine
  * @param {Sender} sender
+ * @returns {Promise<Waking>}
  */
 async function wake(engine, sender) {
   if (!isFirefox) insertRule(sender).catch(() => {}); // the page has gone
   const host = hostOf(sender.url);
-  const [settings, { level, show }] = await Promise.all([load(), recall(host)]);
+  const [settings, { level, show, uncertain }] = await Promise.all([load(), recall(host)]);
   engine.ready().catch(() => {}); // said again by clean
-  return isOn(settings, host) && level === levelOf(settings, host) ? show : [];
+  if (!isOn(settings, host)) return { selectors: [], certain: '' };
+  const now = levelOf(settings, host);
+  const certain = now === 'light' ? now : 'frame';
+  return level === now ? { selectors: show, certain: uncertain ? '' : certain } : { selectors: [], certain };
 }
 
 /**
@@ -78,9 +82,9 @@ async function wake(engine, sender) {
  * @param {Lesson} lesson
  * @param {Sender} sender
  */
-async function keep({ known, wrong }, sender) {
+async function keep({ known, wrong, uncertain }, sender) {
   const host = hostOf(sender.url);
-  if (!tabOf(sender).isPrivate && host) await learn(host, { known, wrong });
+  if (!tabOf(sender).isPrivate && host) await learn(host, { known, wrong, uncertain });
 }
 
 // In turn with all that the background writes, so that a step in progress

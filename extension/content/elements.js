@@ -3,6 +3,7 @@
 // Our attributes. The rules that go with them are in hide.css.
 export const HIDE = 'data-winnow-hide';
 export const SPACE = 'data-winnow-space'; // keeps its width, has no height and is not seen
+export const WAIT = 'data-winnow-wait'; // on the root: nothing is painted for a moment
 export const UNLOCK = 'data-winnow-unlock'; // its words say what is unlocked
 
 // Elements that show nothing, whatever they hold.

@@ -1,14 +1,17 @@
 // Runs at document_start on pages that are on. The background context wakes,
-// the engine starts while the page still loads, and what was hidden on this
-// site last time is hidden as it comes in, before it is painted. The cleaning
-// takes over what is marked (hiding/hide.js); the engine's answer has the last
-// word.
+// the engine starts while the page still loads, and two things are hidden as
+// they come in, before they are painted: what was hidden on this site last time,
+// and what is certain to go (hiding/certain.js). The first paint waits a moment
+// for the background's word. The cleaning takes over what is marked
+// (hiding/hide.js); the engine's answer has the last word.
 import { tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import * as dom from './dom.js';
-import { HIDE } from './elements.js';
+import { HIDE, WAIT } from './elements.js';
+import { Certain } from './hiding/certain.js';
 import { isPlace, mayBeContent } from './hiding/places.js';
 import { world } from './world.js';
+/** @import { Waking } from '../shared/messages.d.ts' */
 
 const LONGEST_MS = 15_000; // until the cleaning takes over
 const MOST = 60; // elements: a page is not hidden by its own names
@@ -27,6 +30,8 @@ export class Early {
   #placed = new Set(); // of the marked: those known by their place alone
   /** @type {WeakSet<Element>} */
   #shown = new WeakSet(); // of those: what has come back
+  /** @type {Certain | null} */
+  #certain = null;
   #names = ''; // the selectors that are no places
   /** @type {string[]} */
   #selectors = [];
@@ -52,19 +57,35 @@ export class Early {
     for (const element of this.take()) dom.unset(element, HIDE);
   }
 
+  // What was hidden because it was certain to go.
+  certain() {
+    return this.#certain?.found() ?? [];
+  }
+
+  // The rule for the attribute ends by itself after a moment (hide.css).
   async #ask() {
+    const root = dom.root();
+    if (root) dom.set(root, WAIT, '');
     try {
-      this.#selectors = await tell(names.WAKE);
+      this.#begin(await tell(names.WAKE));
+      return true;
     } catch {
       return false;
+    } finally {
+      if (root) dom.unset(root, WAIT);
     }
+  }
+
+  /** @param {Waking} known */
+  #begin({ selectors, certain }) {
+    this.#selectors = selectors;
     this.times[1] = performance.now();
-    this.#names = this.#selectors.filter((selector) => !isPlace(selector)).join(',');
-    if (!this.#over && this.#selectors.length > 0) {
-      this.#mark(dom.all(this.#selectors.join(',')));
-      this.#observer.observe(document, { childList: true, subtree: true });
-    }
-    return true;
+    this.#names = selectors.filter((selector) => !isPlace(selector)).join(',');
+    if (this.#over || (selectors.length === 0 && !certain)) return;
+    if (certain) this.#certain = new Certain(certain === 'frame');
+    if (selectors.length > 0) this.#mark(dom.all(selectors.join(',')));
+    this.#markCertain([dom.root()]);
+    this.#observer.observe(document, { childList: true, subtree: true });
   }
 
   /** @param {Iterable<Element>} elements */
@@ -81,39 +102,59 @@ export class Early {
     }
   }
 
+  /** @param {Iterable<Element>} nodes */
+  #markCertain(nodes) {
+    for (const element of this.#certain?.in(nodes) ?? []) {
+      if (this.#marked.size === MOST) return;
+      if (dom.has(element, HIDE)) continue;
+      dom.set(element, HIDE, '');
+      this.#marked.add(element);
+    }
+  }
+
   /** @param {Element} element */
   #isNamed(element) {
     return this.#names !== '' && dom.matches(element, this.#names);
   }
 
-  // What was hidden by its place alone comes back before it is painted when it
-  // turns out to hold what may be content.
-  #check() {
+  /**
+   * What was hidden by its place alone, or for being certain to go, comes back
+   * before it is painted when it turns out to hold what may be content.
+   *
+   * @param {Set<Node>} grown what has got new children
+   */
+  #check(grown) {
     for (const element of this.#placed) {
-      if (!mayBeContent(element)) continue;
-      dom.unset(element, HIDE);
+      if (![...grown].some((node) => dom.contains(element, node)) || !mayBeContent(element)) continue;
       this.#placed.delete(element);
-      this.#marked.delete(element);
-      this.#shown.add(element);
+      this.#show(element);
     }
+    for (const element of this.#certain?.doubtful() ?? []) if (!this.#isNamed(element)) this.#show(element);
+  }
+
+  /** @param {Element} element */
+  #show(element) {
+    if (this.#marked.delete(element)) dom.unset(element, HIDE);
+    this.#shown.add(element);
   }
 
   /** @param {MutationRecord[]} records */
   #look(records) {
-    this.#check();
-    const list = this.#selectors.join(',');
-    if (records.length > LARGE * dom.count()) {
-      this.#mark(dom.all(list));
-      return;
-    }
     /** @type {Set<Element>} */
-    const nodes = new Set();
-    for (const { addedNodes } of records) for (const node of addedNodes) if (dom.isElement(node)) nodes.add(node);
-    for (const node of nodes) {
-      const parent = dom.parent(node);
-      if ((parent && nodes.has(parent)) || !dom.isConnected(node)) continue; // looked through with its parent
-      this.#mark(dom.matches(node, list) ? [node] : dom.within(node, list));
-    }
+    const all = new Set();
+    for (const { addedNodes } of records) for (const node of addedNodes) if (dom.isElement(node)) all.add(node);
+    const nodes = [...all].filter((node) => !all.has(/** @type {Element} */ (dom.parent(node))) && dom.isConnected(node));
+    this.#check(new Set(records.map(({ target }) => target)));
+    this.#markKnown(records.length, nodes);
+    this.#markCertain(nodes);
+  }
+
+  /** @param {number} news @param {Element[]} nodes none inside another */
+  #markKnown(news, nodes) {
+    const list = this.#selectors.join(',');
+    if (list === '') return;
+    if (news > LARGE * dom.count()) this.#mark(dom.all(list));
+    else for (const node of nodes) this.#mark(dom.matches(node, list) ? [node] : dom.within(node, list));
   }
 }
 

@@ -12,7 +12,7 @@ interface Message<From extends 'page' | 'extension', Fields, Reply> {
 }
 
 export interface Messages {
-  'cs-bg-wake': Message<'page', object, string[]>;
+  'cs-bg-wake': Message<'page', object, Waking>;
   'cs-bg-learn': Message<'page', Lesson, void>;
   'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
   'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean }, void>;
@@ -57,9 +57,18 @@ export type Handlers = { [N in Name]?: Handler<N> };
 
 // ---- cleaning ----
 
+// What may be hidden before the engine is asked: what was hidden on this site
+// last time (selectors), and what is certain to go, with the page's frame or without.
+export interface Waking {
+  selectors: string[];
+  certain: '' | 'light' | 'frame';
+}
+
 export interface Lesson {
   known: string[];
   wrong: string[];
+  // Whether the engine keeps what was certain to go.
+  uncertain: boolean;
 }
 
 export type RuleList = 'hide' | 'show';

@@ -1,6 +1,7 @@
 // How much pages move while they are cleaned:
 //
 //   node extension/test/jumps.mjs [--browser both|chromium|firefox] [--level medium] [--site NAME] [--visits 3] [--detail]
+//   node extension/test/jumps.mjs --corpus CORPUS [--n 40]
 //
 // Ten sites (lib/streamed.mjs) whose pages come in over a second, with late
 // fonts and pictures. Each is opened once without the extension, then as a
@@ -12,9 +13,15 @@
 //   text   and the first paragraph
 //   est    what these moves alone make as a layout shift: how much of the window
 //          lies below the title times how far it moved. Both browsers have this.
+// Of a corpus some pages are taken, without scripts and what they load; then it
+// is also said what was hidden before the engine was asked, and what of that has
+// come back.
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { BROWSERS, sleep, until } from './lib/browsers.mjs';
 import { open, scripts } from './lib/harness.mjs';
+import { choose } from './lib/sample.mjs';
 import { serveStreamed, SITES } from './lib/streamed.mjs';
 
 const AFTER_MS = 1200; // from the load event until it is said what has moved
@@ -64,11 +71,15 @@ async function visit(at, address, on) {
   await at.page.goto(address, { waitUntil: 'load' });
   if (on) await until(async () => (await at.state())?.last.status, `${address} is cleaned`);
   await sleep(AFTER_MS);
-  const { frames, shifts, size, hidden } = await at.page.evaluate(() => ({
-    ...jumps,
+  const { frames, shifts, size, hidden, early, back } = await at.page.evaluate(() => ({
+    frames: jumps.frames,
+    shifts: jumps.shifts,
+    early: jumps.early?.length ?? 0,
+    back: jumps.back(),
     size: { width: innerWidth, height: innerHeight },
     hidden: [...document.querySelectorAll('[data-winnow-hide]')].map(
-      (element) => `${element.localName}${element.id && `#${element.id}`}.${element.className}`,
+      (element) =>
+        `${jumps.early?.includes(element) ? '' : 'late '}${element.localName}${element.id && `#${element.id}`}.${element.className}`,
     ),
   }));
   const title = moved(frames, 1, size);
@@ -81,6 +92,8 @@ async function visit(at, address, on) {
     frames,
     shifts,
     hidden,
+    early,
+    back,
   };
 }
 
@@ -97,14 +110,15 @@ function explain({ frames, shifts, hidden }) {
   }
   for (const [time, value, sources] of shifts)
     console.log(`      ${String(Math.round(time)).padStart(6)} ms shift ${value.toFixed(3)} ${sources}`);
-  console.log(`      hidden: ${hidden.join(' ')}`);
+  console.log(`      hidden: ${hidden.join(', ')}`);
 }
 
-async function measure(which, { level, visits, names, detail }) {
+async function measure(which, { level, visits, names, detail, copies }) {
   const at = { which };
   await open(at);
   await at.permit();
-  const server = await serveStreamed();
+  const server = await serveStreamed(copies);
+  let [early, back] = [0, 0];
   const sums = Array.from({ length: visits + 1 }, () => ({ cls: 0, title: 0, text: 0, est: 0, worst: 0 }));
   const heads = ['without', 'first visit', ...Array.from({ length: visits - 1 }, (_, i) => `visit ${i + 2}`)];
   console.log(`\n${which}, level ${level}\n${'site'.padEnd(10)}${heads.map((head) => head.padStart(24)).join(' |')}`);
@@ -123,6 +137,9 @@ async function measure(which, { level, visits, names, detail }) {
       rows.forEach((found, n) => {
         for (const key of ['cls', 'title', 'text', 'est']) sums[n][key] += (found[key] ?? 0) / names.length;
         sums[n].worst = Math.max(sums[n].worst, found.cls ?? found.est);
+        early += found.early;
+        back += found.back.length;
+        if (copies) for (const markup of found.back) console.log(`    ${heads[n]}, has come back: ${markup.replace(/\s+/g, ' ')}`);
       });
       console.log(`${name.padEnd(10)}${rows.map((found) => row(found).padStart(24)).join(' |')}`);
       if (detail) rows.forEach((found, n) => (console.log(`    ${heads[n]}`), explain(found)));
@@ -130,6 +147,7 @@ async function measure(which, { level, visits, names, detail }) {
     const mean = (sum) =>
       row({ ...sum, cls: which === 'chromium' ? sum.cls : null, title: Math.round(sum.title), text: Math.round(sum.text) });
     console.log(`${'mean'.padEnd(10)}${sums.map((sum) => mean(sum).padStart(24)).join(' |')}`);
+    console.log(`hidden before the engine was asked: ${early}, of these came back: ${back}`);
     console.log(`${'worst'.padEnd(10)}${sums.map((sum) => number(sum.worst, 2).padStart(24)).join(' |')}`);
   } finally {
     await at.browser.close();
@@ -145,13 +163,23 @@ const { values } = parseArgs({
     site: { type: 'string' },
     visits: { type: 'string', default: '3' },
     detail: { type: 'boolean', default: false },
+    corpus: { type: 'string' },
+    n: { type: 'string', default: '40' },
   },
 });
+// Home pages are left out: here every page stands at a path of its own.
+function copiesOf(corpus, count) {
+  const pages = choose(corpus, count).filter(({ url }) => new URL(url).pathname.length > 1);
+  return Object.fromEntries(pages.map(({ id, file }) => [id, gunzipSync(fs.readFileSync(file)).toString('utf8')]));
+}
+
+const copies = values.corpus && copiesOf(values.corpus, Number(values.n));
 for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
   await measure(which, {
     level: values.level,
     visits: Number(values.visits),
-    names: values.site ? values.site.split(',') : SITES.map(({ name }) => name),
+    names: values.site?.split(',') ?? (copies ? Object.keys(copies) : SITES.map(({ name }) => name)),
     detail: values.detail,
+    copies,
   });
 }

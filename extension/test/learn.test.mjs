@@ -53,7 +53,8 @@ const say = (message, { url = 'https://a.example/page', incognito = false } = {}
     reply({ refused: true });
   });
 const tell = (known, wrong = [], from) => say({ name: names.LEARN, known, wrong }, from);
-const wake = async (from) => (await say({ name: names.WAKE }, from)).value;
+const waking = async (from) => (await say({ name: names.WAKE }, from)).value;
+const wake = async (from) => (await waking(from)).selectors;
 
 test("a site's next page gets what was hidden, another site nothing", async () => {
   await tell(['div#cookie-banner', 'div.ad-slot']);
@@ -141,7 +142,26 @@ test('places are kept when they are steps from body by boxes, and nothing else',
     'body > div',
     'body > div:nth-of-type(0)',
     'body > div:nth-of-type(1) > *',
+    'body > table:nth-of-type(1) > td:nth-of-type(1)',
     `${place}, p`,
   ]);
   assert.deepEqual(await wake(), [place]);
+  const row = 'body > table:nth-of-type(1) > tbody:nth-of-type(1) > tr:nth-of-type(2)';
+  await tell([row]);
+  assert.deepEqual(await wake(), [row, place]);
+});
+
+test('what is certain to go: ads at light level, the frame too from medium on, nothing once the engine kept such a part', async () => {
+  assert.equal((await waking()).certain, 'light');
+  assert.equal((await waking({ url: 'https://b.example/' })).certain, '');
+  stored.settings = { ...SITE, level: 'medium' };
+  assert.equal((await waking()).certain, 'frame');
+  await say({ name: names.LEARN, known: [], wrong: [], uncertain: true }, { incognito: true });
+  assert.equal((await waking()).certain, 'frame', 'nothing is kept from private windows');
+  await say({ name: names.LEARN, known: [], wrong: [], uncertain: true });
+  assert.equal((await waking()).certain, '');
+  await tell(['div.fine']);
+  assert.deepEqual(await waking(), { selectors: ['div.fine'], certain: '' }, 'it stays so');
+  stored.settings = SITE;
+  assert.equal((await waking()).certain, 'light', 'another level begins anew');
 });

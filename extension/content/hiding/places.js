@@ -4,10 +4,12 @@
 import * as dom from '../dom.js';
 
 const FRAME = new Set(['header', 'nav', 'footer', 'aside']);
-const BOXES = new Set(['div', 'section', ...FRAME]);
+const BOXES = new Set(['div', 'section', 'table', 'tr', ...FRAME]);
 const DEEPEST = 3; // steps from body; deeper boxes differ from page to page
 const DEEPEST_FRAME = 6; // of elements that are made for a page's frame
 const MOST_TEXT = 400; // characters in paragraphs: a longer text may be content
+const MOST_BARE = 600; // characters outside links, wherever they are
+const UNREAD = 'a, script, style, noscript, template, select';
 
 // The form of a place, as opposed to a name.
 const PLACE = /^body > /;
@@ -29,7 +31,25 @@ export function mayBeContent(element) {
     length += dom.text(paragraph)?.length ?? 0;
     if (length > MOST_TEXT) return true;
   }
-  return false;
+  return saysMuch(element, MOST_BARE);
+}
+
+/** @param {Element} element */
+const characters = (element) => (dom.text(element) ?? '').replace(/\s+/g, '').length;
+
+/**
+ * Whether more than some characters of an element's text are in no link.
+ *
+ * @param {Element} element
+ * @param {number} most
+ */
+export function saysMuch(element, most) {
+  let length = characters(element);
+  for (const part of length > most ? dom.within(element, UNREAD) : []) {
+    const around = dom.parent(part);
+    if (!around || !dom.closest(around, UNREAD)) length -= characters(part);
+  }
+  return length > most;
 }
 
 /** @param {Element} element */

@@ -14,6 +14,7 @@ test('a box near body or of the frame has a place, counted among its like', () =
     ['<main><div class=x>Ad</div></main>', null],
     ['<div><article><header class=x>Title</header></article></div>', null],
     ['<p class=x>Text</p>', null],
+    ['<table><tr><td>Menu<tr class=x><td>Text</table>', 'body > table:nth-of-type(1) > tbody:nth-of-type(1) > tr:nth-of-type(2)'],
     ['<div class=x><h1>Title</h1></div>', null],
   ]) {
     assert.equal(placeOf(markup), place, markup);
@@ -28,4 +29,9 @@ test('a heading, an article or long paragraphs may be content, a menu and a line
   assert.equal(may('<div><h1>Title</h1></div>'), true);
   assert.equal(may('<article>Text</article>'), true);
   assert.equal(may(`<p>${'word '.repeat(50)}</p>`.repeat(2)), true);
+  assert.equal(may(`<div>${'word '.repeat(200)}</div>`), true, 'text in no paragraph');
+  assert.equal(
+    may(`<ul>${'<li>\n          <a href=/>A menu of many words</a>\n'.repeat(60)}</ul><script>${'x'.repeat(900)}</script>`),
+    false,
+  );
 });

@@ -95,17 +95,24 @@ export class Recall {
     cancelIdleCallback(this.#lessonDue);
   }
 
+  // Whether something that was certain to go has come back.
+  #hasErred() {
+    return (this.#early?.certain() ?? []).some((element) => dom.isConnected(element) && !isHeld(element));
+  }
+
   // What was hidden too early has come back and is not tried again; what can be
   // known again is.
   #learn() {
     for (const selector of this.#known()) if (dom.all(selector).some((element) => !isHeld(element))) this.#wrong.add(selector);
+    const uncertain = this.#hasErred();
     this.#right = this.#lesson();
     const before = new Set(this.#known());
-    if (this.#wrong.size === 0 && this.#right.every((selector) => before.has(selector))) return; // nothing new
-    const text = JSON.stringify([this.#right, [...this.#wrong]]);
+    if (!uncertain && this.#wrong.size === 0 && this.#right.every((selector) => before.has(selector))) return; // nothing new
+    const lesson = { known: this.#right, wrong: [...this.#wrong], uncertain };
+    const text = JSON.stringify(lesson);
     if (this.#sent === text) return;
     this.#sent = text;
-    tell(names.LEARN, { known: this.#right, wrong: [...this.#wrong] }).catch(() => {});
+    tell(names.LEARN, lesson).catch(() => {});
   }
 
   /**

@@ -4,7 +4,11 @@ import { byId, marked, put, sent, settled } from '../../test/lib/page.mjs';
 import { createHiding } from './hiding.js';
 
 // What wake.js would leave: the selectors of last time, and what they hid.
-const early = (selectors, ids = []) => ({ selectors: () => selectors, take: () => ids.map(byId) });
+const early = (selectors, ids = [], certain = []) => ({
+  selectors: () => selectors,
+  take: () => ids.map(byId),
+  certain: () => certain.map(byId),
+});
 const hidingWith = (left) => createHiding({ isOwn: () => false, isCovered: () => false, early: left });
 const entries = (...ids) => ids.map((id) => ({ element: byId(id), kind: 'ad' }));
 
@@ -18,7 +22,7 @@ test('learns names all of whose elements are hidden', async () => {
   hide.apply(entries('one', 'two', 'box-1a2b3c'));
   recall.settle('ok');
   await settled(10);
-  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#one', 'div#two', 'div.promo-card'], wrong: [] }]);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#one', 'div#two', 'div.promo-card'], wrong: [], uncertain: false }]);
 });
 
 test('a class that is also on what stays is not learned', async () => {
@@ -39,7 +43,7 @@ test('what was hidden too early comes back, and its name is wrong', async () => 
   recall.settle('ok');
   await settled(10);
   assert.deepEqual(marked(), ['two']);
-  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#two'], wrong: ['div#one'] }]);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#two'], wrong: ['div#one'], uncertain: false }]);
 });
 
 test('without an answer nothing stays hidden by name alone', () => {
@@ -85,5 +89,25 @@ test('what has no name that lasts is learned by its place', async () => {
   hide.apply([{ element: document.querySelector('header'), kind: 'navigation' }]);
   recall.settle('ok');
   await settled(10);
-  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['body > div:nth-of-type(1) > header:nth-of-type(1)'], wrong: [] }]);
+  assert.deepEqual(sent, [
+    { name: 'cs-bg-learn', known: ['body > div:nth-of-type(1) > header:nth-of-type(1)'], wrong: [], uncertain: false },
+  ]);
+});
+
+test('what was certain to go and has come back is told, what went is not', async () => {
+  for (const [went, uncertain] of [
+    [['one', 'two'], undefined],
+    [['two'], true],
+  ]) {
+    sent.length = 0;
+    put(PAGE);
+    for (const id of ['one', 'two']) byId(id).setAttribute('data-winnow-hide', '');
+    const { hide, recall } = hidingWith(early(['div#one', 'div#two'], ['one', 'two'], ['one', 'two']));
+    recall.begin();
+    hide.apply(entries(...went));
+    recall.settle('ok');
+    await settled(10);
+    assert.deepEqual(marked(), went);
+    assert.equal(sent[0]?.uncertain, uncertain);
+  }
 });

@@ -14,7 +14,8 @@ const WATCH = (id) => `<script>
   window.frames_ = []; window.t0 = performance.now();
   (function tick() {
     const element = document.getElementById('${id}');
-    if (element) frames_.push([Math.round(performance.now()), element.getClientRects().length > 0]);
+    const isSeen = getComputedStyle(document.documentElement).opacity !== '0' && element?.getClientRects().length > 0;
+    if (element) frames_.push([Math.round(performance.now()), isSeen]);
     requestAnimationFrame(tick);
   })();
 </script>`;
@@ -42,17 +43,19 @@ inBrowsers('before the first paint', (at) => {
 
   test('what one page hid, the next hides while it still loads', async () => {
     const first = framesOf('/one', (list) => list.some(isDrawn), 'it was seen the first time');
-    await at.visit(at.server.add('/one', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner ad-banner css-1x8f2k')}`, '</body></html>', first));
+    await at.visit(
+      at.server.add('/one', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner sponsored-box css-1x8f2k')}`, '</body></html>', first),
+    );
     await first;
     none(await shownAmong(at.page, ['ad1']), 'must go');
-    await learned('div.promo-banner.ad-banner');
+    await learned('div.promo-banner.sponsored-box');
     assert.doesNotMatch(JSON.stringify(await stored()), /1x8f2k|nth/, 'no hash, no place');
     // The second page stops halfway until it is drawn without the ad: no engine
     // has seen it yet.
     const second = framesOf('/two', (list) => list.filter(isGone).length > 3, 'drawn without it while the page loads');
     const address = at.server.add(
       '/two',
-      `${HEAD('ad1')}${AD('promo-banner ad-banner css-9k3j1z')}<p>More is coming.`,
+      `${HEAD('ad1')}${AD('promo-banner sponsored-box css-9k3j1z')}<p>More is coming.`,
       `${ARTICLE}</body></html>`,
       second,
     );
@@ -82,7 +85,7 @@ inBrowsers('before the first paint', (at) => {
       at.server.add(
         '/crumbs',
         `${HEAD('ad1')}${ARTICLE.repeat(4)}`.replaceAll('id=story', ''),
-        `${AD('promo-banner ad-banner')}<p>The end.</body></html>`,
+        `${AD('promo-banner sponsored-box')}<p>The end.</body></html>`,
         800,
       ),
     );
@@ -91,21 +94,21 @@ inBrowsers('before the first paint', (at) => {
   });
 
   test('content of the same name comes back with the answer, and is not hidden again', async () => {
-    const page = `${HEAD('story2')}<article id=story2 class="promo-banner ad-banner"><h1>A title</h1>${TEXT}</article>`
+    const page = `${HEAD('story2')}<article id=story2 class="promo-banner sponsored-box"><h1>A title</h1>${TEXT}</article>`
       .replaceAll('<article id=story2', '<div id=story2')
       .replaceAll('</article>', '</div>');
     const hidden = framesOf('/three', (list) => list.some(isGone), 'it is hidden before the engine is asked');
     await at.visit(at.server.add('/three', page, '<p>The end.', hidden));
     await hidden;
     assert.deepEqual(await shownAmong(at.page, ['story2']), ['story2'], 'it is shown');
-    await until(async () => (await stored()).wrong.includes('div.promo-banner.ad-banner'), 'noted');
-    assert.ok(!(await stored()).show.includes('div.promo-banner.ad-banner'));
+    await until(async () => (await stored()).wrong.includes('div.promo-banner.sponsored-box'), 'noted');
+    assert.ok(!(await stored()).show.includes('div.promo-banner.sponsored-box'));
     await at.visit(at.server.add('/four', page, '<p>The end.', 600));
     none((await framesOf('/four', (list) => list.length > 0, 'frames are drawn')).filter(isGone), 'never hidden again');
     // And even where it is an ad once more, it is not learned again.
-    await at.visit(at.server.add('/five', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner ad-banner')}`));
+    await at.visit(at.server.add('/five', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner sponsored-box')}`));
     await sleep(300);
-    assert.ok(!(await stored()).show.includes('div.promo-banner.ad-banner'));
+    assert.ok(!(await stored()).show.includes('div.promo-banner.sponsored-box'));
   });
 
   test('a box that comes late is not seen the second time', async () => {

@@ -162,8 +162,12 @@ const WATCH = `<script>
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) jumps.shifts.push([startTime, value, sources.map(({ node }) => node?.nodeName + '.' + (node?.id || node?.className || '')).join(' ')]);
   }).observe({ type: 'layout-shift', buffered: true });
+  // What is hidden before the engine is asked, and what of that has come back.
+  document.addEventListener('DOMContentLoaded', () => { jumps.early = [...document.querySelectorAll('[data-winnow-hide]')]; });
+  jumps.back = () => (jumps.early ?? []).filter((element) => element.isConnected && !element.closest('[data-winnow-hide], [data-winnow-space]')).map((element) => element.outerHTML.slice(0, 100));
   (function tick() {
-    const top = (id) => { const box = document.getElementById(id)?.getBoundingClientRect(); return box && box.height > 0 ? Math.round(box.top) : null; };
+    const held = getComputedStyle(document.documentElement).opacity === '0'; // nothing is painted yet
+    const top = (id) => { const box = !held && (jumps[id] ?? document.getElementById(id))?.getBoundingClientRect(); return box && box.height > 0 ? Math.round(box.top) : null; };
     jumps.frames.push([Math.round(performance.now()), top('title'), top('lead')]);
     requestAnimationFrame(tick);
   })();
@@ -179,16 +183,34 @@ export function slices(name, seed) {
   const site = SITES.find((other) => other.name === name);
   const p = parts(SITES.indexOf(site) * 100 + seed);
   const head = `<!doctype html><html lang=en><head><meta charset=utf-8><title>${name}</title>${site.head()}${STYLE(FONT)}${WATCH}</head><body>`;
-  const text = site.blocks(p).join('\n');
-  // A tag is not cut: browsers draw nothing of half a tag anyway.
+  return inSlices(head, `${site.blocks(p).join('\n')}</body></html>`);
+}
+
+// A tag is not cut: browsers draw nothing of half a tag anyway.
+function inSlices(head, text) {
   const cuts = [0];
   for (let i = 1; i < SLICES; i++) cuts.push(Math.max(cuts.at(-1), text.indexOf('<', Math.floor((i * text.length) / SLICES))));
   const pieces = cuts.map((from, i) => text.slice(from, cuts[i + 1]));
-  return [head + pieces[0], ...pieces.slice(1, -1), `${pieces.at(-1)}</body></html>`];
+  return [head + pieces[0], ...pieces.slice(1)];
 }
 
-// Serves them on 127.0.0.1 as /NAME/SEED.
-export async function serveStreamed() {
+// A page of a corpus in slices. Its first h1 and its first long paragraph are
+// what is looked at.
+const NONCE = 'winnow';
+const FIND = `<script nonce=${NONCE}>
+  new MutationObserver(() => {
+    jumps.title ??= document.querySelector('h1');
+    jumps.lead ??= [...document.querySelectorAll('p')].find((p) => p.textContent.trim().length > 120);
+  }).observe(document, { childList: true, subtree: true });
+</script>`;
+const copySlices = (html) => {
+  const [head] = /^[^]*?<head[^>]*>/i.exec(html) ?? [''];
+  return inSlices(head + WATCH.replace('<script', `<script nonce=${NONCE}`) + FIND, html.slice(head.length));
+};
+
+// Serves them on 127.0.0.1 as /NAME/SEED, pages of a corpus ({id: markup}) as
+// /ID. Of those no script runs and nothing is loaded.
+export async function serveStreamed(copies = {}) {
   const server = http.createServer(async (request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
     const late = (type, bytes) =>
@@ -196,9 +218,16 @@ export async function serveStreamed() {
     if (url.pathname === '/picture') return late('image/png', PICTURE);
     if (url.pathname === '/font.ttf') return late('font/ttf', fs.readFileSync(FONT));
     const [, name, seed] = url.pathname.split('/');
-    const pieces = SITES.some((site) => site.name === name) ? slices(name, Number(seed)) : null;
+    const isCopy = Object.hasOwn(copies, name);
+    const pieces = SITES.some((site) => site.name === name) ? slices(name, Number(seed)) : isCopy && copySlices(copies[name]);
     if (!pieces) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(isCopy
+        ? { 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'nonce-${NONCE}'` }
+        : {}),
+    });
     for (const piece of pieces) {
       response.write(piece);
       await new Promise((next) => setTimeout(next, SLICE_MS));
