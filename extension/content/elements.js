@@ -4,6 +4,7 @@
 export const HIDE = 'data-winnow-hide';
 export const SPACE = 'data-winnow-space'; // keeps its width, has no height and is not seen
 export const WAIT = 'data-winnow-wait'; // on the root: nothing is painted for a moment
+export const PULL = 'data-winnow-pull'; // its words say what pulls it up no more
 export const UNLOCK = 'data-winnow-unlock'; // its words say what is unlocked
 
 // Elements that show nothing, whatever they hold.

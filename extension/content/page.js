@@ -34,7 +34,12 @@ export class Page {
 
   /** @param {Early} [early] what wake.js has left, on a page that is on */
   constructor(early) {
-    const { hide, recall, use } = createHiding({ isOwn: (node) => this.own.has(node), isCovered: () => this.#reader.isOpen(), early });
+    const { hide, recall, use } = createHiding({
+      isOwn: (node) => this.own.has(node),
+      isCovered: () => this.#reader.isOpen(),
+      anchors: () => this.rules.anchors(),
+      early,
+    });
     this.#early = early;
     this.hide = hide;
     this.#recall = recall;

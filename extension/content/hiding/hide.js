@@ -2,11 +2,14 @@
 // one rule of user origin, which the background puts in, does the hiding: it
 // wins over the page's own !important rules. Taking the attributes away
 // leaves the document as it was. What hidden dialogs did to the page is
-// repaired (repair.js), the space that is left goes (space.js).
+// repaired (repair.js), the space that is left goes (space.js), and the title
+// stays where it can be read (footing.js).
 import * as dom from '../dom.js';
 import { EARLY, HIDE, SPACE } from '../elements.js';
+import { inPlace } from './anchor.js';
 import { isOverlay } from './floats.js';
 import { isTool } from './use.js';
+/** @import { Footing } from './footing.js' */
 /** @import { Repair } from './repair.js' */
 /** @import { Space } from './space.js' */
 /** @import { Use } from './use.js' */
@@ -25,6 +28,8 @@ export const isHeld = (element) => dom.closest(element, `[${HIDE}], [${SPACE}]`)
  * @property {Use} use
  * @property {Repair} repair
  * @property {Space} space
+ * @property {Footing} footing
+ * @property {() => Element[]} anchors the title and the first text
  * @property {(node: Node) => boolean} isOwn whether a node is one that we have put into the page
  * @property {() => boolean} isCovered whether our reader lies over the page
  * @property {(node: Element) => Element[]} knownIn what of a new element was hidden on this site before
@@ -35,6 +40,8 @@ export class Hide {
   #use;
   #repair;
   #space;
+  #footing;
+  #anchors;
   #isOwn;
   #isCovered;
   #knownIn;
@@ -46,10 +53,12 @@ export class Hide {
   #needed = new WeakSet(); // dialogs without which the page shows nothing, or which the user opened
 
   /** @param {Surroundings} surroundings */
-  constructor({ use, repair, space, isOwn, isCovered, knownIn, clearing }) {
+  constructor({ use, repair, space, footing, anchors, isOwn, isCovered, knownIn, clearing }) {
     this.#use = use;
     this.#repair = repair;
     this.#space = space;
+    this.#footing = footing;
+    this.#anchors = anchors;
     this.#isOwn = isOwn;
     this.#isCovered = isCovered;
     this.#knownIn = knownIn;
@@ -92,13 +101,22 @@ export class Hide {
     const next = this.#choose(list);
     // Read before anything is marked, while the page's styles are still computed.
     const overlays = [...next].filter(isOverlay).map(([element]) => element);
+    inPlace(() => {
+      this.#mark(next);
+      this.#repairFor(overlays);
+      this.#space.collapse(this.#hidden.keys());
+      // Under our reader nothing can be seen.
+      if (!this.#isCovered()) this.#footing.settle([...this.#hidden.keys()], this.#anchors, (element) => this.release(element));
+    });
+  }
+
+  /** @param {Map<Element, string>} next */
+  #mark(next) {
     for (const element of [...this.#hidden.keys()]) if (!next.has(element)) this.#unmark(element);
     for (const [element, kind] of next) {
       if (!dom.has(element, HIDE)) dom.set(element, HIDE, '');
       this.#hidden.set(element, kind);
     }
-    this.#repairFor(overlays);
-    this.#space.collapse(this.#hidden.keys());
   }
 
   mend() {
@@ -178,6 +196,7 @@ export class Hide {
     this.#hidden.clear();
     this.#needed = new WeakSet();
     this.#space.undo();
+    this.#footing.undo();
     this.#repair.forget();
     this.#use.forget();
   }

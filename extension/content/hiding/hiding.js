@@ -1,5 +1,6 @@
 // Puts the parts of hiding together. None of them imports another that keeps
 // state: what one needs of another it is given here.
+import { createFooting } from './footing.js';
 import { Hide } from './hide.js';
 import { Recall } from './recall.js';
 import { Repair } from './repair.js';
@@ -11,9 +12,10 @@ import { Use } from './use.js';
  * @param {object} page
  * @param {(node: Node) => boolean} page.isOwn whether a node is one that we have put into the page
  * @param {() => boolean} page.isCovered whether our reader lies over the page
+ * @param {() => Element[]} [page.anchors] the title and the first text
  * @param {Early} [page.early] what wake.js has left, on a page that is on
  */
-export function createHiding({ isOwn, isCovered, early }) {
+export function createHiding({ isOwn, isCovered, anchors = () => [], early }) {
   const use = new Use();
   const space = createSpace();
   const repair = new Repair({
@@ -25,6 +27,8 @@ export function createHiding({ isOwn, isCovered, early }) {
     use,
     repair,
     space,
+    footing: createFooting(),
+    anchors,
     isOwn,
     isCovered,
     knownIn: (node) => recall.knownIn(node),

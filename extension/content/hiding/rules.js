@@ -9,6 +9,7 @@ import * as dom from '../dom.js';
 
 const TOGETHER = 100; // rules in one query
 const LISTS_MS = 60;
+const MOST_ANCHORS = 3; // elements
 
 /**
  * name, heading, links and group are the engine's.
@@ -239,6 +240,11 @@ export class Rules {
    */
   keeps(element) {
     return withAncestors(this.#keep).has(element);
+  }
+
+  // The title and the first text that the engine keeps.
+  anchors() {
+    return this.#keep.slice(0, MOST_ANCHORS);
   }
 
   forget() {
