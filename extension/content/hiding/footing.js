@@ -80,28 +80,43 @@ function fixedHeads(hidden) {
     .filter((height) => height >= LOWEST_HEAD && height < innerHeight / 2);
 }
 
-/** @typedef {ReturnType<typeof createFooting>} Footing */
+/**
+ * Shows again what was hidden ahead of an element, the nearest first, until it
+ * can be read. What did not help is hidden again.
+ *
+ * @param {Element} element
+ * @param {Element[]} hidden
+ * @param {(element: Element) => void} release
+ */
+function bringBack(element, hidden, release) {
+  const ahead = hidden.filter((other) => dom.precedes(other, element) && dom.has(other, HIDE)).slice(-MOST_RELEASED);
+  for (const other of ahead.reverse()) {
+    dom.unset(other, HIDE);
+    if (!isLost(element)) return release(other);
+    dom.set(other, HIDE, '');
+  }
+}
 
-export function createFooting() {
+export class Footing {
   /** @type {Set<Element>} */
-  const marked = new Set();
+  #marked = new Set();
   /** @type {Set<Element>} */
-  let seen = new Set(); // what was hidden when this was last looked at
+  #seen = new Set(); // what was hidden when this was last looked at
 
   /**
    * @param {Element} element
    * @param {string[]} words
    */
-  function mark(element, words) {
+  #mark(element, words) {
     dom.set(element, PULL, words.join(' '));
-    marked.add(element);
+    this.#marked.add(element);
   }
 
   /** @param {Iterable<Element>} elements */
-  function unmark(elements) {
+  #unmark(elements) {
     for (const element of elements) {
       dom.unset(element, PULL);
-      marked.delete(element);
+      this.#marked.delete(element);
     }
   }
 
@@ -110,7 +125,7 @@ export function createFooting() {
    *
    * @param {Element[]} hidden
    */
-  function closeRoom(hidden) {
+  #closeRoom(hidden) {
     const heights = fixedHeads(hidden);
     if (heights.length === 0) return;
     const high = Math.max(...heights);
@@ -119,7 +134,7 @@ export function createFooting() {
     for (let i = 0; box && i < DEEPEST; i++) {
       const { paddingTop, marginTop } = getComputedStyle(box);
       const words = [fits(paddingTop) ? 'padding' : '', fits(marginTop) ? 'margin' : ''].filter(Boolean);
-      if (words.length > 0) return mark(box, words);
+      if (words.length > 0) return this.#mark(box, words);
       box = dom.children(box).find((child) => dom.box(child).height > 0 && getComputedStyle(child).position !== 'fixed');
     }
   }
@@ -129,34 +144,17 @@ export function createFooting() {
    *
    * @param {Element} element
    */
-  function letDown(element) {
+  #letDown(element) {
     const now = [];
     for (let up = /** @type {Element | null} */ (element); up && up !== dom.root(); up = dom.parent(up)) {
       const words = dom.has(up, PULL) ? [] : pulls(getComputedStyle(up));
       if (words.length === 0) continue;
-      mark(up, words);
+      this.#mark(up, words);
       now.push(up);
       if (!isLost(element)) return true;
     }
-    unmark(now);
+    this.#unmark(now);
     return false;
-  }
-
-  /**
-   * Shows again what was hidden ahead of an element, the nearest first, until it
-   * can be read. What did not help is hidden again.
-   *
-   * @param {Element} element
-   * @param {Element[]} hidden
-   * @param {(element: Element) => void} release
-   */
-  function bringBack(element, hidden, release) {
-    const ahead = hidden.filter((other) => dom.precedes(other, element) && dom.has(other, HIDE)).slice(-MOST_RELEASED);
-    for (const other of ahead.reverse()) {
-      dom.unset(other, HIDE);
-      if (!isLost(element)) return release(other);
-      dom.set(other, HIDE, '');
-    }
   }
 
   /**
@@ -166,19 +164,17 @@ export function createFooting() {
    * @param {() => Element[]} anchors the title and the first text
    * @param {(element: Element) => void} release shows an element for good
    */
-  function settle(hidden, anchors, release) {
-    if (hidden.length === seen.size && hidden.every((element) => seen.has(element))) return;
-    seen = new Set(hidden);
-    unmark([...marked]);
+  settle(hidden, anchors, release) {
+    if (hidden.length === this.#seen.size && hidden.every((element) => this.#seen.has(element))) return;
+    this.#seen = new Set(hidden);
+    this.#unmark([...this.#marked]);
     if (hidden.length === 0) return;
-    closeRoom(hidden);
-    for (const element of anchors()) if (isLost(element) && !letDown(element)) bringBack(element, hidden, release);
+    this.#closeRoom(hidden);
+    for (const element of anchors()) if (isLost(element) && !this.#letDown(element)) bringBack(element, hidden, release);
   }
 
-  function undo() {
-    unmark([...marked]);
-    seen = new Set();
+  undo() {
+    this.#unmark([...this.#marked]);
+    this.#seen = new Set();
   }
-
-  return { settle, undo };
 }

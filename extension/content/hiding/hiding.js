@@ -1,6 +1,6 @@
 // Puts the parts of hiding together. None of them imports another that keeps
 // state: what one needs of another it is given here.
-import { createFooting } from './footing.js';
+import { Footing } from './footing.js';
 import { Hide } from './hide.js';
 import { Recall } from './recall.js';
 import { Repair } from './repair.js';
@@ -27,7 +27,7 @@ export function createHiding({ isOwn, isCovered, anchors = () => [], early }) {
     use,
     repair,
     space,
-    footing: createFooting(),
+    footing: new Footing(),
     anchors,
     isOwn,
     isCovered,

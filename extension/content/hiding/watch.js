@@ -4,8 +4,11 @@
 // become another one without a load. Ends with the signal.
 import * as dom from '../dom.js';
 import { NO_TEXT } from '../elements.js';
+import { floats } from './floats.js';
 
 const QUIET_MS = 300; // without news before changed() is called
+const SOON_MS = 30; // after something that lies over the page has come: it may be a bar that slides in
+const MOST_OVER = 3; // new elements that are asked for it
 const LONGEST_MS = 2000; // of news before it is called all the same
 const MOST_A_MINUTE = 12; // calls; a page that never rests is left as it is
 
@@ -30,6 +33,7 @@ export class Watch {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #since = 0; // when the first unanswered news came
+  #soon = Infinity; // by when they must be answered
   #here = place();
   #navigated = false;
   /** @type {number[]} */
@@ -60,7 +64,18 @@ export class Watch {
   #look(records) {
     const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter((node) => this.#matters(node)));
     for (const node of nodes) if (!nodes.has(/** @type {Element} */ (dom.parent(node)))) this.#page.added(node);
+    if (this.#over(nodes)) this.#soon = Math.min(this.#soon, performance.now() + SOON_MS);
     if (this.#hasMoved() || nodes.size > 0) this.#news();
+  }
+
+  /**
+   * Whether something new lies over the page. Scripts put it at the end of body.
+   *
+   * @param {Set<Element>} nodes
+   */
+  #over(nodes) {
+    const outer = [...nodes].filter((node) => dom.parent(node) === dom.body());
+    return outer.length <= MOST_OVER && outer.some((node) => dom.isConnected(node) && floats(node));
   }
 
   /**
@@ -75,7 +90,8 @@ export class Watch {
     const now = performance.now();
     this.#since ||= now;
     const quiet = Math.max(QUIET_MS, 5 * this.#page.cost());
-    const wait = Math.min(quiet, Math.max(0, this.#since + Math.max(LONGEST_MS, quiet) - now));
+    const latest = Math.min(this.#soon, this.#since + Math.max(LONGEST_MS, quiet));
+    const wait = Math.min(quiet, Math.max(0, latest - now));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#fire(), wait);
   }
@@ -83,6 +99,7 @@ export class Watch {
   #fire() {
     if (dom.isHiddenTab()) return; // visibilitychange asks again
     this.#since = 0;
+    this.#soon = Infinity;
     const now = performance.now();
     const calls = this.#calls;
     while (calls.length > 0 && now - calls[0] > 60_000) calls.shift();

@@ -47,6 +47,14 @@ inBrowsers('layout after hiding', (at) => {
     none(await hiddenAmong(at.page, ['head']), 'must stay');
   });
 
+  test('share-row: links and buttons of one row go together', async () => {
+    await at.visit(at.server.own('share-row'));
+    await until(async () => (await hiddenAmong(at.page, ['foot'])).length === 1, 'the page is cleaned');
+    assert.deepEqual(await hiddenAmong(at.page, ['row']), ['row']);
+    const left = await at.page.evaluate(() => look.all('#row *').filter((part) => part.getClientRects().length > 0).length);
+    assert.equal(left, 0, 'half of the row');
+  });
+
   for (const [how, style] of [
     ['as browsers do it', ''],
     ['where the page forbids browsers to', '*{overflow-anchor:none}'],
@@ -64,12 +72,13 @@ inBrowsers('layout after hiding', (at) => {
       const address = at.server.add(`/read-${style.length}`, begin, '<p>The end.</p>', scrolled);
       const visit = at.visit(address);
       const top = () => at.page.evaluate(() => document.querySelector('#p12')?.getBoundingClientRect().top);
-      await until(
-        async () => (await at.page.evaluate(() => location.pathname)).startsWith('/read') && (await top()) !== undefined,
-        'it has come',
-      );
-      await at.page.evaluate(() => scrollTo(0, document.querySelector('#p12').getBoundingClientRect().top - 200));
-      const was = await top();
+      // As soon as the page can be scrolled so far.
+      const was = await until(async () => {
+        if (!(await at.page.evaluate((path) => location.href.endsWith(path) && Boolean(look.byId('p69')), address))) return null;
+        await at.page.evaluate(() => scrollTo(0, document.querySelector('#p12').getBoundingClientRect().top + scrollY - 200));
+        const now = await top();
+        return Math.abs(now - 200) < 2 && now;
+      }, 'scrolled');
       assert.equal(await at.page.evaluate(() => look.byId('slot').getClientRects().length), 1, 'the box is there');
       load();
       await visit;
