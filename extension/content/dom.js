@@ -118,6 +118,7 @@ export const rendered = method(Element, 'checkVisibility');
 export const text = getter(Node, 'textContent');
 export const shownText = getter(HTMLElement, 'innerText');
 export const parent = getter(Node, 'parentElement');
+export const lastChild = getter(Element, 'lastElementChild');
 export const shadow = getter(Element, 'shadowRoot');
 export const markupWith = method(Element, 'getHTML');
 export const insert = method(Node, 'insertBefore');

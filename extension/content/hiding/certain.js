@@ -7,7 +7,7 @@
 import * as dom from '../dom.js';
 import { mayBeContent, saysMuch } from './places.js';
 
-const MOST_ELEMENTS = 1500; // looked at: the first stand where the reader looks first
+const MOST_ELEMENTS = 1000; // looked at: the first stand where the reader looks first
 const MOST_OPEN = 20; // boxes that are not complete yet
 const FEWEST_LINKS = 3; // a head without links may be the content's own
 const LINKS_BESIDE_HEADING = 8; // a heading over fewer may be the page's title
@@ -30,11 +30,10 @@ const NOTICE = between(NOTICE_WORDS);
 const NO_AD = between(
   'free no non without hide remove after before with has had until since loaded enabled disabled blocked blocker'.split(' '),
 );
-const AD_ATTRIBUTES = ['data-ad-slot', 'data-ad-unit', 'data-ad-client', 'data-google-query-id', 'data-freestar-ad'];
+const AD_ATTRIBUTES = '[data-ad-slot], [data-ad-unit], [data-ad-client], [data-google-query-id], [data-freestar-ad]';
 
 const BOXES = new Set('div section aside ins span p li center iframe td table ul figure'.split(' '));
-const FRAME = new Set(['header', 'nav', 'aside']);
-const ROLES = new Set(['banner', 'navigation', 'complementary']);
+const FRAME = 'header, nav, aside, [role=banner], [role=navigation], [role=complementary]';
 // A box that is named a head or a menu, and nothing beside.
 export const HEAD_WORDS = new Set('header masthead navbar topbar topnav navigation nav menubar mainnav mainmenu menu'.split(' '));
 const OF_HEADS = new Set(
@@ -43,6 +42,7 @@ const OF_HEADS = new Set(
     'large small full is'
   ).split(' '),
 );
+const MARKED = `[class], [id], ${FRAME}, ${AD_ATTRIBUTES}`; // elements that say what they are
 const MAYBE_HEAD = /head|nav|menu|topbar/i;
 const HASH = /^([\w-]*_[\w-]*)__[\w-]{4,}$/; // Header_root__n41u5: what a tool for style sheets puts behind a name
 const NAMED_HEAD = new Set(['div', 'section', 'ul', 'table', 'td']);
@@ -75,6 +75,13 @@ function length(element) {
   return sum;
 }
 
+/** @param {Element} element */
+function lastIn(element) {
+  let last = element;
+  for (let next = dom.lastChild(last); next; next = dom.lastChild(last)) last = next;
+  return last;
+}
+
 /** @param {string} name */
 function namesHead(name) {
   const words = name
@@ -87,23 +94,25 @@ function namesHead(name) {
 
 /** @typedef {'ad' | 'notice' | 'frame'} Kind */
 
-/**
- * What an element may be, by what its start tag says.
- *
- * @param {Element} element
- * @returns {Kind | null}
- */
-function kindOf(element) {
-  const tag = dom.localName(element);
-  if (BOXES.has(tag)) {
-    const name = nameOf(element);
-    if (AD.test(name)) {
-      if (name.split(/\s+/).some((one) => AD.test(one) && !NO_AD.test(one))) return 'ad';
-    } else if (NOTICE.test(name)) return 'notice';
-    if (tag !== 'aside' && tag !== 'li' && AD_ATTRIBUTES.some((attribute) => dom.has(element, attribute))) return 'ad';
-    if (NAMED_HEAD.has(tag) && MAYBE_HEAD.test(name) && name.split(/\s+/).some(namesHead)) return 'frame';
-  }
-  return FRAME.has(tag) || ROLES.has(dom.get(element, 'role') ?? '') ? 'frame' : null;
+/** @typedef {'ad' | 'notice' | 'head' | ''} Sense what a class or an ID says */
+
+/** @param {string} name @returns {Sense} */
+function senseOf(name) {
+  if (AD.test(name)) return name.split(/\s+/).some((one) => AD.test(one) && !NO_AD.test(one)) ? 'ad' : '';
+  if (NOTICE.test(name)) return 'notice';
+  return MAYBE_HEAD.test(name) && name.split(/\s+/).some(namesHead) ? 'head' : '';
+}
+
+// Classes come back on one element after the other: each is looked at once.
+function createSense() {
+  /** @type {Map<string, Sense>} */
+  const known = new Map();
+  return (/** @type {string | null} */ name) => {
+    if (name === null || name === '') return '';
+    let sense = known.get(name);
+    if (sense === undefined) known.set(name, (sense = senseOf(name)));
+    return sense;
+  };
 }
 
 /** @type {Record<Kind, (element: Element) => boolean>} */
@@ -126,6 +135,7 @@ const IS_WHOLE = {
 
 export class Certain {
   #frame;
+  #sense = createSense();
   #left = MOST_ELEMENTS;
   /** @type {Map<Element, Kind>} */
   #open = new Map(); // what may go when more of it has come
@@ -175,21 +185,47 @@ export class Certain {
   }
 
   /**
-   * Gives the last element of those that came.
+   * What an element may be, by what its start tag says.
+   *
+   * @param {Element} element
+   * @param {Set<Element>} slots those with an attribute of ads
+   * @param {Set<Element>} parts those whose tag or role says that they are of the frame
+   * @returns {Kind | null}
+   */
+  #kindOf(element, slots, parts) {
+    const sense = this.#sense(dom.get(element, 'class')) || this.#sense(dom.get(element, 'id'));
+    const isSlot = slots.has(element);
+    if ((sense || isSlot) && BOXES.has(dom.localName(element))) {
+      if (isSlot || sense === 'ad') return 'ad';
+      if (sense === 'notice') return sense;
+      if (NAMED_HEAD.has(dom.localName(element))) return 'frame';
+    }
+    return parts.has(element) ? 'frame' : null;
+  }
+
+  /**
+   * Gives the last element of those that came. What is in a box that goes is not
+   * looked at.
    *
    * @param {Element} node
    * @param {Element[]} found
    */
   #look(node, found) {
-    const inside = dom.within(node, '*');
+    if ([...this.#growing.keys()].some((box) => dom.contains(box, node))) return node;
+    const inside = dom.within(node, MARKED);
+    const [slots, parts] = [AD_ATTRIBUTES, FRAME].map(
+      (list) => new Set([...(dom.matches(node, list) ? [node] : []), ...dom.within(node, list)]),
+    );
     for (let i = -1; i < inside.length && this.#left > 0; i++, this.#left--) {
       const element = i < 0 ? node : inside[i];
-      const kind = kindOf(element);
+      const kind = this.#kindOf(element, slots, parts);
       if (!kind || (kind === 'frame' && !this.#frame) || (kind !== 'ad' && !this.#isAhead(element))) continue;
-      if (this.#isCertain(element, kind)) found.push(element);
-      else if (kind !== 'ad' && this.#open.size < MOST_OPEN) this.#open.set(element, kind);
+      if (this.#isCertain(element, kind)) {
+        found.push(element);
+        i += dom.within(element, MARKED).length;
+      } else if (kind !== 'ad' && this.#open.size < MOST_OPEN) this.#open.set(element, kind);
     }
-    return inside.length > 0 ? inside[inside.length - 1] : node;
+    return lastIn(node);
   }
 
   /**
