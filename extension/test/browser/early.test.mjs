@@ -14,8 +14,8 @@ const WATCH = (id) => `<script>
   window.frames_ = []; window.t0 = performance.now();
   (function tick() {
     const element = document.getElementById('${id}');
-    const isSeen = getComputedStyle(document.documentElement).opacity !== '0' && element?.getClientRects().length > 0;
-    if (element) frames_.push([Math.round(performance.now()), isSeen]);
+    const isPainted = getComputedStyle(document.documentElement).opacity !== '0'; // the first paint waits
+    if (element && isPainted) frames_.push([Math.round(performance.now()), element.getClientRects().length > 0]);
     requestAnimationFrame(tick);
   })();
 </script>`;
