@@ -368,6 +368,9 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
+	"0<Button>TeXt<pre>0",                             // a label that is a button
+	"C<p>C<pre >0",                                    // two labels of one code
+	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
 	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
 	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
 	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code

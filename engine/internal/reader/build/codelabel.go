@@ -47,9 +47,16 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
 		switch {
-		case p.Inside(pl.set.Blocks[i].From, pre) || p.Tag[owner] == atom.Button:
-		case behind && (label >= 0 || !isToolbar(p, owner, holder)):
+		case p.Inside(pl.set.Blocks[i].From, pre) || known == "" && p.Tag[owner] == atom.Button:
+		case behind && !isToolbar(p, owner, holder):
+			if pl.keep[i] {
+				return // the element holds more than the code
+			}
+		case behind && label >= 0:
 		case known != "" && !pl.isTitle(owner, holder):
+			if label >= 0 {
+				return // tabs: which one is it?
+			}
 			label, name = i, known
 		case pl.keep[i] && !behind: // what stands between is labelled, not the code
 			label = -1
