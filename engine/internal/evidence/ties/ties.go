@@ -38,8 +38,8 @@ const (
 	Control
 	// Opener shows and hides the element Of, or shows more of it.
 	Opener
-	// Label is a term or what it says, a choice and the words before it, or the name of a
-	// list within a list.
+	// Label is a term or what it says, a choice and the words before it, the name of a list
+	// within a list, or the head of a table.
 	Label
 	// Operates plays or stops the film or the music Of.
 	Operates
@@ -121,6 +121,10 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	case atom.Summary:
 		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
 			return up, Opener
+		}
+	case atom.Thead, atom.Caption:
+		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Table {
+			return up, Label
 		}
 	case atom.Dt:
 		return f.besides(n, atom.Dd), Label

@@ -26,6 +26,7 @@ func TestFind(t *testing.T) {
 		{"a button for nothing", "<button aria-controls=x>y</button>", ""},
 		{"what it stands in", "<div id=x><button aria-controls=x>y</button></div>", ""},
 		{"details", "<details><summary>x</summary>y</details>", "summary<details"},
+		{"the head of a table", "<table><caption>a</caption><thead><tr><th>b</thead><tr><td>c</table>", "caption<table thead<table"},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
 	})
 }
