@@ -9,6 +9,7 @@ import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
+import { asked, setWish, wishesOf, clean as wishesIn } from '../shared/wishes.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { reasonNot } from '../shared/refused.js';
@@ -19,6 +20,7 @@ import { sync } from './scripts.js';
 /** @import { Engine, ExportRequest } from '../../wasm/engine.js' */
 /** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Look } from '../shared/reading.js' */
+/** @import { Wish } from '../shared/wishes.js' */
 /** @import { Tab } from '../shared/tabs.js' */
 
 // A page that takes longer is left alone. The slowest of 60 corpus pages took
@@ -95,17 +97,31 @@ const forgetAll = () =>
   });
 
 /**
+ * The user's own word on a page of the host that asks; of other pages and of those
+ * that are no web pages nothing is known.
+ *
+ * @param {string} url
+ * @param {string} host
+ */
+const wishesFor = (url, host) => (host !== '' && hostOf(url) === host ? wishesOf(url) : []);
+
+/**
  * @param {Engine} engine
  * @param {CleanRequest} message
  * @param {Sender} sender
  * @returns {Promise<CleanAnswer>}
  */
 async function clean(engine, message, sender) {
-  const { html, url, contentType, ids, elements, tags, hints, want, all, unruled } = message;
+  const { html, url, contentType, ids, elements, tags, hints, want, all, unruled, wishes: unkept } = message;
   const host = hostOf(sender.url);
   const ruled = unruled && insertRule(sender).catch(() => {}); // while the engine works
   const hides = want.includes('hide');
-  const [settings, own, lists] = await Promise.all([load(), hides ? rulesOf(host) : undefined, hides ? rulesFor(host, html) : undefined]);
+  const [settings, own, lists, wishes] = await Promise.all([
+    load(),
+    hides ? rulesOf(host) : undefined,
+    hides ? rulesFor(host, html) : undefined,
+    all ? [] : unkept ? wishesIn(unkept) : wishesFor(url, host),
+  ]);
   const level = levelOf(settings, host);
   const answer = await engine.clean(html, {
     url,
@@ -117,9 +133,10 @@ async function clean(engine, message, sender) {
     want,
     level,
     all,
+    ...asked(wishes),
   });
   await ruled;
-  return hides ? { ...answer, own, lists } : answer;
+  return { ...answer, ...(want.includes('parts') && { wishes }), ...(hides && { own, lists }) };
 }
 
 /**
@@ -169,6 +186,33 @@ async function readerContent({ part }, sender) {
   const { id, isPrivate } = tabOf(sender);
   const content = await tellTab(id, names.CONTENT, { part });
   return content && { ...content, host: hostOf(content.url), unseen: isPrivate };
+}
+
+/**
+ * The user's own word on a part of what the tab's reader shows. A private window
+ * leaves no trace: the page alone knows of it.
+ *
+ * @param {{ wish: Wish, on: boolean }} message
+ * @param {Sender} sender
+ */
+async function hearWish({ wish, on }, sender) {
+  const { id, isPrivate } = tabOf(sender);
+  const place = await tellTab(id, names.CONTENT, { part: 'place' });
+  if (!place) return null;
+  const kept = !isPrivate && hostOf(place.url) !== '';
+  if (kept) await setWish(place.url, wish, on === true);
+  return tellTab(id, names.WISH, { wish, on, kept });
+}
+
+/**
+ * A part of a text as it can be copied: the engine's own markup and Markdown.
+ *
+ * @param {Engine} engine
+ * @param {{ html: string, url: string }} part
+ */
+async function quote(engine, { html, url }) {
+  const { reader, markdown = '' } = await engine.clean(`<!doctype html>${html}`, { url, want: ['reader', 'markdown'], all: true });
+  return { html: reader?.html ?? '', markdown };
 }
 
 /**
@@ -255,6 +299,8 @@ export function start(engine) {
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_LOOK]: { from: 'extension', run: keepLook },
+    [names.READER_WISH]: { from: 'extension', run: hearWish },
+    [names.READER_QUOTE]: { from: 'extension', run: (part) => quote(engine, part) },
     [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(tabOf(sender).id, names.MORE) },
   });
 

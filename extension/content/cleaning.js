@@ -4,6 +4,7 @@ import { api, reasonOf, tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 /** @import { Want } from '../../wasm/engine.js' */
 /** @import { LastCleaning } from '../shared/messages.d.ts' */
+/** @import { Wish } from '../shared/wishes.js' */
 /** @import { Hide } from './hiding/hide.js' */
 /** @import { Recall } from './hiding/recall.js' */
 /** @import { Rules } from './hiding/rules.js' */
@@ -15,6 +16,7 @@ import { names } from '../shared/names.js';
  * @property {Recall} recall
  * @property {Rules} rules
  * @property {ReturnType<typeof createSnapshot>} snapshot
+ * @property {() => Wish[] | undefined} wishes the user's own word on this page, where it was not written down
  * @property {() => void} done called when an answer has been applied
  * @property {() => void} lost called when the extension was updated or removed
  */
@@ -41,18 +43,19 @@ export class Cleaning {
    * @param {Want[]} want
    */
   async ask(want) {
-    const { snapshot } = this.#parts;
+    const { snapshot, wishes: said } = this.#parts;
+    const wishes = said();
     const began = performance.now();
     const unruled = !this.isRuled && want.includes('hide');
     let shot = snapshot.take();
-    let reply = tell(names.CLEAN, { ...shot.request, want, unruled });
+    let reply = tell(names.CLEAN, { ...shot.request, want, unruled, wishes });
     let main = performance.now() - began;
     let answer = await reply;
     this.isRuled ||= unruled;
     if (answer.status === 'refused' && answer.reason === 'mismatch') {
       const second = performance.now();
       shot = snapshot.takeNumbered();
-      reply = tell(names.CLEAN, { ...shot.request, want });
+      reply = tell(names.CLEAN, { ...shot.request, want, wishes });
       main += performance.now() - second;
       answer = await reply;
     }

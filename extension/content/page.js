@@ -8,14 +8,16 @@ import { isHeld } from './hiding/hide.js';
 import { createHiding } from './hiding/hiding.js';
 import { Rules } from './hiding/rules.js';
 import { Watch } from './hiding/watch.js';
-import { isVertical, joinAnswers } from './reading/answer.js';
+import { isVertical, joinAnswers, READING, readingOf } from './reading/answer.js';
 import { Reader } from './reading/reader.js';
 import { listenForSeries } from './reading/series.js';
+import { Wishes } from './reading/wishes.js';
 import { createHints } from './snapshot/hints.js';
 import { kindOf } from './snapshot/kind.js';
 import { createSnapshot } from './snapshot/snapshot.js';
 /** @import { Answer, Want } from '../../wasm/engine.js' */
-/** @import { PageState } from '../shared/messages.d.ts' */
+/** @import { PageState, ReadableContent } from '../shared/messages.d.ts' */
+/** @import { Wish } from '../shared/wishes.js' */
 /** @import { Early } from './wake.js' */
 
 export class Page {
@@ -30,6 +32,7 @@ export class Page {
   #early;
   /** @type {AbortController | null} */
   #run = null; // the cleaning's, null when the page is as it came
+  #wishes = new Wishes();
   #counted = 0; // what the button says; a page that loads begins with none
 
   /** @param {Early} [early] what wake.js has left, on a page that is on */
@@ -49,6 +52,7 @@ export class Page {
       recall,
       rules: this.rules,
       snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
+      wishes: () => this.#wishes.unkept(),
       done: () => this.#report(),
       lost: () => this.#stop(),
     });
@@ -61,6 +65,7 @@ export class Page {
       [names.STOP]: { from: 'extension', run: () => (this.#stop(), this.#state()) },
       [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
       [names.PAGE]: { from: 'extension', run: ({ want }) => this.#content(want) },
+      [names.WISH]: { from: 'extension', run: (said) => this.#hear(said) },
       [names.CONTENT]: { from: 'extension', run: ({ part }) => this.#reader.content(part) },
     });
     listenForSeries(this.#reader);
@@ -188,10 +193,23 @@ export class Page {
    */
   async #readable(print) {
     const vertical = isVertical();
-    const { shot, answer } = await this.#cleaning.ask(['reader', 'metadata']);
-    const { metadata = {}, lang, dir, reader, whole = false } = answer;
-    const { html = '', words = 0 } = reader ?? {};
-    return { html, words, metadata, lang, dir, whole, lacks: shot.lacks, vertical, print, url: location.href, title: dom.title() };
+    const { shot, answer } = await this.#cleaning.ask(READING);
+    this.#wishes.begin(shot.request, answer);
+    return { ...readingOf(answer), lacks: shot.lacks, vertical, print, url: location.href, title: dom.title() };
+  }
+
+  /**
+   * The user has put a part back or taken one out: the reading of the same
+   * snapshot once more, and the page, too, when it is cleaned.
+   *
+   * @param {{ wish: Wish, on: boolean, kept: boolean }} said
+   */
+  async #hear(said) {
+    const content = await this.#reader.content('content');
+    if (!content) return null;
+    Object.assign(content, readingOf(await this.#wishes.hear(said)));
+    if (this.#run) void this.#cleaning.run(this.#run.signal);
+    return /** @type {ReadableContent} */ (content);
   }
 
   /**
@@ -208,7 +226,10 @@ export class Page {
       const content = this.#readable(print);
       content.catch(() => {}); // the reader says it
       await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
-      reader.show({ url: location.href, title: dom.title() }, content, () => this.hide.mend());
+      reader.show({ url: location.href, title: dom.title() }, content, () => {
+        this.hide.mend();
+        this.#wishes.end();
+      });
     }
     return { open: reader.isOpen() };
   }

@@ -1,9 +1,44 @@
-// What the user has hidden and put back by hand: listed by site, erasable one by one
-// or a site at a time.
+// What the user has hidden and put back by hand, on pages and in the reader: listed by
+// site, erasable one by one or a site at a time.
 import { message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
 import { dropRules, loadRules, setRule } from '../shared/rules.js';
+import { hostOf } from '../shared/settings.js';
+import { dropWishes, loadWishes } from '../shared/wishes.js';
 /** @import { RuleList, SiteRules } from '../shared/messages.d.ts' */
+/** @import { Wish } from '../shared/wishes.js' */
+
+/**
+ * @param {RuleList} kind
+ * @param {string} selector
+ * @param {() => void} forget
+ */
+const ruleItem = (kind, selector, forget) =>
+  make(
+    'li',
+    {},
+    make('code', { className: 'grow', textContent: selector }),
+    make('span', { className: 'note', textContent: message(kind === 'hide' ? 'ruleHide' : 'ruleShow') }),
+    makeButton(message('remove'), forget, { spoken: message('removeSite', [selector]) }),
+  );
+
+/**
+ * What was said of one page in the reader.
+ *
+ * @param {string} address
+ * @param {Wish[]} list
+ * @param {() => void} forget
+ */
+function pageItem(address, list, forget) {
+  const back = list.filter((wish) => wish.back).length;
+  return make(
+    'li',
+    {},
+    make('a', { className: 'grow', href: address, target: '_blank', rel: 'noopener noreferrer', textContent: address }),
+    make('span', { className: 'note', textContent: message('ruleReading', [String(back), String(list.length - back)]) }),
+    makeButton(message('remove'), forget, { spoken: message('removeSite', [address]) }),
+  );
+}
 
 /**
  * Shows the rules in a list; changed() is called after each change.
@@ -19,30 +54,21 @@ export function createRuleList(list, empty, changed) {
     changed();
   };
 
-  /**
-   * @param {string} host
-   * @param {RuleList} kind
-   * @param {string} selector
-   */
-  function rule(host, kind, selector) {
-    return make(
-      'li',
-      {},
-      make('code', { className: 'grow', textContent: selector }),
-      make('span', { className: 'note', textContent: message(kind === 'hide' ? 'ruleHide' : 'ruleShow') }),
-      makeButton(
-        message('remove'),
-        then(() => setRule(host, kind, selector, false)),
-        { spoken: message('removeSite', [selector]) },
-      ),
+  const rule = (/** @type {string} */ host, /** @type {RuleList} */ kind, /** @type {string} */ selector) =>
+    ruleItem(
+      kind,
+      selector,
+      then(() => setRule(host, kind, selector, false)),
     );
-  }
 
-  /** @param {[host: string, rules: SiteRules]} entry */
-  function site([host, { hide, show: back }]) {
+  /** @param {[host: string, rules: SiteRules, pages: [string, Wish[]][]]} entry */
+  function site([host, { hide, show: back }, pages]) {
     const forget = makeButton(
       message('rulesForget'),
-      then(() => dropRules(host)),
+      then(async () => {
+        await dropRules(host);
+        await dropWishes(pages.map(([address]) => address));
+      }),
       { spoken: message('rulesForgetSite', [host]) },
     );
     return make(
@@ -54,14 +80,25 @@ export function createRuleList(list, empty, changed) {
         { className: 'rules' },
         ...hide.map((selector) => rule(host, 'hide', selector)),
         ...back.map((selector) => rule(host, 'show', selector)),
+        ...pages.map(([address, said]) =>
+          pageItem(
+            address,
+            said,
+            then(() => dropWishes([address])),
+          ),
+        ),
       ),
     );
   }
 
   async function show() {
-    const sites = Object.entries(await loadRules()).sort(([a], [b]) => a.localeCompare(b));
-    list.replaceChildren(...sites.map(site));
-    empty.hidden = sites.length > 0;
+    const [rules, wishes] = await Promise.all([loadRules(), loadWishes()]);
+    const pages = Map.groupBy(Object.entries(wishes), ([address]) => hostOf(address) || address);
+    const hosts = [...new Set([...Object.keys(rules), ...pages.keys()])].sort((a, b) => a.localeCompare(b));
+    list.replaceChildren(
+      ...hosts.map((host) => site([host, Object.hasOwn(rules, host) ? rules[host] : { hide: [], show: [] }, pages.get(host) ?? []])),
+    );
+    empty.hidden = hosts.length > 0;
   }
 
   return { show };

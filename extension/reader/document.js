@@ -3,6 +3,7 @@ import { api } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
 import { byId, make } from '../shared/page.js';
 import { isLanguage, toNodes } from './nodes.js';
+import { takeNames } from './parts.js';
 import { minutesOf } from './time.js';
 /** @import { Content } from './view.js' */
 
@@ -101,6 +102,35 @@ async function fill(article, text) {
 }
 
 /**
+ * The article without what only the reader's page shows otherwise.
+ *
+ * @param {string} html
+ * @param {string} title
+ */
+function textOf(html, title) {
+  const text = toNodes(html);
+  takeNames(text);
+  dropRepeatedTitle(text, title);
+  markTasks(text);
+  return text;
+}
+
+/**
+ * Puts another text in the place of the article; the pages behind it stay.
+ *
+ * @param {Content} content
+ */
+export function renew(content) {
+  const article = byId('article');
+  const pages = article.querySelectorAll(':scope > section.page');
+  article.replaceChildren(textOf(content.html, byId('title').textContent ?? ''), ...pages);
+  const lang = byId('main').lang;
+  content.minutes = minutesOf(article.textContent ?? '', lang);
+  byId('facts').replaceChildren(...facts(content.metadata, content.minutes, lang));
+  byId('notice').textContent = article.hasChildNodes() ? '' : message('readerEmpty');
+}
+
+/**
  * Gives the minutes that the text takes to read, when all of it is there.
  *
  * @param {Content} content
@@ -109,15 +139,13 @@ export async function show(content) {
   const { html, words, metadata, url } = content;
   const lang = content.lang && isLanguage(content.lang) ? content.lang : '';
   const title = metadata.title || content.title || new URL(url).hostname;
-  const text = toNodes(html);
+  const text = textOf(html, title);
   if (lang) byId('main').lang = lang;
   byId('main').dir = content.dir === 'rtl' ? 'rtl' : 'ltr'; // the page's, whatever that of the buttons is
   document.title = title;
   byId('title').textContent = title;
   byId('site').textContent = metadata.site || new URL(url).hostname;
   byId('address').textContent = url;
-  dropRepeatedTitle(text, title);
-  markTasks(text);
   const minutes = minutesOf(text.textContent ?? '', lang);
   byId('facts').append(...facts(metadata, minutes, lang));
   sayHonestly(content);

@@ -53,7 +53,12 @@ export class Marker {
     });
     const note = labelled('mark-note', 'markWithNote', () => this.#use(null, true));
     note.append(icon(NOTE));
-    this.#buttons = [...colours, note];
+    const more = view.selectionTools.map(({ id, label, drawing, run }) => {
+      const one = labelled(id, label, () => this.#use(null, false, run));
+      one.append(icon(drawing));
+      return one;
+    });
+    this.#buttons = [...colours, note, ...more];
     this.#bar = make(
       'div',
       { id: 'marker', popover: 'manual', lang: document.documentElement.lang },
@@ -98,13 +103,15 @@ export class Marker {
   /**
    * @param {Colour | null} colour
    * @param {boolean} withNote
+   * @param {(range: Range) => void} [run] what is done with the selection instead
    */
-  #use(colour, withNote) {
+  #use(colour, withNote, run) {
     const range = this.#range;
     const byKeys = this.#picking !== null;
     this.hide();
     clearSelection();
-    if (range) this.#take(range, colour, withNote);
+    if (range && run) run(range);
+    else if (range) this.#take(range, colour, withNote);
     if (byKeys && !withNote) this.#view.main.focus({ preventScroll: true });
   }
 

@@ -37,7 +37,7 @@ export const FORMULA_ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-const ANY = new Set(['dir', 'lang', 'id']);
+const ANY = new Set(['dir', 'lang', 'id', 'data-part']); // data-part: the names of the blocks whose text it holds
 /** @type {Record<string, Set<string>>} */
 export const ATTRIBUTES = {
   a: new Set(['href']),
@@ -83,6 +83,7 @@ const VALUES = {
   src: mediaURL,
   dir: (value) => (/^(ltr|rtl|auto)$/i.test(value) ? value : null),
   lang: (value) => (isLanguage(value) ? value : null),
+  'data-part': (value) => (/^[\da-f -]{1,100000}$/.test(value) ? value : null),
   'data-source': (value) => (/^[a-zA-Z -]{1,100}$/.test(value) ? value : null),
   class: (value) => (/^(language|lang)-[\w+#.-]{1,40}$/.test(value) ? value : null),
   colspan: span,

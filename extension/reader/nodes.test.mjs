@@ -30,7 +30,7 @@ test('the attributes are those that the engine writes', () => {
   // img.class says that a picture is a formula, which this reader does not ask.
   const engines = wordsOf('safeAttrs').filter((name) => name !== 'img.class');
   assert.deepEqual(
-    ['*.lang', '*.dir', '*.id', 'section.data-source', ...ours.filter((name) => name !== 'section.data-source')].sort(),
+    ['*.lang', '*.dir', '*.id', '*.data-part', 'section.data-source', ...ours.filter((name) => name !== 'section.data-source')].sort(),
     [...engines, 'section.data-source'].sort(),
   );
 });

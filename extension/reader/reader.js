@@ -7,18 +7,21 @@ import { localize, message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
 import { loadReading, lookOf } from '../shared/reading.js';
 import * as aloud from './aloud.js';
+import * as cite from './cite.js';
 import * as code from './code.js';
 import * as contents from './contents.js';
 import { show } from './document.js';
 import * as guide from './guide.js';
 import * as help from './help.js';
 import * as highlights from './highlights.js';
+import * as leftout from './leftout.js';
 import * as lightbox from './lightbox.js';
 import * as links from './links.js';
 import * as look from './look.js';
 import * as nextpage from './nextpage.js';
 import * as print from './print.js';
 import * as progress from './progress.js';
+import * as takeout from './takeout.js';
 import * as vertical from './vertical.js';
 import { View } from './view.js';
 import * as wide from './wide.js';
@@ -27,7 +30,25 @@ import * as wide from './wide.js';
 
 // In the order of their buttons. Each has init(view) and runs once, when the
 // article is there.
-const FEATURES = [wide, code, links, lightbox, contents, highlights, aloud, guide, look, vertical, print, help, progress, nextpage];
+const FEATURES = [
+  wide,
+  code,
+  links,
+  lightbox,
+  contents,
+  cite,
+  highlights,
+  aloud,
+  guide,
+  look,
+  leftout,
+  takeout,
+  vertical,
+  print,
+  help,
+  progress,
+  nextpage,
+];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 

@@ -29,10 +29,20 @@ import { tellPage } from './wire.js';
  */
 
 /**
- * What is told: 'text': the article has got more or other text; 'look': it
- * looks different.
+ * A button in the bar over a selection.
  *
- * @typedef {{ text: undefined, look: Look }} News
+ * @typedef {object} SelectionTool
+ * @property {string} id
+ * @property {string} label a message's name
+ * @property {string} drawing
+ * @property {(range: Range) => void} run
+ */
+
+/**
+ * What is told: 'text': the article has got more or other text; 'look': it
+ * looks different; 'take': the user wants to take parts out.
+ *
+ * @typedef {{ text: undefined, look: Look, take: undefined }} News
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -89,6 +99,8 @@ export class View {
   article = byId('article');
   /** @type {Map<string, { label: string, run: () => void }>} */
   keys = new Map();
+  /** @type {SelectionTool[]} */
+  selectionTools = [];
   quiet = false; // whether the user wants no keys of single letters
   /** @type {Content | null} */
   #content = null;

@@ -1,7 +1,8 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
-import type { About, Answer, ExportRequest, Hint, Metadata, Reason, Want } from '../../wasm/engine.js';
+import type { About, Answer, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
 import type { Look } from './reading.js';
+import type { Wish } from './wishes.js';
 
 // 'page': a content script in a web page may say it; 'extension': only our own
 // pages and the background may.
@@ -39,8 +40,12 @@ export interface Messages {
   'reader-bg-content': Message<'extension', { part: ReaderPart }, ReaderContent | null>;
   'reader-bg-look': Message<'extension', { host: string; look: Look }, void>;
   'reader-bg-more': Message<'extension', object, NextPage>;
+  'reader-bg-wish': Message<'extension', { wish: Wish; on: boolean }, ReadableContent | null>;
+  'reader-bg-quote': Message<'extension', { html: string; url: string }, Quoted>;
   'bg-cs-content': Message<'extension', { part: ReaderPart }, ReadableContent | ReadablePlace | null>;
   'bg-cs-more': Message<'extension', object, NextPage>;
+  // kept: it was written down, which it is not in a private window.
+  'bg-cs-wish': Message<'extension', { wish: Wish; on: boolean; kept: boolean }, ReadableContent | null>;
 }
 
 export type Name = keyof Messages;
@@ -88,12 +93,16 @@ export interface CleanRequest {
   all?: boolean;
   // The page has no hiding rule yet.
   unruled?: boolean;
+  // What the user has said of parts of this page, where it was not written down.
+  wishes?: Wish[];
 }
 
-// own: the user's rules; lists: the selectors of filter lists that may match.
+// own: the user's rules; lists: the selectors of filter lists that may match;
+// wishes: what the engine has heard of the user.
 export interface CleanAnswer extends Answer {
   own?: SiteRules;
   lists?: string[];
+  wishes?: Wish[];
 }
 
 export type DocumentKind = 'page' | 'text' | 'other';
@@ -191,6 +200,18 @@ export interface ReadableContent extends ReadablePlace {
   lacks: boolean;
   vertical: boolean;
   print: boolean;
+  // What the engine thinks of it: how sure it is, 0 to 1, and what the page is.
+  sure: boolean;
+  pageType: Answer['pageType'];
+  // What the reading leaves out; the user's own word, and what of it no text has.
+  left: LeftOut[];
+  wishes: Wish[];
+  lost: string[];
+}
+
+export interface Quoted {
+  html: string;
+  markdown: string;
 }
 
 // host: as settings name it; unseen: the window is private. The rest is there

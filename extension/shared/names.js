@@ -56,8 +56,14 @@ export const names = Object.freeze({
   READER_LOOK: 'reader-bg-look',
   // -> the next page of what the reader shows, or {end: why there is none}.
   READER_MORE: 'reader-bg-more',
+  // The user puts a part back, takes one out, or takes that back; it is kept for
+  // the page -> the reading as it is now.
+  READER_WISH: 'reader-bg-wish',
+  // A part of the text, as markup -> what can be copied.
+  READER_QUOTE: 'reader-bg-quote',
   // The name of a port that lasts as long as the frame's process, in Chromium.
   READER_LIFE: 'reader-cs-life',
   CONTENT: 'bg-cs-content',
   MORE: 'bg-cs-more',
+  WISH: 'bg-cs-wish',
 });

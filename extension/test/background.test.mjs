@@ -117,6 +117,40 @@ test('the reader is told whose page it shows, and whether anything may be writte
   assert.equal(await ask({ name: names.READER_CONTENT, part: 'content' }, page(false)), 'unheard', 'a page may not ask');
 });
 
+const part = '12-0123456789ab-0000-ffff';
+const wish = { back: true, text: 'A lamp', parts: [part] };
+const fromReader = (incognito, id = 1) => ({ id: 'test', url: 'chrome-extension://test/reader/reader.html', tab: { id, incognito } });
+const clean = (url, from = url) => ask({ name: names.CLEAN, html: '<p>', url, want: ['parts'] }, page(false, from));
+
+test('what was said in the reader is kept by the address, and reaches the engine', async () => {
+  await ask({ name: names.READER_WISH, wish, on: true }, fromReader(false));
+  assert.deepEqual(stored.wishes.pages, { 'https://www.site.example/a': [wish] });
+  const { value } = await clean('https://www.site.example/a#later');
+  assert.deepEqual([asked.putBack, asked.takeOut, value.wishes], [[part], [], [wish]]);
+  await clean('https://www.site.example/b');
+  assert.deepEqual(asked.putBack, []);
+  await clean('https://www.site.example/a', 'https://other.example/');
+  assert.deepEqual(asked.putBack, [], 'another site learns nothing of it');
+  await ask({ name: names.CLEAN, html: '<p>', url: 'https://www.site.example/a', want: ['text'], all: true }, page(false));
+  assert.deepEqual(asked.putBack, [], 'a selection is what it is');
+  await ask({ name: names.READER_WISH, wish: { ...wish, back: false }, on: true }, fromReader(false));
+  await clean('https://www.site.example/a');
+  assert.deepEqual([asked.putBack, asked.takeOut], [[], [part]], 'the last word counts');
+  await ask({ name: names.READER_WISH, wish, on: false }, fromReader(false));
+  assert.deepEqual(stored, {});
+});
+
+test('what was said in a private window, or is of an odd make, is not kept', async () => {
+  await ask({ name: names.READER_WISH, wish, on: true }, fromReader(true));
+  for (const odd of [null, { ...wish, back: 1 }, { ...wish, parts: [] }, { ...wish, parts: ['"><a'] }, { ...wish, text: 'x'.repeat(121) }])
+    assert.ok((await ask({ name: names.READER_WISH, wish: odd, on: true }, fromReader(false))).error);
+  assert.equal(await ask({ name: names.READER_WISH, wish, on: true }, page(false)), 'unheard', 'a page may not say it');
+  assert.deepEqual(stored, {});
+  const unkept = { name: names.CLEAN, html: '<p>', url: 'https://www.site.example/a', want: ['parts'], wishes: [wish, { back: true }] };
+  await ask(unkept, page(true));
+  assert.deepEqual(asked.putBack, [part], 'the page knows it, as long as it is there');
+});
+
 test('an unruled page has the rule that hides before it has its answer', async () => {
   await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
   assert.deepEqual(inserted, []);

@@ -32,7 +32,7 @@ function buildFrame() {
   frame.src = api.runtime.getURL(files.readerFrame);
   // A cross-origin isolated page takes no other frame, in Chromium.
   if (globalThis.crossOriginIsolated === true) Object.assign(frame, { credentialless: true });
-  frame.allow = 'clipboard-write'; // the copy buttons
+  frame.allow = 'clipboard-write'; // links, quotes and code are copied from it
   frame.title = api.i18n.getMessage('readerTitle');
   return frame;
 }
