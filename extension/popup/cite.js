@@ -3,7 +3,7 @@ import { link, markdownLink, quote } from '../shared/cite.js';
 import { copy } from '../shared/copy.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
-import { button } from '../shared/page.js';
+import { button, byId } from '../shared/page.js';
 import { run, runTool } from '../shared/tabs.js';
 /** @import { Texts } from '../shared/copy.js' */
 /** @import { Tab } from '../shared/tabs.js' */
@@ -35,9 +35,11 @@ export function listenForCite(tab, { say, attempt }, isSelected) {
     button(id).addEventListener('click', () =>
       attempt(async () => {
         await copy(make(), id !== 'cite-markdown');
+        byId('cite').hidePopover();
         say(message('copied'));
       }),
     );
   }
   button('cite-quote').disabled = !isSelected;
+  button('cite-open').hidden = false;
 }
