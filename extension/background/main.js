@@ -9,7 +9,6 @@ import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
-import { asked, setWish, wishesOf, clean as wishesIn } from '../shared/wishes.js';
 import { finishGrant, mayTouch } from '../shared/sites.js';
 import { run, runTool } from '../shared/tabs.js';
 import { reasonNot } from '../shared/refused.js';
@@ -17,10 +16,10 @@ import { checksum } from './checksum.js';
 import { learn, prune, recall } from './early.js';
 import { rulesFor, watchLists } from './lists.js';
 import { sync } from './scripts.js';
+import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Engine, ExportRequest } from '../../wasm/engine.js' */
 /** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Look } from '../shared/reading.js' */
-/** @import { Wish } from '../shared/wishes.js' */
 /** @import { Tab } from '../shared/tabs.js' */
 
 // A page that takes longer is left alone. The slowest of 60 corpus pages took
@@ -97,15 +96,6 @@ const forgetAll = () =>
   });
 
 /**
- * The user's own word on a page of the host that asks; of other pages and of those
- * that are no web pages nothing is known.
- *
- * @param {string} url
- * @param {string} host
- */
-const wishesFor = (url, host) => (host !== '' && hostOf(url) === host ? wishesOf(url) : []);
-
-/**
  * @param {Engine} engine
  * @param {CleanRequest} message
  * @param {Sender} sender
@@ -120,7 +110,7 @@ async function clean(engine, message, sender) {
     load(),
     hides ? rulesOf(host) : undefined,
     hides ? rulesFor(host, html) : undefined,
-    all ? [] : unkept ? wishesIn(unkept) : wishesFor(url, host),
+    all ? [] : wishesFor(url, host, unkept),
   ]);
   const level = levelOf(settings, host);
   const answer = await engine.clean(html, {
@@ -186,33 +176,6 @@ async function readerContent({ part }, sender) {
   const { id, isPrivate } = tabOf(sender);
   const content = await tellTab(id, names.CONTENT, { part });
   return content && { ...content, host: hostOf(content.url), unseen: isPrivate };
-}
-
-/**
- * The user's own word on a part of what the tab's reader shows. A private window
- * leaves no trace: the page alone knows of it.
- *
- * @param {{ wish: Wish, on: boolean }} message
- * @param {Sender} sender
- */
-async function hearWish({ wish, on }, sender) {
-  const { id, isPrivate } = tabOf(sender);
-  const place = await tellTab(id, names.CONTENT, { part: 'place' });
-  if (!place) return null;
-  const kept = !isPrivate && hostOf(place.url) !== '';
-  if (kept) await setWish(place.url, wish, on === true);
-  return tellTab(id, names.WISH, { wish, on, kept });
-}
-
-/**
- * A part of a text as it can be copied: the engine's own markup and Markdown.
- *
- * @param {Engine} engine
- * @param {{ html: string, url: string }} part
- */
-async function quote(engine, { html, url }) {
-  const { reader, markdown = '' } = await engine.clean(`<!doctype html>${html}`, { url, want: ['reader', 'markdown'], all: true });
-  return { html: reader?.html ?? '', markdown };
 }
 
 /**
@@ -299,7 +262,7 @@ export function start(engine) {
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'extension', run: readerContent },
     [names.READER_LOOK]: { from: 'extension', run: keepLook },
-    [names.READER_WISH]: { from: 'extension', run: hearWish },
+    [names.READER_WISH]: { from: 'extension', run: (message, sender) => hearWish(message, tabOf(sender)) },
     [names.READER_QUOTE]: { from: 'extension', run: (part) => quote(engine, part) },
     [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(tabOf(sender).id, names.MORE) },
   });

@@ -16,7 +16,19 @@ const SURE = 0.5;
  *
  * @param {CleanAnswer} answer
  */
-export function readingOf({ metadata = {}, lang, dir, reader, status, readable, pageType, whole = false, left = [], lost = [], wishes = [] }) {
+export function readingOf({
+  metadata = {},
+  lang,
+  dir,
+  reader,
+  status,
+  readable,
+  pageType,
+  whole = false,
+  left = [],
+  lost = [],
+  wishes = [],
+}) {
   const { html = '', words = 0 } = reader ?? {};
   const sure = whole || (status === 'ok' && readable >= SURE); // of a whole page the reader says that it is one
   return { html, words, metadata, lang, dir, whole, sure, pageType, left, lost, wishes };
