@@ -23,6 +23,8 @@ corpus (gold.jsonl and pages/), or JSON lines {"id", "url", "html"}: a file,
 plain or .gz, or - for standard input.
 
   --format F   what each record holds: text (default), markdown or html
+  --whole      where content could not be told from the rest, everything that the page
+               shows; without it the text of such a page is empty
   --jobs N     pages at the same time; default: all cores
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
@@ -31,9 +33,8 @@ plain or .gz, or - for standard input.
                not seen its site
 
 A record: id, url, title, byline, date, lang, pageType, readable, text (or
-markdown or html), hide [{id, kind, score}], status, ms; whole, when the text
-could not be told from the rest and is everything the page shows. A page that
-fails has status "error" and error, and the run goes on. Ctrl-C finishes the
+markdown or html), hide [{id, kind, score}], status, ms; whole, when content could
+not be told from the rest. A page that fails has status "error" and error, and the run goes on. Ctrl-C finishes the
 pages that were begun.
 
 Examples:
@@ -71,6 +72,13 @@ type hiddenShort struct {
 	Score float64 `json:"score"`
 }
 
+// A form is what records hold of a page: its format, and whether pages of which nothing
+// can be told are given whole.
+type form struct {
+	name  string
+	whole bool
+}
+
 // formWant is the form of the content that a record has.
 func formWant(format string) engine.Want {
 	switch format {
@@ -85,6 +93,7 @@ func formWant(format string) engine.Want {
 func (a *app) batchCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
+	whole := fs.Bool("whole", false, "")
 	jobs := addJobs(fs)
 	opts := addHow(fs)
 	trained := addModels(fs)
@@ -110,11 +119,11 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	return a.batch(ctx, src, req, judges, *format, int(*jobs))
+	return a.batch(ctx, src, req, judges, form{*format, *whole}, int(*jobs))
 }
 
 // batch cleans a source's pages and closes it.
-func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models.Folds, format string, jobs int) error {
+func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models.Folds, format form, jobs int) error {
 	defer src.close()
 	bar := newProgress(a.stderr, a.stdout, src.pages)
 	defer bar.finish()
@@ -138,7 +147,7 @@ func (a *app) batch(ctx context.Context, src source, req engine.Request, judges 
 }
 
 // cleanJob makes a page's record, with the error if there is one.
-func (a *app) cleanJob(j job, req engine.Request, format string) record {
+func (a *app) cleanJob(j job, req engine.Request, format form) record {
 	r := record{ID: j.id, URL: j.url, Hide: []hiddenShort{}, Status: statusError}
 	id, url, html, err := j.load()
 	if id != "" {
@@ -157,7 +166,10 @@ func (a *app) cleanJob(j job, req engine.Request, format string) record {
 		r.Error = table.OneLine(err.Error())
 		return r
 	}
-	return r.with(ans, format)
+	if ans.Whole && !format.whole {
+		ans.Text, ans.Markdown, ans.Reader = "", "", nil
+	}
+	return r.with(ans, format.name)
 }
 
 // with fills a record from an answer.

@@ -53,6 +53,18 @@ func TestBatchRecord(t *testing.T) {
 	}
 }
 
+// A page of which nothing can be told has an empty text, unless all of it is wanted.
+func TestBatchWhole(t *testing.T) {
+	in := `{"id":"a","url":"https://a.example/x","html":"<nav><a href=/a>Timetable</a></nav>"}`
+	for option, want := range map[string]string{"--whole": "Timetable", "--jobs=1": ""} {
+		code, out, errs := try(t, engine.Clean, in, "batch", option, "-")
+		r := records(t, out)[0]
+		if code != 0 || errs != "" || !r.Whole || r.Status != engine.StatusUnsure || strings.TrimSpace(*r.Text) != want {
+			t.Errorf("%s: exit code %d, %q, %q", option, code, errs, out)
+		}
+	}
+}
+
 // withoutTime puts a 0 for the milliseconds of a record.
 func withoutTime(record string) string {
 	head, _, _ := strings.Cut(record, `"ms":`)
