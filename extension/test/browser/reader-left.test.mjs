@@ -50,6 +50,12 @@ inBrowsers('reader: what is left out', (at) => {
     await frame.waitForSelector('#left-out section:not([hidden]) li');
     await picture(at, at.page, 'left-out-back');
     none(await barriers(frame));
+    if (at.which === 'chromium') {
+      await at.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+      await picture(at, at.page, 'left-out-dark');
+      none(await barriers(frame), 'in the dark');
+      await at.page.emulateMediaFeatures([]);
+    }
     const [wish] = await wishesOf(at);
     assert.equal(wish.back, true);
     assert.equal(wish.parts.length, 2);
