@@ -131,3 +131,18 @@ func TestReasonCodesAndMeasures(t *testing.T) {
 		t.Errorf("%d measures, %d columns", got, want)
 	}
 }
+
+// Each name of a hidden part says something in English, and no two say the same.
+func TestPartNames(t *testing.T) {
+	says := map[string]PartName{}
+	for _, name := range PartNames() {
+		text := name.Text()
+		if other, twice := says[text]; text == "" || twice {
+			t.Errorf("%s says %q, as %q does", name, text, other)
+		}
+		says[text] = name
+	}
+	if len(says) == 0 || PartName("none such").Text() != "" {
+		t.Errorf("%d names", len(says))
+	}
+}

@@ -129,7 +129,7 @@ func (p *part) word(plan *binding, k int, sum float32) (reason Reason, says sayi
 		return Reason{Code: piecesCode, Text: piecesText, Weight: sum}, aFact
 	}
 	for _, s := range t.says {
-		if s.against != speaksAgainst || s.column == leader || slices.Contains(strings.Fields(unfit), s.code) {
+		if !s.against || s.column == leader || slices.Contains(strings.Fields(unfit), s.code) {
 			continue
 		}
 		if s.column == "" {
