@@ -32,7 +32,7 @@ test('a request without meaning is said to be one, and ends nothing', async () =
     const starts = made.stats.starts;
     const error = await rejection(made.exportFile({ format: 'pdf', pages: [] }));
     assert.equal(error.code, 'request');
-    assert.match(error.message, /epub, html, markdown, text, pages or labels/);
+    assert.match(error.message, /epub, html, markdown, text, pages, labels or link/);
     assert.match((await rejection(made.exportFile({ formt: 'epub' }))).message, /unknown field/);
     assert.equal((await rejection(made.fileName({ format: 'text', fileName: '{nothing}', pages: [{ answer: {} }] }))).code, 'request');
     await made.clean('<p>a</p>', {});

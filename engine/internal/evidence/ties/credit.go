@@ -29,14 +29,15 @@ func boxAround(p *page.Page, n page.Node) page.Node {
 	return page.None
 }
 
-// isCredit tells what names an author or says a time, by its tag or by what it is called.
-func isCredit(p *page.Page, n page.Node) bool {
+// nameOf tells what names an author or says a time or a price, by its tag or by what it
+// is called. ok is false for any other element.
+func nameOf(p *page.Page, n page.Node) (kind Kind, ok bool) {
 	words := p.Words(n)
 	if words == 0 || words > creditWords {
-		return false
+		return 0, false
 	}
 	if p.Tag[n] == atom.Time {
-		return true
+		return Credit, true
 	}
 	called := says{}
 	attrs := p.Attrs(n)
@@ -47,7 +48,10 @@ func isCredit(p *page.Page, n page.Node) bool {
 		}
 	}
 	up := p.Parent[n]
-	return called.time || called.author && !called.other && (up == page.None || p.Words(up) <= nameBeside)
+	if called.time || called.author && !called.other && (up == page.None || p.Words(up) <= nameBeside) {
+		return Credit, true
+	}
+	return Offer, called.price && !called.other
 }
 
 // says is what the names of an element say.

@@ -1,7 +1,7 @@
 package ties
 
 import (
-	"strings"
+	"bytes"
 
 	"winnow/engine/internal/page"
 
@@ -14,27 +14,18 @@ import (
 var orderWords = [...]string{"addtocart", "addtobasket", "addtobag", "addbundletocart", "buynow", "buybutton", "btnbuy", "purchase",
 	"preorder", "notifyme", "backinstock", "checkout"}
 
-// isOffer tells a price, or what a person presses to order, by its names.
-func isOffer(p *page.Page, n page.Node) bool {
+// isOrder tells what a person presses to order, by its names.
+func isOrder(p *page.Page, n page.Node) bool {
 	words := p.Words(n)
-	if words == 0 || words > creditWords {
+	if words == 0 || words > creditWords || p.Tag[n] != atom.Button && p.Tag[n] != atom.A && p.Attr(n, "role") != "button" {
 		return false
 	}
-	presses := isPressed(p, n)
 	attrs := p.Attrs(n)
 	for i := range attrs {
 		a := &attrs[i]
 		switch val := a.Val[:min(len(a.Val), nameBytes)]; a.Key {
-		case "itemprop":
-			if val == "price" || val == "offers" {
-				return true
-			}
-		case "class":
-			if hasPrice(val) || presses && orders(val) {
-				return true
-			}
-		case "id", "name", "href", "onclick", "data-action", "data-testid":
-			if presses && orders(val) {
+		case "class", "id", "name", "href", "onclick", "data-action", "data-testid":
+			if orders(val) {
 				return true
 			}
 		}
@@ -42,28 +33,22 @@ func isOffer(p *page.Page, n page.Node) bool {
 	return false
 }
 
-func isPressed(p *page.Page, n page.Node) bool {
-	return p.Tag[n] == atom.Button || p.Tag[n] == atom.A || p.Attr(n, "role") == "button"
-}
-
-// hasPrice tells whether one of the words of names is price.
-func hasPrice(names string) bool {
-	s := says{}
-	s.read(names)
-	return s.price && !s.other
-}
-
 // orders looks for words of ordering in a name, whatever stands between them.
 func orders(name string) bool {
-	var b strings.Builder
+	var plain [nameBytes]byte
+	n, mark := 0, false // every one of the words has a u, an o or a k
 	for i := range len(name) {
 		if isLetter(name[i]) {
-			b.WriteByte(name[i] | ('a' - 'A'))
+			plain[n] = name[i] | ('a' - 'A')
+			mark = mark || plain[n] == 'u' || plain[n] == 'o' || plain[n] == 'k'
+			n++
 		}
 	}
-	plain := b.String()
+	if !mark {
+		return false
+	}
 	for _, w := range orderWords {
-		if strings.Contains(plain, w) {
+		if bytes.Contains(plain[:n], []byte(w)) {
 			return true
 		}
 	}

@@ -152,10 +152,10 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := otherButton(p, n); of != page.None {
 		return of, Opener
 	}
-	if isCredit(p, n) {
-		return boxAround(p, n), Credit
+	if kind, ok := nameOf(p, n); ok {
+		return boxAround(p, n), kind
 	}
-	if isOffer(p, n) {
+	if isOrder(p, n) {
 		return boxAround(p, n), Offer
 	}
 	return page.None, 0
