@@ -190,7 +190,8 @@ export function anyShadow(element, isCustom) {
   if (openOrClosed) return openOrClosed.call(element);
   const open = shadow(element);
   if (open || !isCustom) return open;
-  return globalThis.chrome?.dom && element instanceof HTMLElement ? /** @type {any} */ (chrome.dom.openOrClosedShadowRoot(element)) : null;
+  const { openOrClosedShadowRoot: rootOf } = /** @type {any} */ (globalThis.chrome?.dom ?? {}); // Firefox has none
+  return rootOf && element instanceof HTMLElement ? rootOf(element) : null;
 }
 
 const slotAssignment = getter(ShadowRoot, 'slotAssignment');
