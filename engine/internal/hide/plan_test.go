@@ -64,6 +64,20 @@ func TestPlanTies(t *testing.T) {
 	})
 }
 
+// In a thread a name stays although the row that it stands in goes.
+func TestPlanPosts(t *testing.T) {
+	src := "<div><p>Kept " + strings.Repeat("one two three four five ", 8) + "</p>" +
+		"<footer><ul p=01>share this answer with all of your friends and with those that you do not have yet</ul>" +
+		"<p class=author p=01>Ann of the northern harbour</p></footer></div>"
+	for pageType, want := range map[string]string{"forum": "ul", "article": "footer"} {
+		s, v := weighed(t, src, 1)
+		v.PageType = pageType
+		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != want {
+			t.Errorf("%s: hides %q, want %q", pageType, got, want)
+		}
+	}
+}
+
 // A box is not left with next to nothing of what it held.
 func TestPlanHusks(t *testing.T) {
 	long := "<p p=01>x x x x x x x x x x x x x x x x x x</p>"

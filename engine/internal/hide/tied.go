@@ -18,6 +18,9 @@ const contentsOver = 100
 func (p *plan) keepTied(s *sight) (changed bool) {
 	used := p.formsUsed(s)
 	for _, t := range p.ties {
+		if p.verdict.PageType == threadType && s.isGone(t.Part) && s.isGone(t.Of) {
+			t.Of = around(s, t)
+		}
 		if !s.isGone(t.Part) || s.isAlone(t.Part) || s.isGone(t.Of) || !holds(s, t, used) {
 			continue
 		}
@@ -29,6 +32,29 @@ func (p *plan) keepTied(s *sight) (changed bool) {
 		}
 	}
 	return changed
+}
+
+// threadType is the type of pages that consist of posts. On others a name or a time in
+// what is gone may be that of a teaser below a short text.
+const threadType = "forum"
+
+const (
+	postWords = 400 // words of a post at most
+	postUp    = 12  // elements from the box of a credit up to the post
+)
+
+// around gives the post in which the box of a credit stands that is gone itself, such as
+// a row of buttons with the name at its end; the box where there is none.
+func around(s *sight, t ties.Tie) page.Node {
+	if t.Kind != ties.Credit {
+		return t.Of
+	}
+	for k, up := 0, s.page.Parent[t.Of]; k < postUp && up != page.None && s.page.Words(up) <= postWords; k, up = k+1, s.page.Parent[up] {
+		if !s.isGone(up) {
+			return up
+		}
+	}
+	return t.Of
 }
 
 // formsUsed gives the forms of which a field stays, in document order as their fields.
