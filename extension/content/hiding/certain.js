@@ -51,6 +51,7 @@ const NAMED_HEAD = new Set(['div', 'section', 'ul', 'table', 'td']);
 const CONTENT = 'h1, main, article, [role=main]';
 const TRAIL = '[class*="breadcrumb" i], [id*="breadcrumb" i], [aria-label*="breadcrumb" i]'; // the engine keeps most
 const PASSWORD = 'input[type=password]';
+const WORK = `${PASSWORD}, canvas, textarea, [contenteditable], [role=textbox]`; // what a person may be at work with
 const NO_FRAME = `h1, main, [role=main], ${TRAIL}, ${PASSWORD}`;
 const ADDRESS = 'input[type=email], input[name=email]';
 const BUTTON = 'button, input';
@@ -118,7 +119,7 @@ function createSense() {
 
 /** @type {Record<Kind, (element: Element) => boolean>} */
 const MAY_GO = {
-  ad: (element) => length(element) <= LONGEST_AD && !holds(element, CONTENT),
+  ad: (element) => length(element) <= LONGEST_AD && !holds(element, `${CONTENT}, ${WORK}`),
   notice: (element) => length(element) <= LONGEST_NOTICE && !mayBeContent(element) && !holds(element, PASSWORD),
   frame: (element) => !holds(element, NO_FRAME) && !saysMuch(element, Math.max(FEW_BARE, BARE_A_LINK * links(element))),
 };

@@ -13,6 +13,7 @@ const dangers = (frame) =>
   frame.evaluate(() => {
     const found = [];
     for (const element of document.querySelectorAll('#main *')) {
+      if (element.closest('.copy-code')) continue; // the reader's own button
       if (/^(script|style|iframe|object|embed|form|base|meta|link|svg|template)$/.test(element.localName)) found.push(element.localName);
       // Formulas may stand there, without what leads out of them or back to HTML.
       if (/^(semantics|annotation|annotation-xml|maction|mglyph|malignmark|maligngroup)$/.test(element.localName))
