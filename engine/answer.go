@@ -44,6 +44,11 @@ func outcomeOf(req *Request, s *block.Set, v *block.Verdict, more []unrendered.A
 	return outcome{status: StatusOK, mayHide: v.Unsure == block.Sure}
 }
 
+// lists tells whether there is a list of elements to hide.
+func (end *outcome) lists(req *Request) bool {
+	return end.mayHide && (req.wants(WantHide) || req.wants(WantPaths))
+}
+
 // read is the verdict by which the reading is made: on a page that could not be judged
 // it keeps all that is shown.
 func (end *outcome) read(s *block.Set, v *block.Verdict) *block.Verdict {
@@ -200,7 +205,7 @@ func assemble(req *Request, r *results, timings map[string]float64) Answer {
 
 // appliedLevel is the level of a hide list, empty when there is none.
 func appliedLevel(req *Request, r *results) Level {
-	if !r.outcome.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
+	if !r.outcome.lists(req) {
 		return ""
 	}
 	if applied := hide.Applied(r.verdict, levels[req.Level]); applied != levels[req.Level] {

@@ -15,7 +15,7 @@ import (
 // nil for published methods, which have no reasons.
 func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdict, trace *decide.Trace, end outcome, hints []resolvedHint,
 ) []Hidden {
-	if !end.mayHide || !req.wants(WantHide) && !req.wants(WantPaths) {
+	if !end.lists(req) {
 		return []Hidden{}
 	}
 	s := in.Blocks

@@ -21,7 +21,7 @@ func (f *Facts) IsParagraph(n page.Node) bool { return f.is(n, atom.P) }
 func (f *Facts) IsQuote(n page.Node) bool { return f.is(n, atom.Blockquote) }
 
 // Level is the level of a heading, 1 to 6, and 0 for what is none.
-func (f *Facts) Level(n page.Node) int { return page.HeadingLevel(f.page.Tag[n]) }
+func (f *Facts) Level(n page.Node) int { return HeadingLevel(f.page, n) }
 
 // Caption is the caption of a figure that a node stands in, at most so many
 // elements up; page.None for none.

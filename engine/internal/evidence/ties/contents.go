@@ -1,6 +1,7 @@
 package ties
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/bitset"
@@ -37,37 +38,47 @@ func placeOf(p *page.Page, link page.Node) string {
 	return name
 }
 
-// contentsOf gives what the in-page contents n lead to: the closest element around the
-// first and the last of the headings. Contents lead to headings and nothing else, in
-// their order, and stand in what they list; page.None when n are none. Beside the text
-// menus of pages of one piece look the same: with these, medium hides a point less.
-func (f *finder) contentsOf(n page.Node) page.Node {
+// targets gives the places that an element's links lead to, in the order of the links:
+// nil where a link leads elsewhere, or into the element itself, or there are too few.
+func (f *finder) targets(n page.Node) (list []page.Node) {
 	p := f.page
 	switch p.Tag[n] {
 	case atom.Ul, atom.Ol, atom.Nav, atom.Div, atom.Section, atom.Details, atom.Aside:
 	default:
-		return page.None
+		return nil
 	}
-	links := p.Counts(n).Links
-	if links < contentsLinks || p.Words(n) > contentsWords || p.Counts(n).Elements > partElements {
-		return page.None
+	c := p.Counts(n)
+	if c.Links < tabLinks || c.Elements > partElements || f.places.Rank(p.End[n])-f.places.Rank(n) != c.Links {
+		return nil
 	}
-	if f.places.Rank(p.End[n])-f.places.Rank(n) != links {
-		return page.None
-	}
-	first, last := page.None, page.None
 	for k := n; k < p.End[n]; k++ {
 		if !f.places.Has(k) {
 			continue
 		}
 		to := f.withID(placeOf(p, k))
-		if to == page.None || to < last || p.Inside(to, n) || !isHead(p, to) {
+		if to == page.None || p.Inside(to, n) {
+			return nil
+		}
+		list = append(list, to)
+	}
+	return list
+}
+
+// contentsOf gives what the in-page contents n lead to: the closest element around the
+// first and the last of the headings. Contents lead to headings and nothing else, in
+// their order, and stand in what they list; page.None when n are none. Beside the text
+// menus of pages of one piece look the same: with these, medium hides a point less.
+func (f *finder) contentsOf(n page.Node, targets []page.Node) page.Node {
+	p := f.page
+	if len(targets) < contentsLinks || p.Words(n) > contentsWords || !slices.IsSorted(targets) {
+		return page.None
+	}
+	for _, to := range targets {
+		if !isHead(p, to) {
 			return page.None
 		}
-		if last = to; first == page.None {
-			first = to
-		}
 	}
+	first, last := targets[0], targets[len(targets)-1]
 	if first == last {
 		return page.None
 	}
@@ -102,28 +113,17 @@ const (
 
 // panelsOf gives the element around the panels that a row of links opens: the links lead
 // to siblings, in their order, which stand beside the row. page.None when n is no such row.
-func (f *finder) panelsOf(n page.Node) page.Node {
+func (f *finder) panelsOf(n page.Node, targets []page.Node) page.Node {
 	p := f.page
-	if tag := p.Tag[n]; tag != atom.Ul && tag != atom.Ol && tag != atom.Div && tag != atom.Nav {
+	if len(targets) < tabLinks || p.Words(n) > tabWords*int32(len(targets)) || p.Tag[n] == atom.Section || p.Tag[n] == atom.Details ||
+		p.Tag[n] == atom.Aside {
 		return page.None
 	}
-	c := p.Counts(n)
-	if c.Links < tabLinks || c.Elements > partElements || p.Words(n) > tabWords*c.Links {
-		return page.None
-	}
-	if f.places.Rank(p.End[n])-f.places.Rank(n) != c.Links {
-		return page.None
-	}
-	around, last := page.None, page.None
-	for k := n; k < p.End[n]; k++ {
-		if !f.places.Has(k) {
-			continue
-		}
-		to := f.withID(placeOf(p, k))
-		if to == page.None || to <= last || p.Inside(to, n) || last != page.None && p.Parent[to] != around || p.Words(to) == 0 {
+	around := p.Parent[targets[0]]
+	for i, to := range targets {
+		if i > 0 && to <= targets[i-1] || p.Parent[to] != around || p.Words(to) == 0 {
 			return page.None
 		}
-		last, around = to, p.Parent[to]
 	}
 	if around == p.Body {
 		return page.None

@@ -33,11 +33,15 @@ func (f *finder) enter(n page.Node) {
 	f.open = append(f.open[:k], opening{n, before})
 }
 
+func isButton(p *page.Page, n page.Node) bool {
+	return p.Tag[n] == atom.Button || p.Attr(n, "role") == "button"
+}
+
 // moreOf gives the list that a button right behind it shows more of, page.None when it
 // is none.
 func (f *finder) moreOf(n page.Node) page.Node {
 	p, words := f.page, f.page.Words(n)
-	if words == 0 || words > moreWords || p.Tag[n] != atom.Button && p.Attr(n, "role") != "button" {
+	if words == 0 || words > moreWords || !isButton(p, n) {
 		return page.None
 	}
 	for k := len(f.open) - 1; k >= max(len(f.open)-moreUp, 0) && p.Words(f.open[k].node) == words; k-- {
@@ -107,7 +111,7 @@ func listNamed(p *page.Page, n page.Node) page.Node {
 
 // playerOf gives the player that a button stands beside, page.None when there is none.
 func playerOf(p *page.Page, n page.Node) page.Node {
-	if p.Tag[n] != atom.Button && p.Attr(n, "role") != "button" {
+	if !isButton(p, n) {
 		return page.None
 	}
 	for k, up := 0, p.Parent[n]; k < playerUp && up != page.None && p.Words(up) <= playerWords; k, up = k+1, p.Parent[up] {

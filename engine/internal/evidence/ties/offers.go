@@ -17,7 +17,7 @@ var orderWords = [...]string{"addtocart", "addtobasket", "addtobag", "addbundlet
 // isOrder tells what a person presses to order, by its names.
 func isOrder(p *page.Page, n page.Node) bool {
 	words := p.Words(n)
-	if words == 0 || words > creditWords || p.Tag[n] != atom.Button && p.Tag[n] != atom.A && p.Attr(n, "role") != "button" {
+	if words == 0 || words > creditWords || p.Tag[n] != atom.A && !isButton(p, n) {
 		return false
 	}
 	attrs := p.Attrs(n)
@@ -36,16 +36,12 @@ func isOrder(p *page.Page, n page.Node) bool {
 // orders looks for words of ordering in a name, whatever stands between them.
 func orders(name string) bool {
 	var plain [nameBytes]byte
-	n, mark := 0, false // every one of the words has a u, an o or a k
+	n := 0
 	for i := range len(name) {
 		if isLetter(name[i]) {
 			plain[n] = name[i] | ('a' - 'A')
-			mark = mark || plain[n] == 'u' || plain[n] == 'o' || plain[n] == 'k'
 			n++
 		}
-	}
-	if !mark {
-		return false
 	}
 	for _, w := range orderWords {
 		if bytes.Contains(plain[:n], []byte(w)) {

@@ -143,10 +143,11 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := listNamed(p, n); of != page.None {
 		return of, Label
 	}
-	if of := f.contentsOf(n); of != page.None {
+	targets := f.targets(n)
+	if of := f.contentsOf(n, targets); of != page.None {
 		return of, Contents
 	}
-	if of := f.panelsOf(n); of != page.None {
+	if of := f.panelsOf(n, targets); of != page.None {
 		return of, Opener
 	}
 	if of := otherButton(p, n); of != page.None {
