@@ -6,6 +6,7 @@ go 1.26.0
 ignore ./extension/node_modules
 
 require (
+	code.dny.dev/ssrf v0.3.0
 	github.com/JohannesKaufmann/html-to-markdown/v2 v2.5.2
 	github.com/cespare/xxhash/v2 v2.3.0
 	github.com/kljensen/snowball v0.10.0

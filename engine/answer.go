@@ -175,6 +175,7 @@ type results struct {
 	blocks    []Block
 	template  []byte
 	view      readerTexts
+	comments  *Comments
 }
 
 // kept is the verdict on what must stay on the page. judged is that before anybody's
@@ -190,7 +191,7 @@ func (r *results) kept(judged *block.Verdict) *block.Verdict {
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
 		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
-		Level: appliedLevel(req, r), Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Lost: r.lost,
+		Level: appliedLevel(req, r), Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Comments: r.comments, Lost: r.lost,
 		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}

@@ -16,6 +16,10 @@ import (
 // HTTP header says is to be decoded before both. An error wraps ErrRequest when the
 // answer is of another page.
 func Apply(html []byte, answer Answer) ([]byte, error) {
+	return guarded(func() ([]byte, error) { return applied(html, &answer) })
+}
+
+func applied(html []byte, answer *Answer) ([]byte, error) {
 	if len(answer.Hide) == 0 {
 		return bytes.Clone(html), nil
 	}

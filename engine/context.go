@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"time"
 
 	"winnow/engine/internal/stop"
 )
@@ -12,7 +13,7 @@ import (
 // bad. A page that is too large, or on which the engine itself fails, is an answer
 // with StatusRefused. Clean keeps nothing between calls, changes nothing of what it
 // is given, and may be called from many goroutines at the same time.
-func Clean(html []byte, req Request) (Answer, error) { return run(html, req, nil, nil) }
+func Clean(html []byte, req Request) (Answer, error) { return run(html, req, never) }
 
 // CleanContext is Clean for a caller that may stop waiting. When the context is done
 // it returns ctx.Err() within 20 ms, in the middle of any stage; only a page made to
@@ -22,19 +23,23 @@ func CleanContext(ctx context.Context, html []byte, req Request) (Answer, error)
 	if err := ctx.Err(); err != nil {
 		return Answer{}, err
 	}
-	return run(html, req, ctx.Done(), ctx.Err)
+	return run(html, req, func(limit time.Duration) *stop.Checker { return stop.New(ctx.Done(), ctx.Err, limit) })
 }
 
-// run cleans a page until done is closed, for what why then says; a nil channel
-// never is. Clean does not go by way of CleanContext: the WebAssembly module would
-// then hold package context and the formatting of times, 70 KB.
-func run(html []byte, req Request, done <-chan struct{}, why func() error) (Answer, error) {
-	req, err := req.withDefaults()
-	if err != nil {
-		return Answer{}, err
-	}
+// A starter gives what ends a call when the caller no longer waits for it, or when
+// the limit has passed.
+type starter func(limit time.Duration) *stop.Checker
+
+// never is for callers that always wait. Clean does not go by way of CleanContext: the
+// WebAssembly module would then hold package context and the formatting of times, 70 KB.
+func never(limit time.Duration) *stop.Checker { return stop.New(nil, nil, limit) }
+
+func run(html []byte, req Request, start starter) (Answer, error) {
 	return survive(&req, func() (a Answer, err error) {
-		watch := startStopwatch(stop.New(done, why, req.Limits.duration()))
+		if req, err = req.withDefaults(); err != nil {
+			return Answer{}, err
+		}
+		watch := startStopwatch(start(req.Limits.duration()))
 		var found results
 		stopped := watch.check.Run(func() { a, err = clean(html, &req, watch, &found) })
 		switch {

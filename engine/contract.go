@@ -11,18 +11,23 @@ const always = false
 // one. A field that is not known is an error: misspelt, it would silently mean
 // "everything".
 func (r *Request) ReadJSON(text []byte) error {
-	return jsonfields.Read(text, func(f *jsonfields.Fields) { requestFields(f, r) })
+	return readJSON(text, func(f *jsonfields.Fields) { requestFields(f, r) })
 }
 
 // ReadJSON reads an export request as Request.ReadJSON reads a request.
 func (req *ExportRequest) ReadJSON(text []byte) error {
-	return jsonfields.Read(text, func(f *jsonfields.Fields) { exportFields(f, req) })
+	return readJSON(text, func(f *jsonfields.Fields) { exportFields(f, req) })
+}
+
+func readJSON(text []byte, fields func(*jsonfields.Fields)) error {
+	_, err := guarded(func() (struct{}, error) { return struct{}{}, jsonfields.Read(text, fields) })
+	return err
 }
 
 // AppendJSON writes the answer as encoding/json does without escaping HTML. A
 // float that is no number is an error.
 func (a *Answer) AppendJSON(b []byte) ([]byte, error) {
-	return jsonfields.Append(b, func(f *jsonfields.Fields) { answerFields(f, a) })
+	return guarded(func() ([]byte, error) { return jsonfields.Append(b, func(f *jsonfields.Fields) { answerFields(f, a) }) })
 }
 
 func requestFields(f *jsonfields.Fields, r *Request) {
@@ -116,6 +121,7 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	f.Text("text", &a.Text, a.Text == "")
 	f.Text("markdown", &a.Markdown, a.Markdown == "")
 	jsonfields.Objects(f, "left", &a.Left, len(a.Left) == 0, leftFields)
+	jsonfields.Pointer(f, "comments", &a.Comments, a.Comments == nil, commentFields)
 	jsonfields.Values(f, "lost", &a.Lost, len(a.Lost) == 0, jsonfields.String)
 	f.Bool("whole", &a.Whole, !a.Whole)
 	jsonfields.Objects(f, "unseen", &a.Unseen, len(a.Unseen) == 0, unseenFields)
@@ -154,6 +160,13 @@ func leftFields(f *jsonfields.Fields, l *LeftOut) {
 	f.Int("words", &l.Words, always)
 	f.Text("text", &l.Text, always)
 	jsonfields.Values(f, "parts", &l.Parts, always, jsonfields.String)
+}
+
+func commentFields(f *jsonfields.Fields, c *Comments) {
+	f.Int("count", &c.Count, always)
+	f.Text("html", &c.HTML, c.HTML == "")
+	f.Text("text", &c.Text, c.Text == "")
+	f.Text("markdown", &c.Markdown, c.Markdown == "")
 }
 
 func unseenFields(f *jsonfields.Fields, u *Unseen) {

@@ -25,6 +25,10 @@ type Element struct {
 //
 // The bytes and the content type must be those that Clean was given.
 func Elements(html []byte, contentType string) ([]Element, error) {
+	return guarded(func() ([]Element, error) { return elements(html, contentType) })
+}
+
+func elements(html []byte, contentType string) ([]Element, error) {
 	o := page.Options{MaxNodes: defaultNodes}
 	src, _ := o.Decode(html, contentType)
 	p, err := page.Parse(src, o)

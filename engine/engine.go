@@ -50,6 +50,9 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	if r.view, err = readerView(req, blocks, r.verdict, r.meta, r.more, names); err != nil {
 		return Answer{}, err
 	}
+	if r.comments, err = commentsOf(req, blocks, r.verdict, &r.outcome); err != nil {
+		return Answer{}, err
+	}
 	watch.lap("reader")
 	return assemble(req, r, watch.timings), nil
 }

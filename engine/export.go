@@ -100,12 +100,20 @@ type Image struct {
 
 // ImageURLs lists the images that a reader's HTML names, each once: what a
 // caller may fetch for Export.
-func ImageURLs(readerHTML string) []string { return export.Images(readerHTML) }
+func ImageURLs(readerHTML string) []string {
+	list, _ := guarded(func() ([]string, error) { return export.Images(readerHTML), nil })
+	return list
+}
 
 // Export makes a file of cleaned pages. Equal requests make equal bytes,
 // natively and in WebAssembly. An error wraps ErrRequest when the request has
-// no meaning or an answer lacks what the format needs.
+// no meaning or an answer lacks what the format needs, and ErrInternal when the
+// engine failed.
 func Export(req ExportRequest) ([]byte, error) {
+	return guarded(func() ([]byte, error) { return req.file() })
+}
+
+func (req *ExportRequest) file() ([]byte, error) {
 	if err := req.check(); err != nil {
 		return nil, err
 	}
@@ -178,6 +186,10 @@ func (a *Answer) has(w Want) bool {
 // template says, made safe for every file system. It asks metadata only, and for
 // {words} and {minutes} the reader.
 func FileName(req ExportRequest) (string, error) {
+	return guarded(func() (string, error) { return req.fileName() })
+}
+
+func (req *ExportRequest) fileName() (string, error) {
 	ending, ok := endings[req.Format]
 	if !ok {
 		return "", req.unknown()
@@ -222,8 +234,22 @@ func (p *ExportPage) chapter() export.Page {
 		out.Title, out.Byline, out.Date, out.Modified, out.Site = m.Title, m.Byline, m.Date, m.Modified, m.Site
 		out.Excerpt, out.Canonical, out.Image, out.Tags = m.Excerpt, m.Canonical, m.Image, m.Tags
 	}
+	if c := a.Comments; c != nil { // where they were asked for
+		out.Text, out.Markdown = behind(out.Text, "\n", c.Text), behind(out.Markdown, "\n---\n\n", c.Markdown)
+	}
 	if a.Reader != nil {
 		out.HTML, out.Words, out.Minutes = a.Reader.HTML, a.Reader.Words, a.Reader.Minutes
+		if a.Comments != nil {
+			out.HTML = behind(out.HTML, "<hr>", a.Comments.HTML)
+		}
 	}
 	return out
+}
+
+// behind puts one text behind another, if there is one.
+func behind(text, between, more string) string {
+	if more == "" {
+		return text
+	}
+	return text + between + more
 }

@@ -64,6 +64,7 @@ type content struct {
 	Text     string    `json:"text"`
 	Markdown string    `json:"markdown"`
 	HTML     string    `json:"html"`
+	Comments *Comments `json:"comments,omitempty"`
 }
 
 func contents(pages []ExportPage) ([]byte, error) {
@@ -71,7 +72,7 @@ func contents(pages []ExportPage) ([]byte, error) {
 	for i := range pages {
 		a := &pages[i].Answer
 		c := content{URL: pages[i].URL, PageType: a.PageType, Readable: a.Readable, Lang: a.Lang, Dir: a.Dir,
-			Metadata: said(a), Unseen: a.Unseen, Text: a.Text, Markdown: a.Markdown}
+			Metadata: said(a), Unseen: a.Unseen, Text: a.Text, Markdown: a.Markdown, Comments: a.Comments}
 		if a.Reader != nil {
 			c.HTML, c.Words, c.Minutes = a.Reader.HTML, a.Reader.Words, a.Reader.Minutes
 		}
@@ -127,4 +128,5 @@ func contentFields(f *jsonfields.Fields, c *content) {
 	f.Text("text", &c.Text, always)
 	f.Text("markdown", &c.Markdown, always)
 	f.Text("html", &c.HTML, always)
+	jsonfields.Pointer(f, "comments", &c.Comments, c.Comments == nil, commentFields)
 }

@@ -2,9 +2,6 @@ package engine
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -18,16 +15,8 @@ import (
 // constantsOf gives the values of the package's constants of a type.
 func constantsOf(t *testing.T, typ string) (values []string) {
 	t.Helper()
-	names, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
+	for _, d := range declarations(t) {
+		ast.Inspect(d, func(n ast.Node) bool {
 			if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Values) == 1 {
 				if named, ok := spec.Type.(*ast.Ident); ok && named.Name == typ {
 					value, _ := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)

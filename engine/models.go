@@ -8,11 +8,13 @@ type Models struct{ judge *decide.Judge }
 
 // LoadModels reads what 'winnow train' writes: content.model and types.model.
 func LoadModels(content, types []byte) (*Models, error) {
-	j, err := decide.NewJudge(content, types)
-	if err != nil {
-		return nil, err
-	}
-	return &Models{j}, nil
+	return guarded(func() (*Models, error) {
+		j, err := decide.NewJudge(content, types)
+		if err != nil {
+			return nil, err
+		}
+		return &Models{j}, nil
+	})
 }
 
 // models gives the request's own models or the built-in ones.

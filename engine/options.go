@@ -40,9 +40,12 @@ const (
 	WantText Want = "text"
 	// WantMarkdown asks for Answer.Markdown, the content as CommonMark with tables.
 	WantMarkdown Want = "markdown"
-	// WantParts asks for Answer.Left, what the content leaves out, and for the names of
-	// parts in Reader.HTML, in attributes data-part.
+	// WantParts asks for Answer.Left, what the content leaves out, for the names of parts
+	// in Reader.HTML, in attributes data-part, and for the number of comments.
 	WantParts Want = "parts"
+	// WantComments asks for Answer.Comments, the comments below the content, in the forms
+	// in which the content is asked for.
+	WantComments Want = "comments"
 	// WantExplain asks for Answer.Blocks, each text block with its evidence.
 	WantExplain Want = "explain"
 	// WantMetadata asks for Answer.Metadata.
@@ -134,7 +137,7 @@ type Research struct {
 type Limits struct {
 	// Bytes of HTML; a longer page is refused. Default 32 MiB.
 	Bytes int `json:"bytes,omitempty"`
-	// Nodes of the parsed tree; what comes after is dropped. Default 2 million.
+	// Nodes of the parsed tree; what comes after is dropped. Default 1 million.
 	Nodes int `json:"nodes,omitempty"`
 	// Milliseconds for the whole call: past it the status is unsure, and what is
 	// not done yet is left out. Default none.

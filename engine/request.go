@@ -33,7 +33,7 @@ func Methods() []string {
 // Default limits. The largest page of the corpora has 9 MB and 90,000 nodes.
 const (
 	defaultBytes = 32 << 20
-	defaultNodes = 2_000_000
+	defaultNodes = 1_000_000
 )
 
 var levels = map[Level]hide.Level{Light: hide.Light, Medium: hide.Medium, Strict: hide.Strict}
@@ -98,8 +98,8 @@ func checkNames(putBack, takeOut []string) error {
 // known tells whether a want is one of the constants.
 func (w Want) known() bool {
 	switch w {
-	case WantHide, WantPaths, WantReasons, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantExplain, WantMetadata,
-		WantTimings, WantTemplate:
+	case WantHide, WantPaths, WantReasons, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantComments, WantExplain,
+		WantMetadata, WantTimings, WantTemplate:
 		return true
 	}
 	return false

@@ -76,6 +76,9 @@ type Answer struct {
 	// Left are the parts of the page that the content leaves out, in document order, when
 	// parts were asked for. What the page shows as its title is none of them.
 	Left []LeftOut `json:"left,omitempty"`
+	// Comments are those below the content, when they or parts were asked for and there
+	// are some. They are in none of the texts above.
+	Comments *Comments `json:"comments,omitempty"`
 	// Lost are names of the request, to put back or take out, that no text of the page
 	// has.
 	Lost []string `json:"lost,omitempty"`
@@ -200,6 +203,18 @@ type Reader struct {
 	HTML    string `json:"html"`
 	Words   int    `json:"words"`
 	Minutes int    `json:"minutes"`
+}
+
+// Comments are what readers of a page have written below it, each with its author and
+// time. On a thread they are the content. The texts are there when comments were asked
+// for, in the forms in which the content was.
+type Comments struct {
+	Count int `json:"count"`
+	// HTML is like Reader.HTML: an article element each, replies within what they answer
+	// where the page has it so.
+	HTML     string `json:"html,omitempty"`
+	Text     string `json:"text,omitempty"`
+	Markdown string `json:"markdown,omitempty"`
 }
 
 // Unseen is text that the page does not render: in the reader's HTML it stands

@@ -122,6 +122,7 @@ const (
 	AboutAuthor       // who the author is, behind the text
 	ScriptData        // data for the page's scripts, shown by mistake
 	EndHeading        // a heading of what is left out, behind the text
+	Remark            // what readers wrote below an article
 )
 
 // Kind is what is said of an aside among the parts that the reading leaves out.
@@ -131,6 +132,8 @@ func (a Aside) Kind() Kind {
 		return Related
 	case AboutAuthor, ScriptData:
 		return Widget
+	case Remark:
+		return Comment
 	}
 	return Unknown
 }

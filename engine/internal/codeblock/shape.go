@@ -32,12 +32,25 @@ const (
 	codeIndents = 2  // characters that indent a line
 )
 
+// lineWord is the name of lines in the classes of what editors make.
+const lineWord = "line"
+
 // codeWords are names of code in the classes of what highlighters and editors make.
 var codeWords = []string{"code", "codemirror", "cm", "syntaxhighlighter", "crayon", "monaco", "ace", "highlight", "hljs", "editor",
 	"snippet", "chroma", "shiki", "prism"}
 
+// A Finder finds the code of one page.
+type Finder struct {
+	page  *page.Page
+	lines bool // something is called a line
+}
+
+// In gives the finder of a page.
+func In(p *page.Page) Finder { return Finder{p, p.AnyHasClassWord(lineWord)} }
+
 // ShapeOf tells how an element shows code.
-func ShapeOf(p *page.Page, n page.Node) Shape {
+func (f Finder) ShapeOf(n page.Node) Shape {
+	p := f.page
 	switch p.Tag[n] {
 	case atom.Pre, atom.Listing, atom.Xmp:
 		return Preformatted
@@ -46,7 +59,7 @@ func ShapeOf(p *page.Page, n page.Node) Shape {
 			return Table
 		}
 	case atom.Div:
-		if isCodeOfLines(p, n) {
+		if f.lines && isCodeOfLines(p, n) {
 			return Lines
 		}
 	case atom.Code:
@@ -93,7 +106,7 @@ func isLineBox(p *page.Page, n page.Node) bool {
 }
 
 func isCalledLine(p *page.Page, n page.Node) bool {
-	return (p.Tag[n] == atom.Div || p.Tag[n] == atom.Pre) && p.HasClassWord(n, "line") && !IsGutter(p, n)
+	return (p.Tag[n] == atom.Div || p.Tag[n] == atom.Pre) && p.HasClassWord(n, lineWord) && !IsGutter(p, n)
 }
 
 // isCalledCode tells whether an element or one around it is called code.
@@ -136,9 +149,10 @@ func isText(p *page.Page, n page.Node) bool {
 // All are the outermost elements that show code, in document order. One that holds
 // headings, sections or forms is left out: its end is missing, and the rest of the page
 // stands in it.
-func All(p *page.Page) (list []page.Node) {
+func (f Finder) All() (list []page.Node) {
+	p := f.page
 	for n := page.Node(0); int(n) < p.Len(); n++ {
-		if !p.IsElement(n) || p.Has(n, page.Unrendered) || ShapeOf(p, n) == None {
+		if !p.IsElement(n) || p.Has(n, page.Unrendered) || f.ShapeOf(n) == None {
 			continue
 		}
 		if !holdsSections(p, n) {

@@ -1,6 +1,8 @@
 package decide
 
 import (
+	"slices"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/evidence/elements"
@@ -16,7 +18,8 @@ type asideStep struct {
 // around is what tells asides beside the choice itself.
 type around struct {
 	*evidence.Set
-	links elements.Links // to other pages of the site; nil on pages that are no article
+	links  elements.Links // to other pages of the site; nil on pages that are no article
+	stamps []stamp        // of each block
 }
 
 // articleAsides are those of an article. On pages of other types lists of other pages
@@ -31,9 +34,15 @@ var articleAsides = [...]asideStep{
 
 // asides says which kept blocks are none of the text, and why; nil when there are none.
 // No step sees what another finds; of several reasons the first is said.
-func asides(c *choice, ev *evidence.Set, article bool) (out []block.Aside) {
-	steps, a := []asideStep{{block.ScriptData, scriptData}}, around{Set: ev}
-	if article {
+func asides(c *choice, ev *evidence.Set, stamps []stamp, pageType string, sure float32) (out []block.Aside) {
+	steps, a := []asideStep{{block.ScriptData, scriptData}, {block.ScriptData, hiddenChoices}}, around{Set: ev, stamps: stamps}
+	if slices.Contains(invitedFrom[:], pageType) {
+		steps = append(steps, asideStep{block.Pointer, invitations})
+	}
+	if pageType == "article" {
+		steps = append(steps, asideStep{block.Remark, remarks})
+	}
+	if isArticle(pageType, sure) {
 		steps, a.links = append(steps, articleAsides[:]...), c.html.LinksAway(c.in.URL)
 	}
 	for _, step := range steps {

@@ -10,15 +10,15 @@ import (
 	"winnow/engine/internal/evidence/groups"
 )
 
-// asidesOf gives what the reading of an article leaves out of the kept texts of a page.
-func asidesOf(t *testing.T, src string, article bool) (list []string) {
+// asidesOf gives what the reading of a page of a type leaves out of the kept texts.
+func asidesOf(t *testing.T, src, pageType string) (list []string) {
 	t.Helper()
 	s := parsed(t, src)
 	for i := range s.keep {
 		s.keep[i] = !strings.HasPrefix(s.in.Blocks.Text(i), "Dropped")
 	}
 	s.in.URL = "https://www.courier.example/halls/roof"
-	for i, why := range asides(s.choice(), &evidence.Set{Groups: groups.Find(s.page)}, article) {
+	for i, why := range asides(s.choice(), &evidence.Set{Groups: groups.Find(s.page)}, nil, pageType, 1) {
 		if why != block.NoAside {
 			list = append(list, s.in.Blocks.Text(i))
 		}
@@ -61,10 +61,12 @@ func TestAsides(t *testing.T) {
 		{"a heading of nothing", body + "<h2>Comments</h2><p>Dropped</p>", []string{"Comments"}},
 		{"a heading of the text", "<h2>Roofs</h2>" + body + "<p>Dropped</p>", nil},
 		{"data for scripts", body + "<div>" + data + "</div>", []string{data}},
+		{"choices nobody sees", body + "<select style='display:none'><option>Small, 9 EUR</select>", []string{"Small, 9 EUR"}},
+		{"choices", body + "<select><option>Small, 9 EUR</select>", nil},
 		{"data as an example", body + "<pre>" + data + "</pre>", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := asidesOf(t, c.src, true)
+			got := asidesOf(t, c.src, "article")
 			slices.Sort(got)
 			slices.Sort(c.want)
 			if !slices.Equal(got, c.want) {
@@ -77,15 +79,21 @@ func TestAsides(t *testing.T) {
 // On pages of other types people come for the lists.
 func TestAsidesOfOtherPages(t *testing.T) {
 	src := strings.Repeat(text, 12) + "<p>Related: <a href=/bells>How bells are cast</a></p>"
-	if got := asidesOf(t, src, false); got != nil {
+	if got := asidesOf(t, src, "service"); got != nil {
 		t.Errorf("got %q", got)
+	}
+	src = strings.Repeat(text, 12) + "<div><p>Get the news of the hall</p><p><a href=/sign-up>Sign up</a></p></div>"
+	for pageType, want := range map[string]int{"article": 2, "product": 2, "service": 0, "forum": 0, "listing": 0} {
+		if got := asidesOf(t, src, pageType); len(got) != want {
+			t.Errorf("an invitation on a page of type %s: %q", pageType, got)
+		}
 	}
 }
 
 // The title stays whatever it looks like.
 func TestTitleIsNoAside(t *testing.T) {
 	src := "<h1>Related: <a href=/bells>How bells are cast</a></h1>" + strings.Repeat(text, 12)
-	if got := asidesOf(t, src, true); got != nil {
+	if got := asidesOf(t, src, "article"); got != nil {
 		t.Errorf("got %q", got)
 	}
 }

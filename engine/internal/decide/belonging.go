@@ -10,11 +10,12 @@ import (
 // their own probability. It sees what the steps before it have kept.
 type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probability []float32) []int
 
-// belongingBlocks tells which blocks belong to those chosen.
-func belongingBlocks(s *block.Set, html *elements.Facts, chosen []bool, probability []float32) []bool {
+// belongingBlocks tells which blocks of the page at url, an address or "", belong to those
+// chosen.
+func belongingBlocks(s *block.Set, url string, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
 	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween,
-		footnotes, restOfTables} {
+		endOfText, footnotes, endNotes, restOfTables, sectionTables, sourceLists(url)} {
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}

@@ -19,7 +19,7 @@ const (
 // among kept text: half a program is of no use, and a line of code is short and like
 // no sentence. A highlighter that makes each line an element makes a block of it.
 func wholeCode(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out []int) {
-	for _, n := range codeblock.All(s.Page) {
+	for _, n := range codeblock.In(s.Page).All() {
 		from, to := s.Under(n)
 		kept, words := int32(0), int32(0)
 		for i := from; i < to; i++ {

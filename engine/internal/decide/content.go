@@ -68,17 +68,19 @@ type look struct {
 	// kind that each block's own words name.
 	pageRow []float32
 	named   []block.Kind
+	stamps  []stamp // what the thread columns say of each block
 }
 
 // look asks the forests. Rows of the evidence are not kept, so that what else is
 // made of whole rows is made while the first forest reads them. Rows that it leaves
 // open are measured again: that takes less time than to keep those of all blocks.
 func (c *content) look(in evidence.Input, ev *evidence.Set, others *site.Tree) *look {
-	l := &look{rows: ev, named: make([]block.Kind, in.Blocks.Len())}
+	l := &look{rows: ev, named: make([]block.Kind, in.Blocks.Len()), stamps: make([]stamp, in.Blocks.Len())}
 	var sums pageSums
 	rows := observe(ev, func(i int, row []float32) {
 		sums.add(words(in.Blocks, i), row)
 		l.named[i] = byWords(row, &in.Blocks.Blocks[i])
+		l.stamps[i] = stampOf(row)
 	})
 	first := c.first.run.Sums(nil, rows)
 	rows.finish()

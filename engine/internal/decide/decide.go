@@ -29,13 +29,13 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
 	probability := probabilities(look.sums, equal, suppressed)
 	chosen := Select(s, probability)
-	belonging := belongingBlocks(s, html, chosen, probability)
+	belonging := belongingBlocks(s, in.URL, html, chosen, probability)
 	keep := either(chosen, belonging)
 	noise := joinHits(s, html, ev.Hits, keep, probability)
 	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
 	pageType, sure := j.pageType(c, look.pageRow)
 	v := &block.Verdict{
-		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, isArticle(pageType, sure)),
+		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, look.stamps, pageType, sure),
 		Probability: probability, Kinds: c.kinds, Noise: noise,
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),

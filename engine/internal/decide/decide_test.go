@@ -74,7 +74,7 @@ func TestBelonging(t *testing.T) {
 	}
 	s := block.Split(p)
 	probability := []float32{0.9, 0.9, 0.9, 0.01, 0.9, 0.9, 0.9}
-	for i, b := range belongingBlocks(s, elements.Read(p), Select(s, probability), probability) {
+	for i, b := range belongingBlocks(s, "", elements.Read(p), Select(s, probability), probability) {
 		if b != (i == 3) {
 			t.Errorf("block %d belongs: %v", i, b)
 		}

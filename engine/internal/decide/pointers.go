@@ -57,19 +57,14 @@ const (
 // pointedLists finds the lists of other pages in a text, under a label that says no more
 // than that: "Related articles". All items are links.
 func pointedLists(c *choice, a around) (out []int) {
-	for i := 0; i < len(c.keep); i++ {
-		if c.set.Blocks[i].Counts.Words > labelMost || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
+	for i := 0; i+1 < len(c.keep); i++ {
+		if c.set.Blocks[i].Counts.Words > labelMost || !c.isPointed(i+1, a.links) || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
 			continue
 		}
-		end := i + 1
-		for end < len(c.keep) && c.isPointed(end, a.links) {
-			end++
-		}
-		if end > i+1 {
-			for ; i < end; i++ {
-				out = append(out, i)
-			}
-			i--
+		out = append(out, i)
+		for i+1 < len(c.keep) && c.isPointed(i+1, a.links) {
+			i++
+			out = append(out, i)
 		}
 	}
 	return out

@@ -60,7 +60,8 @@ func titleLines(c *choice) (out []int) {
 	folded, says := strings.ToLower(title), utf8.RuneCountInString(title) >= looseRunes
 	for i := range c.kinds {
 		b := &c.set.Blocks[i]
-		if len(c.set.Bytes(i)) > 2*len(title)+wayBytes || c.named.Has(b.From) {
+		// Small letters take at most half as many bytes again.
+		if size := len(c.set.Bytes(i)); size > 2*len(title)+wayBytes || 3*size < 2*min(len(title), len(folded)) || c.named.Has(b.From) {
 			continue
 		}
 		text := c.set.Text(i)
@@ -86,6 +87,9 @@ const (
 // author, goes or stays by what it looks like. Comments go with who wrote them.
 func authorLines(c *choice) (out []int) {
 	names := authorNames(c)
+	if len(names) == 0 {
+		return nil
+	}
 	var lines [atTitle + 1][]authorLine
 	var found [atTitle + 1]uint64
 	near, title := c.nearText(bylineReach), c.titleEnd()

@@ -1,10 +1,15 @@
 package decide
 
-import "bytes"
+import (
+	"bytes"
+
+	"winnow/engine/internal/page"
+)
 
 const (
 	dataBytes = 100 // length of data for scripts, at least: shorter ones may be examples in a text
 	dataKeys  = 3   // keys in it, at least
+	choiceUp  = 3   // elements from a choice up to its list
 )
 
 // scriptData finds the texts that are data for the page's own scripts: JSON without spaces,
@@ -28,4 +33,15 @@ func isCompactJSON(text []byte) bool {
 		return false
 	}
 	return bytes.Count(text, []byte(`":`)) >= dataKeys && !bytes.Contains(text, []byte(`": `))
+}
+
+// hiddenChoices finds the choices of lists that are not shown: shops repeat sizes and
+// prices in them for their scripts.
+func hiddenChoices(c *choice, _ around) (out []int) {
+	for i, k := range c.keep {
+		if n := c.set.Blocks[i].Owner; k && c.page.Has(n, page.Hidden) && c.html.IsInChoices(n, choiceUp) {
+			out = append(out, i)
+		}
+	}
+	return out
 }

@@ -3,15 +3,17 @@ package export
 import (
 	"net/url"
 	"strings"
+
+	"winnow/engine/internal/escape"
 )
 
 // isWeb reports whether an address is http or https and has a host.
-func isWeb(address string) bool {
-	scheme, _, ok := strings.Cut(address, "://")
+func isWeb(ref string) bool {
+	scheme, _, ok := strings.Cut(ref, "://")
 	if !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
 		return false
 	}
-	u, err := url.Parse(cleanURL(address))
+	u, err := url.Parse(escape.Address(ref))
 	return err == nil && u.Hostname() != ""
 }
 
@@ -59,35 +61,6 @@ func direction(s string) string {
 		return s
 	}
 	return ""
-}
-
-// cleanURL escapes characters that are not allowed in an address (RFC 3986, appendix A),
-// so that strict readers accept it. The result is ASCII.
-func cleanURL(address string) string {
-	var b strings.Builder
-	const hex = "0123456789ABCDEF"
-	fragment := false
-	for i := 0; i < len(address); i++ {
-		c := address[i]
-		switch {
-		case c|0x20 >= 'a' && c|0x20 <= 'z', c >= '0' && c <= '9', strings.IndexByte("-._~:/?@!$&'()*+,;=", c) >= 0:
-			b.WriteByte(c)
-		case c == '#' && !fragment:
-			fragment = true
-			b.WriteByte(c)
-		case c == '%' && i+2 < len(address) && isHex(address[i+1]) && isHex(address[i+2]):
-			b.WriteByte(c)
-		default:
-			b.WriteByte('%')
-			b.WriteByte(hex[c>>4])
-			b.WriteByte(hex[c&15])
-		}
-	}
-	return b.String()
-}
-
-func isHex(c byte) bool {
-	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'f'
 }
 
 // isPlainID reports whether an id is one that the reader writes: w- and letters that

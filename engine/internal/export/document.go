@@ -3,6 +3,8 @@ package export
 import (
 	"encoding/base64"
 	"strings"
+
+	"winnow/engine/internal/escape"
 )
 
 // Document makes one HTML file that needs no network. It holds its style and the given
@@ -16,7 +18,7 @@ func Document(b *Book) ([]byte, error) {
 		case ok:
 			return "data:" + f.kind + ";base64," + base64.StdEncoding.EncodeToString(f.data), true
 		case b.RemoteImages && isWeb(src):
-			return cleanURL(src), true
+			return escape.Address(src), true
 		}
 		return "", false
 	}, func(id string) string { return "#" + id })

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"winnow/engine/internal/escape"
+
 	"github.com/cespare/xxhash/v2"
 )
 
@@ -77,7 +79,7 @@ func (b *Book) chapters(image func(string) (string, bool), at func(id string) st
 			if to := known[withoutFragment(href)]; to != "" {
 				return to
 			}
-			return cleanURL(href)
+			return escape.Address(href)
 		}}
 		if err := t.tidy(b.Pages[i].HTML); err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
@@ -86,9 +88,9 @@ func (b *Book) chapters(image func(string) (string, bool), at func(id string) st
 	return chapters, nil
 }
 
-func withoutFragment(address string) string {
-	address, _, _ = strings.Cut(address, "#")
-	return address
+func withoutFragment(ref string) string {
+	ref, _, _ = strings.Cut(ref, "#")
+	return ref
 }
 
 // title returns the id of a chapter's heading.

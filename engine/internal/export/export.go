@@ -18,6 +18,8 @@ package export
 import (
 	"net/url"
 	"strings"
+
+	"winnow/engine/internal/escape"
 )
 
 // A Page is one chapter: the metadata of a page and its reader view.
@@ -96,7 +98,7 @@ func (b *Book) name() string {
 // source returns the page's address if it is http or https.
 func (p *Page) source() string {
 	if isWeb(p.URL) {
-		return cleanURL(p.URL)
+		return escape.Address(p.URL)
 	}
 	return ""
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"winnow/engine/internal/escape"
 )
 
 // A field is a value that a template may name.
@@ -40,11 +42,11 @@ func (b *Book) field(name string) (f field, ok bool) {
 	case "saved":
 		return day(b.Saved), true
 	case "url":
-		return text(b.only((*Page).source)), true
+		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.source()) })), true
 	case "canonical":
-		return text(b.only(func(p *Page) string { return cleanURL(p.Canonical) })), true
+		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.Canonical) })), true
 	case "image":
-		return text(b.only(func(p *Page) string { return cleanURL(p.Image) })), true
+		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.Image) })), true
 	case "domain":
 		return same((*Page).domain), true
 	case "site":

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"winnow/engine/internal/escape"
 )
 
 // DefaultFrontMatter is the template named "default": the properties that note programs
@@ -173,19 +175,32 @@ func quoted(s string) string {
 	}
 	var b strings.Builder
 	b.WriteByte('"')
-	for _, r := range s {
+	for i, r := range s {
 		switch {
 		case r == '"' || r == '\\':
 			b.WriteByte('\\')
 			b.WriteRune(r)
-		case r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069:
-			fmt.Fprintf(&b, `\u%04x`, r) // ends a line or changes its direction
-		case r == '<':
-			b.WriteString(`\u003c`) // where front matter is read as Markdown, HTML would be live
+		case r == '\u2028' || r == '\u2029' || r == '\uFEFF' || r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069,
+			liveInMarkdown(s[i:]):
+			fmt.Fprintf(&b, `\u%04x`, r) // ends a line, changes its direction, or would be live
 		default:
 			b.WriteRune(r)
 		}
 	}
 	b.WriteByte('"')
 	return b.String()
+}
+
+// liveInMarkdown reports whether a text begins with what would be HTML or the end of a
+// link's text where front matter is read as Markdown.
+func liveInMarkdown(s string) bool {
+	switch s[0] {
+	case '<':
+		return true
+	case '&':
+		return escape.Entity(s) > 0
+	case ']':
+		return len(s) > 1 && strings.IndexByte("([", s[1]) >= 0
+	}
+	return false
 }

@@ -3,7 +3,8 @@ package export
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"winnow/engine/internal/escape"
 )
 
 // Markdown joins the pages' Markdown. Each begins with its title, with a line that says
@@ -61,8 +62,8 @@ func Links(b *Book) ([]byte, error) {
 // link is a page's title as a Markdown link, the title alone when it has no address. A
 // parenthesis in the address would end it.
 func (p *Page) link() string {
-	title := plainMarkdown(p.name())
-	if src := p.source(); src != "" {
+	title := escape.Markdown(p.name())
+	if src := escape.MarkdownAddress(p.source()); src != "" {
 		return "[" + title + "](" + strings.ReplaceAll(strings.ReplaceAll(src, "(", "%28"), ")", "%29") + ")"
 	}
 	return title
@@ -75,15 +76,15 @@ func (p *Page) underHead(text string, among bool) string {
 	if title := p.heading(among); title != "" {
 		line, rest := cutTitle(text, title)
 		if !strings.HasPrefix(line, "# ") {
-			line = "# " + plainMarkdown(title)
+			line = "# " + escape.Markdown(title)
 		}
 		head, text = append(head, line), rest
 	}
 	var lines []string
 	if credit := p.credit(); credit != "" {
-		lines = append(lines, plainMarkdown(credit))
+		lines = append(lines, escape.Markdown(credit))
 	}
-	if src := p.source(); src != "" {
+	if src := escape.MarkdownAddress(p.source()); src != "" {
 		lines = append(lines, "<"+src+">")
 	}
 	if len(lines) > 0 {
@@ -93,16 +94,4 @@ func (p *Page) underHead(text string, among bool) string {
 		head = append(head, text)
 	}
 	return strings.Join(head, "\n\n")
-}
-
-// plainMarkdown escapes characters that Markdown would read as markup.
-func plainMarkdown(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if r < utf8.RuneSelf && strings.ContainsRune("\\`*_[]<>#|~&$!", r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
-	}
-	return b.String()
 }

@@ -15,7 +15,7 @@ const (
 // FileName fills the template of a file name, "{title}" when it is empty, and makes the
 // result valid on every file system: without separators, control characters and direction
 // marks, without dots and dashes where they have a meaning, and not the name of a Windows
-// device. The extension is appended.
+// device. A name of which nothing would be seen is "page". The extension is appended.
 func FileName(b *Book, template, ending string) (string, error) {
 	if len(b.Pages) == 0 {
 		return "", ErrEmpty
@@ -44,7 +44,7 @@ func safeName(s string) string {
 	}, s)
 	s = trimName(oneLine(s))
 	s = trimName(cut(s, nameRunes, nameBytes))
-	if s == "" {
+	if !strings.ContainsFunc(s, isSeen) {
 		return "page"
 	}
 	if isDevice(s) {
@@ -82,5 +82,19 @@ func isDevice(s string) bool {
 	case "con", "prn", "aux", "nul", "conin$", "conout$":
 		return true
 	}
-	return len(s) == 4 && (s[:3] == "com" || s[:3] == "lpt") && s[3] >= '0' && s[3] <= '9'
+	if !strings.HasPrefix(s, "com") && !strings.HasPrefix(s, "lpt") {
+		return false
+	}
+	switch port := s[3:]; port {
+	case "¹", "²", "³": // digits to Windows
+		return true
+	default:
+		return len(port) == 1 && port[0] >= '0' && port[0] <= '9'
+	}
+}
+
+// isSeen reports whether a character shows by itself. Accents alone do not, nor the
+// fillers of Korean, which count as letters, nor the empty cell of Braille.
+func isSeen(r rune) bool {
+	return !unicode.IsSpace(r) && !unicode.IsMark(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) && r != '\u2800'
 }

@@ -61,12 +61,20 @@ func (p *Page) heading(among bool) string {
 // credit says in one line who wrote a page, when and where.
 func (p *Page) credit() string {
 	var parts []string
-	for _, part := range [...]string{oneLine(p.Byline), p.day(), oneLine(p.Site)} {
+	for _, part := range [...]string{oneLine(p.Byline), p.day(), p.publisher()} {
 		if part != "" {
 			parts = append(parts, part)
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// publisher is the site's name, "" when it is the author's.
+func (p *Page) publisher() string {
+	if strings.EqualFold(oneLine(p.Site), oneLine(p.Byline)) {
+		return ""
+	}
+	return oneLine(p.Site)
 }
 
 // day returns the page's date, "" when it is none.
@@ -82,17 +90,34 @@ func (p *Page) day() string {
 const titleLines = 6
 
 // cutTitle cuts the line that says the title out of the beginning of a text, for the
-// title stands over it.
+// title stands over it. It does not look behind the beginning of a code block, which would
+// be open without its first line.
 func cutTitle(text, title string) (line, rest string) {
 	want, at := lettersOf(title), 0
 	for n := 0; n < titleLines && at < len(text); n++ {
 		line, _, _ := strings.Cut(text[at:], "\n")
-		if lettersOf(line) == want {
+		if want == "" || strings.Contains(line, "```") {
+			break
+		}
+		if said := lettersOf(line); said == want || addsDate(said, want) {
 			return line, strings.TrimLeft(text[:at]+strings.TrimLeft(text[at+len(line):], "\n"), "\n")
 		}
 		at += len(line) + 1
 	}
 	return "", text
+}
+
+const (
+	sureTitle = 16 // bytes of a title that no other line begins with by chance
+	maxDate   = 16 // bytes of the letters and digits of a date, at most: 31 December 2025
+	yearLong  = 4  // digits in it, at least
+)
+
+// addsDate tells a title, without signs, with no more than a date behind it.
+func addsDate(line, title string) bool {
+	rest, ok := strings.CutPrefix(line, title)
+	digits := len(rest) - len(strings.TrimFunc(rest, func(r rune) bool { return '0' <= r && r <= '9' }))
+	return ok && len(title) >= sureTitle && len(rest) <= maxDate && digits >= yearLong
 }
 
 // lettersOf returns the letters and digits of a text in lower case.

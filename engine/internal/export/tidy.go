@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"winnow/engine/internal/escape"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -149,7 +151,7 @@ func (t *tidier) href(n *html.Node) bool {
 	case isWeb(ref):
 		ref = t.link(ref)
 	case strings.EqualFold(scheme, "mailto"):
-		ref = cleanURL(ref)
+		ref = escape.Address(ref)
 	default:
 		return false
 	}
@@ -234,7 +236,7 @@ func (t *tidier) picture(n *html.Node, in around) {
 	if in.inLink || !isWeb(src) {
 		n.Parent.InsertBefore(text, n)
 	} else {
-		a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A, Attr: []html.Attribute{{Key: "href", Val: cleanURL(src)}}}
+		a := &html.Node{Type: html.ElementNode, Data: "a", DataAtom: atom.A, Attr: []html.Attribute{{Key: "href", Val: escape.Address(src)}}}
 		a.AppendChild(text)
 		n.Parent.InsertBefore(a, n)
 	}
@@ -242,11 +244,11 @@ func (t *tidier) picture(n *html.Node, in around) {
 }
 
 // fileOf returns the last part of an address's path.
-func fileOf(address string) string {
-	if !isWeb(address) {
+func fileOf(src string) string {
+	if !isWeb(src) {
 		return ""
 	}
-	address, _, _ = strings.Cut(address, "?")
-	address, _, _ = strings.Cut(address, "#")
-	return oneLine(address[strings.LastIndexByte(address, '/')+1:])
+	src, _, _ = strings.Cut(src, "?")
+	src, _, _ = strings.Cut(src, "#")
+	return oneLine(src[strings.LastIndexByte(src, '/')+1:])
 }

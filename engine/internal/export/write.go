@@ -131,7 +131,7 @@ func (w *writer) header(p *Page, id string) {
 	w.WriteByte('>')
 	w.text(p.name())
 	w.WriteString("</h1>\n")
-	byline, day, site := oneLine(p.Byline), p.day(), oneLine(p.Site)
+	byline, day, site := oneLine(p.Byline), p.day(), p.publisher()
 	if byline != "" || day != "" || site != "" {
 		w.WriteString(`<p class="by">`)
 		w.text(byline)

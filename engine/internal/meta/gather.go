@@ -38,7 +38,10 @@ type linked struct {
 	node page.Node
 }
 
-// heading is an h1 or h2, or an element marked as the headline.
+// levels are those of the headings that may show a title.
+var levels = map[atom.Atom]int{atom.H1: 1, atom.H2: 2, atom.H3: 3, atom.H4: 4}
+
+// heading is an h1 to h4, or an element marked as the headline.
 type heading struct {
 	node   page.Node
 	level  int // 0 for elements marked as headline
@@ -112,11 +115,11 @@ func (f *facts) element(n page.Node) {
 		}
 	case atom.H1, atom.H2:
 		if len(f.heads) < maxHeads {
-			level := 1
-			if p.Tag[n] == atom.H2 {
-				level = 2
-			}
-			f.heading(n, level)
+			f.heading(n, levels[p.Tag[n]])
+		}
+	case atom.H3, atom.H4:
+		if len(f.heads) < maxHeads/2 { // pages of many leave room for the main ones
+			f.heading(n, levels[p.Tag[n]])
 		}
 	case atom.Time:
 		if len(f.times) < maxTimes && !p.Has(n, page.Unrendered) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/page"
 )
 
@@ -84,6 +85,19 @@ func TestTitle(t *testing.T) {
 
 // Where the head's titles and the heading have little in common, the address
 // may say which of them is the page's own.
+// The main heading of a blog leads to its home page, and the post's is smaller.
+func TestTitleOfPost(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"linked heading says the beginning, a small one the end", "<title>Harbour Days: Ferry found</title><h1><a " +
+			"href=http://elsewhere.example/>Harbour Days</a></h1><h2>Links</h2><h3>Ferry found</h3>", "Ferry found"},
+		{"linked heading says the beginning, none the end", "<title>Harbour Days: Ferry found</title><h1><a href=http://elsewhere.example/>" +
+			"Harbour Days</a></h1><h2>Links</h2>", "Harbour Days"},
+	} {
+		if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, m.Title, c.want)
+		}
+	}
+}
 func TestTitleByAddress(t *testing.T) {
 	const url = "https://www.tidepost.example/news/the-old-ferry-comes-home?page=1"
 	for _, c := range []struct{ src, want string }{
@@ -101,6 +115,10 @@ func TestTitleNode(t *testing.T) {
 	p, m := readMeta(t, "<title>Ferry found - Tide Post</title><h1>Tide Post</h1><h2>Ferry found</h2>", pageURL)
 	if m.TitleNode == page.None || p.Data[m.TitleNode] != "h2" {
 		t.Errorf("title node %d", m.TitleNode)
+	}
+	if p, m := readMeta(t, "<title>The ferry was found in fog</title><h3>Other</h3><h2>The ferry was found in fog / Dec 2025</h2>",
+		pageURL); m.TitleNode == page.None || p.Data[m.TitleNode] != "h2" {
+		t.Errorf("with a date: title node %d", m.TitleNode)
 	}
 	if _, m := readMeta(t, "<title>Ferry found</title><h1>Menu</h1>", pageURL); m.TitleNode != page.None {
 		t.Errorf("title node %d", m.TitleNode)
@@ -327,7 +345,12 @@ func FuzzRead(f *testing.F) {
 	f.Add("<script type=application/ld+json>" + strings.Repeat("[", 100000))
 	f.Add("<script type=application/ld+json>{\"@type\":\"Article\",\"author\":{\"@id\":\"a\"}," +
 		"\"@graph\":[{\"@id\":\"a\",\"name\":{\"@id\":\"a\"}}]}")
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
+		src = fuzzpage.Page(src)
+		sound(t, src, pageURL)
 		_, m := readMeta(t, src, pageURL)
 		for _, v := range []string{m.Title, m.Byline, m.Site, m.Excerpt} {
 			if v != clean(v, maxExcerpt) {

@@ -152,35 +152,69 @@ func SameTitle(a, b string) bool {
 	return a != "" && a == squash(b)
 }
 
+const (
+	maxDate  = 16 // bytes of the letters and digits of a date, at most: 31 December 2025
+	yearLong = 4  // digits in it, at least
+)
+
+// SaysTitle reports whether a heading is a title, or one with no more than a date behind
+// it.
+func SaysTitle(heading, title string) bool {
+	heading, title = squash(heading), squash(title)
+	rest, ok := strings.CutPrefix(heading, title)
+	digits := len(rest) - len(strings.TrimFunc(rest, func(r rune) bool { return '0' <= r && r <= '9' }))
+	return ok && title != "" && (rest == "" || len(title) >= surelyTitle && len(rest) <= maxDate && digits >= yearLong)
+}
+
 // repeated is the shown heading that a title of the head holds, whole or as
 // one of the parts that separators make of it. The whole goes before its
 // beginning, that before its end, where the site's name stands: a heading that
 // says the end is none if it is in the frame, or if a smaller one says the
-// beginning.
+// beginning. Nor is one in the frame that says the beginning, if a smaller one
+// says the end.
 func (t *titles) repeated() string {
-	best, rank := "", nowhere
+	best, rank, frame := "", nowhere, false
 	for i := range t.h1 {
+		h := &t.h1[i]
 		for _, v := range t.head {
-			r := partOf(v, t.h1[i].text)
-			if r == atEnd && t.h1[i].frame && len(t.h1) > 1 {
-				t.site = append(t.site, squash(t.h1[i].text))
+			r := partOf(v, h.text)
+			if r == atEnd && h.frame && len(t.h1) > 1 {
+				t.site = append(t.site, squash(h.text))
 				continue
 			}
 			if r < rank {
-				best, rank = t.h1[i].text, r
+				best, rank, frame = h.text, r, h.frame
 			}
 		}
 	}
-	for i := 0; rank == atEnd && i < len(t.heads); i++ {
-		if h := &t.heads[i]; h.level == 2 && !h.hidden && !t.isSite(h.text) && !t.inFrame(h.node) {
-			for _, v := range t.head {
-				if partOf(v, h.text) == atStart {
-					return h.text
-				}
-			}
-		}
+	smaller := ""
+	switch {
+	case rank == atEnd:
+		smaller = t.smaller(atStart)
+	case rank == atStart && frame:
+		smaller = t.smaller(atEnd)
+	}
+	if smaller != "" {
+		return smaller
 	}
 	return best
+}
+
+// smaller is the first heading below the main ones, outside of the frame, that
+// says one part of a title of the head.
+func (t *titles) smaller(part int) string {
+	for i := range t.heads {
+		h := &t.heads[i]
+		if h.level < 2 || h.hidden || t.isSite(h.text) || t.inFrame(h.node) {
+			continue
+		}
+		for _, v := range t.head {
+			if partOf(v, h.text) == part {
+				return h.text
+			}
+		}
+	}
+	return ""
 }
 
 // Where in a title a part stands, best first.
@@ -292,8 +326,8 @@ func (f *facts) textNode(title string) page.Node {
 }
 
 // titleNode is the element in the body that shows a title: the first heading
-// that says the same, else the first that shares most words with it, else any
-// element.
+// that says the same, else the first main one that shares most words with it, else
+// one that adds no more than a date or a label, else any element.
 func (f *facts) titleNode(title string) page.Node {
 	want := squash(title)
 	for _, hidden := range [...]bool{false, true} {
@@ -308,7 +342,23 @@ func (f *facts) titleNode(title string) page.Node {
 			return h.node
 		}
 	}
+	for i := range f.heads {
+		if h := &f.heads[i]; !h.hidden && adds(squash(h.text), want) {
+			return h.node
+		}
+	}
 	return f.textNode(title)
+}
+
+const (
+	surelyTitle = 16 // bytes of a title that no other heading begins with by chance
+	maxAdded    = 12 // bytes that a heading adds to it: "/ Dec 2025"
+)
+
+// adds tells a heading that says a title and hardly more, both without signs.
+func adds(heading, title string) bool {
+	return len(title) >= surelyTitle && len(heading) <= len(title)+maxAdded &&
+		(strings.HasPrefix(heading, title) || strings.HasSuffix(heading, title))
 }
 
 // excerpt is the page's own summary.

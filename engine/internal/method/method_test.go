@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
@@ -152,8 +153,11 @@ func FuzzMethods(f *testing.F) {
 			f.Add(src)
 		}
 	}
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
-		in := inputOf(t, src, page.Options{MaxNodes: 5000})
+		in := inputOf(t, fuzzpage.Page(src), page.Options{MaxNodes: 5000})
 		for _, m := range List() {
 			check(t, m.Name, in.Blocks, m.Run(in))
 		}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/fuzzpage"
+
 	"golang.org/x/net/html"
 )
 
@@ -129,8 +131,11 @@ func FuzzCuts(f *testing.F) {
 	f.Add(inner + "<g viewBox=a id=b><title><p id=c></title></g><svg/><textarea a=b/></textarea><a id=d href='?e=1&amp;f'>" + inner)
 	f.Add("<p =a b==c d/e=f \"g' h='i'j k=l\"m' n=/><!--x--!-><![CDATA[a>b]]><a href=b>" + strings.Repeat("<div>", 9) + "<a href=b>")
 	f.Add("<noscript><script>" + long + "</noscript></script><!--<style>--><script><!--" + long + "--></script>")
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
-		sameTree(t, []byte(strings.ToValidUTF8(src, "\uFFFD")))
+		sameTree(t, []byte(strings.ToValidUTF8(fuzzpage.Page(src), "\uFFFD")))
 	})
 }
 

@@ -21,7 +21,7 @@ func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true, Stop: o.Stop}
 	all, roots := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
-	f := flattener{page: p, o: o, open: make([]Node, 0, 64)}
+	f := flattener{page: p, o: o, open: make([]Node, 0, 64), classes: newClassNumbers(cap(p.attrs))}
 	if len(roots) > 0 {
 		f.composed = compose(doc, roots, o)
 		p.light = f.composed.light
@@ -58,6 +58,7 @@ func flatten(doc *html.Node, o Options) *Page {
 	p.elements.Index()
 	p.attributed.Index()
 	p.counted.Index()
+	p.classes = f.classes.all
 	if p.light != nil {
 		p.Elements = len(p.light.name)
 		for _, name := range p.light.name {
@@ -89,6 +90,7 @@ func (p *Page) grow(c census, limit int) {
 	p.Flags = make([]Flag, 0, count)
 	p.elements, p.attributed, p.counted = bitset.New(count), bitset.New(count), bitset.New(count)
 	p.attrs = make([][]html.Attribute, 0, min(c.attributed, count))
+	p.classOf = make([]int32, 0, min(c.attributed, count))
 	p.sums = make([]Counts, 1, min(c.counted, count)+1)
 }
 
@@ -99,6 +101,7 @@ type flattener struct {
 	sum  Counts
 	// composed is nil for a page without shadow trees.
 	composed *composition
+	classes  classNumbers
 }
 
 // enter adds a node and opens it. It returns false for nodes that are skipped:
@@ -157,6 +160,7 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	if len(n.Attr) > 0 {
 		p.attributed.Add(at)
 		p.attrs = append(p.attrs, n.Attr[:min(len(n.Attr), maxAttrs)])
+		p.classOf = append(p.classOf, 0)
 	}
 	id := f.nextID(n, inherited)
 	if f.o.AttributeIDs && id != None {
@@ -171,7 +175,7 @@ func (f *flattener) element(n *html.Node, at Node, inherited Flag) Flag {
 	case (n.DataAtom == atom.Body || n.DataAtom == atom.Frameset) && p.Body == None:
 		p.Body = at
 	}
-	flags := elementFlags(n)
+	flags := f.elementFlags(n)
 	f.count(at, inherited|flags)
 	return flags
 }
@@ -226,7 +230,8 @@ func (f *flattener) counted(at Node) {
 	f.page.sums = append(f.page.sums, f.sum)
 }
 
-func elementFlags(n *html.Node) (flags Flag) {
+// elementFlags gives the flags that an element adds, and notes its class.
+func (f *flattener) elementFlags(n *html.Node) (flags Flag) {
 	switch n.DataAtom {
 	case atom.Script, atom.Style, atom.Template, atom.Head, atom.Iframe, atom.Noembed, atom.Noframes,
 		atom.Object, atom.Video, atom.Audio, atom.Canvas, atom.Datalist:
@@ -247,6 +252,10 @@ func elementFlags(n *html.Node) (flags Flag) {
 	}
 	for i := range n.Attr {
 		switch n.Attr[i].Key {
+		case "class":
+			if i < maxAttrs {
+				f.page.classOf[len(f.page.classOf)-1] = f.classes.number(n.Attr[i].Val)
+			}
 		case "href":
 			if n.DataAtom == atom.A {
 				flags |= InLink

@@ -82,6 +82,8 @@ type Page struct {
 	elements   bitset.Set         // all other nodes are texts
 	attributed bitset.Set         // elements with attributes
 	attrs      [][]html.Attribute // by rank in attributed
+	classOf    []int32            // numbers of class attributes, by rank in attributed
+	classes    []class            // by number, the first for elements without one
 	counted    bitset.Set         // nodes that add to Counts other than Elements
 	sums       []Counts           // prefix sums by rank in counted, the first empty; without Elements
 	light      *light             // the document without its shadow trees, nil when there are none

@@ -52,7 +52,11 @@ func Parse(src []byte, o Options) (*Page, error) {
 		}
 	}
 	src, unformatted := withoutReopened(src, o.MaxNodes, o.Stop)
+	src, left := affordable(src, o.MaxNodes, o.Stop)
 	p := parseAny(src, o)
+	if left > 0 {
+		p.Dropped = append(p.Dropped, fmt.Sprintf("nodes: the last %d bytes, past the limit of %d", left, o.MaxNodes))
+	}
 	if unformatted > 0 {
 		p.Flattened = true
 		p.Dropped = append(p.Dropped, fmt.Sprintf(
@@ -75,7 +79,8 @@ func parseAny(src []byte, o Options) *Page {
 	if err == nil {
 		return flatten(doc, o)
 	}
-	// The only error of parsing from memory is too many open elements.
+	// The only errors of parsing from memory are too many open elements and a panic of
+	// the parser, which it recovers by itself.
 	shallow, cut := flattenMarkup(src, maxDepth, o.Stop)
 	if doc, err = html.Parse(o.Stop.Reader(bytes.NewReader(shallow))); err != nil {
 		doc, cut = textDocument(src, o.Stop), 0

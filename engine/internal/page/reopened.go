@@ -29,15 +29,21 @@ const (
 	// fewActive is how many active elements a rewritten page keeps. Not measured,
 	// since no page of the corpora has too many.
 	fewActive = 8
+	// fewReopened is how many elements any page may open again, and bytesReopened the bytes
+	// that allow one more. On 2,526 pages of the corpora the parser opens at most 15,000.
+	fewReopened   = 100_000
+	bytesReopened = 2
+	// longTag is the length in bytes from which tags are not compared: a page can repeat
+	// one that never ends.
+	longTag = 512
 )
 
 // withoutReopened removes formatting if the parser would open more elements again than
-// a page may have nodes. It returns the number of removed elements, 0 when the page
-// is unchanged. On 2,526 pages of the corpora the parser opens at most 15,000 again.
-// Two cheap bounds decide most pages: the number of tags, and the number of different
-// formatting tags.
-func withoutReopened(src []byte, limit int, check *stop.Checker) (page []byte, cut int) {
-	tags := bytes.Count(src, []byte("<"))
+// a page of its length needs, or than it may have nodes. It returns the number of removed
+// elements, 0 when the page is unchanged. Two cheap bounds decide most pages: the number
+// of tags, and the number of different formatting tags.
+func withoutReopened(src []byte, nodes int, check *stop.Checker) (page []byte, cut int) {
+	tags, limit := bytes.Count(src, []byte("<")), min(nodes, fewReopened+len(src)/bytesReopened)
 	if limit <= 0 || tags*mostActive <= limit || tags*min(mostAlike*formattingKinds(src), mostActive) <= limit {
 		return src, 0
 	}
@@ -51,23 +57,23 @@ func withoutReopened(src []byte, limit int, check *stop.Checker) (page []byte, c
 }
 
 // formattingKinds counts the different formatting start tags, up to mostActive,
-// including those in comments and scripts.
+// including those in comments and scripts. Long ones all count as different.
 func formattingKinds(src []byte) int {
-	kinds := map[string]bool{}
-	for at := bytes.IndexByte(src, '<'); at >= 0 && len(kinds) < mostActive; {
+	kinds, long := map[string]bool{}, 0
+	for at := bytes.IndexByte(src, '<'); at >= 0 && len(kinds)+long < mostActive; {
 		src = src[at+1:]
 		if isFormattingTag(src) {
-			end := bytes.IndexByte(src, '>')
-			if end < 0 {
-				end = len(src)
-			}
-			if !kinds[string(src[:end])] { // a look-up does not copy
+			end := bytes.IndexByte(src[:min(len(src), longTag)], '>')
+			switch {
+			case end < 0:
+				long++
+			case !kinds[string(src[:end])]: // a look-up does not copy
 				kinds[string(src[:end])] = true
 			}
 		}
 		at = bytes.IndexByte(src, '<')
 	}
-	return len(kinds)
+	return len(kinds) + long
 }
 
 // formatting lists the elements that are opened again, except a and nobr, of which

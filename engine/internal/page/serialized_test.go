@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/fuzzpage"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -190,9 +192,13 @@ func TestScriptMadeTree(t *testing.T) {
 
 // FuzzSerialized: what is read the short way is what the parser makes of it.
 func FuzzSerialized(f *testing.F) {
+	for _, src := range fuzzpage.Seeds() {
+		f.Add([]byte(src))
+	}
 	f.Add([]byte("<p a=b>c<svg><title>d</title></svg><pre>\n\ne</pre><script><!--x--></script><table><tr><td>&amp;"))
 	f.Add([]byte("<math><mi>x</mi><annotation-xml encoding=text/html><p>z</p></annotation-xml></math><template><td>a</template>"))
 	f.Fuzz(func(t *testing.T, src []byte) {
+		src = []byte(fuzzpage.Page(string(src)))
 		readSerialized(src, nil) // any bytes
 		sameAsParser(t, bytes.ToValidUTF8(src, []byte("\uFFFD")))
 	})

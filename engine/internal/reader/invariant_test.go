@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/build"
@@ -293,9 +294,10 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 		if !p.IsElement(n) && !p.Has(n, page.Unrendered) {
 			words := onlyWords(p.Data[n])
 			all.WriteString(words)
-			if isReading(p, n) {
+			switch partOfRuby(p, n) {
+			case atom.Rt:
 				readings.WriteString(words)
-			} else {
+			case 0:
 				bases.WriteString(words)
 			}
 			if n >= beside {
@@ -323,14 +325,14 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 	return ""
 }
 
-// isReading tells whether a text stands in the reading of a ruby.
-func isReading(p *page.Page, n page.Node) bool {
+// partOfRuby is what a text stands in: a reading (rt), its brackets (rp) or neither (0).
+func partOfRuby(p *page.Page, n page.Node) atom.Atom {
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
 		if p.Tag[up] == atom.Rt || p.Tag[up] == atom.Rp {
-			return true
+			return p.Tag[up]
 		}
 	}
-	return false
+	return 0
 }
 
 func onlyWords(s string) string {
@@ -357,12 +359,15 @@ func FuzzReader(f *testing.F) {
 	for _, src := range moreAttacks {
 		f.Add(src)
 	}
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
-		if len(src) > 1<<16 {
-			return
-		}
-		if bad := check(src); bad != "" {
+		if bad := check(fuzzpage.Page(src)); bad != "" {
 			t.Error(bad)
+		}
+		if bad := checkComments(src); bad != "" {
+			t.Error("comments: " + bad)
 		}
 	})
 }
@@ -380,6 +385,11 @@ var fuzzSeeds = []string{
 	"<pre>0<span class=linenum>1</span>00",            // a line's number within the line
 	"<ul><li><ul>0</ul><ul>0",                         // two lists that are one, and all that an item holds
 	"0<video src=#00>0",                               // a video that is a place in the page
+	"<ul><li><mAth><mi><mAth >0<p>00",                 // a formula and a text in what is none
+	"<ruBY><rt>000<rp>000<rt>1000",                    // words in the place of brackets
+	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
+	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to
+	"<blockquote><pre id=a> &nbsp;<button>C</button>", // code that shows nothing
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

@@ -12,7 +12,7 @@ func TestMarkdown(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"an exclamation mark at the end", "<p>a!<p><b>b!</b>", "a!\n\n**b!**"},
 		{"an exclamation mark before a link", "<p>a!<a href=/x>b</a>", "a\\![b]" + url},
-		{"brackets", "<p>a [b] c, [1] d, [e](f), [g]: h", "a [b] c, [1] d, [e\\](f), [g\\]: h"},
+		{"brackets", "<p>a [b] c, [1] d, [e](f), [g]: h", "a [b] c, [1] d, [e]\\(f), [g]\\: h"},
 		{"brackets within a link", "<p><a href=/x>[a]</a>", "[\\[a\\]]" + url},
 		{"brackets around a link", "<p>[<a href=/x>a</a>]", "\\[[a]" + url + "\\]"},
 		{"brackets that are notes or boxes elsewhere", "<ul><li>[ ] a<li>[x] b</ul>[[c]] [^1]", "- \\[ ] a\n- \\[x] b\n\n\\[[c]] \\[^1\\]"},

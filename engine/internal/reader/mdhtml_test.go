@@ -2,15 +2,11 @@ package reader_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
 
 	"winnow/engine/internal/reader/tree"
-	"winnow/engine/internal/reader/write"
-
-	"golang.org/x/net/html"
 )
 
 // A markdownCheck reads Markdown as CommonMark 0.31 does, block by block, and
@@ -268,7 +264,7 @@ func TestHTMLInMarkdown(t *testing.T) {
 		}
 	}
 	for _, md := range []string{
-		"a \\<script>alert(1)\\</script>", "a < b <= c <3", "`" + script + "`", "`` `" + script + " ``", "```html\n" + script + "\n```",
+		"a &lt;script>alert(1)&lt;/script>", "a < b <= c <3", "`" + script + "`", "`` `" + script + " ``", "```html\n" + script + "\n```",
 		"- ````\n  " + script + "\n  ```\n  <b>\n  ````\n\n  b",
 		"> ```\n> " + script + "\n> ```", "x<sup>2</sup>", "<sup>2</sup>a",
 		"[a](https://x.example/b?c=%3Cb) [d](<https://x.example/(e)>) [f](mailto:a@b.example)",
@@ -276,125 +272,6 @@ func TestHTMLInMarkdown(t *testing.T) {
 	} {
 		if bad := htmlInMarkdown(md); bad != "" {
 			t.Errorf("%q: %s", md, bad)
-		}
-	}
-}
-
-// Pages that would bring HTML into the Markdown. The third column is what
-// Markdown they make.
-func TestMarkdownLetsNoHTMLThrough(t *testing.T) {
-	const script = `&lt;script>alert(1)&lt;/script>`
-	for _, c := range []struct{ name, src, want string }{
-		{"an address with a tag", `<p><a href='https://x.example/?q=(">` + script + `'>a</a>`,
-			`[a](<https://x.example/?q=("%3E%3Cscript%3Ealert(1)%3C/script%3E>)`},
-		{"an image's address with a tag", `<p>a<img src='https://x.example/i?q=[` + script + `' alt="` + script + `">`,
-			"a\n\n" + `![\<script>alert(1)\</script>](<https://x.example/i?q=[%3Cscript%3Ealert(1)%3C/script%3E>)`},
-		{"an address with a backtick", "<p><a href='https://x.example/?`'>a</a> <code>" + script + "</code>",
-			"[a](https://x.example/?%60) `<script>alert(1)</script>`"},
-		{"TeX with a tag", `<p>a <script type="math/tex">x<b>y</b><!--z< 1</script> b`, `a $x< b>y< /b>< !--z< 1$ b`},
-		{"TeX with a link", `<p>a <script type="math/tex">[x](javascript:alert(1))</script> b`, `a $[x] (javascript:alert(1))$ b`},
-		{"TeX with a backtick", "<p>a <script type='math/tex'>`x\\`y</script> <code>" + script + "</code>",
-			"a $\\lq x\\`y$ `<script>alert(1)</script>`"},
-		{"TeX with a dollar", "<p>a <script type='math/tex'>x$y<b></script> <code>z$" + script + "</code>",
-			"a `x$y<b>` `z$<script>alert(1)</script>`"},
-		{"TeX that ends in a backslash", `<p>a <script type="math/tex">x\</script> b`, "a `x\\` b"},
-		{"a formula before a digit", `<p>a <script type="math/tex">x</script>5 <code>y$` + script + `</code>`,
-			"a $x$ 5 `y$<script>alert(1)</script>`"},
-		{"a dollar before a formula", `<p>a $<script type="math/tex">x</script> b $$ c`, `a $ $x$ b \$\$ c`},
-		{"a dollar in code", `<p>a $b <a href="https://x.example/$">c</a> <code>d$` + script + `</code>`,
-			"a \\$b [c](https://x.example/%24) `d$<script>alert(1)</script>`"},
-		{"dollars elsewhere", `<p>$5 <code>a</code> 6$<pre>$b</pre>`, "$5 `a` 6$\n\n```\n$b\n```"},
-		{"code behind code", "<p><code>a</code><img src='data:image/png;base64," + strings.Repeat("A", 400) + "'><code>b`" + script + "</code>",
-			"`a` ``b`<script>alert(1)</script>``"},
-		{"code with a bar in a cell", `<table><tr><th>a<th>b<tr><td><code>c\|` + script + `</code><td><code>d|e</code></table>`,
-			"| a | b |\n| --- | --- |\n| c\\\\\\|\\<script>alert(1)\\</script> | `d\\|e` |"},
-		{"TeX with bars in a cell", `<table><tr><th>a<th>b<tr><td><script type="math/tex">\|x\|+|y|</script><td>c</table>`,
-			"| a | b |\n| --- | --- |\n| $\\Vert x\\Vert +\\|y\\|$ | c |"},
-		{"a caption that begins like a heading", `<table><caption># a</caption><tr><th>a<th>b<tr><td>c<td>d</table>`,
-			"\\# a\n\n| a | b |\n| --- | --- |\n| c | d |"},
-		{"a backslash at the end", `<p>a\<p>` + script, "a\\\\\n\n\\<script>alert(1)\\</script>"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if bad := check(c.src); bad != "" {
-				t.Error(bad)
-			}
-			_, tree, err := read(c.src)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := write.Markdown(tree); got != c.want {
-				t.Errorf("\n got %q\nwant %q", got, c.want)
-			}
-		})
-	}
-}
-
-// dangerous are the pieces that texts of random pages are made of.
-var dangerous = []string{"<script>x</script>", "</p>", "<!--", "<", "`", "``", "```", "$", "$$", "\\", "\\\\", "|", "\\|", "[", "]",
-	"](javascript:x)",
-	"(", ")", "a", "b ", " ", "5", "*", "_", "~~~", "!", "#", "- ", "> ", "&lt;", "\n", ":", "<b>"}
-
-// dangerousBlocks are the places where a page can put a text.
-var dangerousBlocks = []string{"<p>%s</p>", "<h2>%s</h2>", "<ul><li>%s<li><p>a<p>b</ul>", "<blockquote>%s</blockquote>", "<pre>%s</pre>",
-	"<ol><li><pre>%s</pre></ol>", "<table><caption>%s</caption><tr><th>a<th>b<tr><td>%[1]s<td>c</table>", "<dl><dt>%s<dd>%[1]s</dl>",
-	"<table><tr><th>a<th>b<tr><td>%s<td><pre>%[1]s</pre></table>", "<details><summary>%s</summary><pre>%[1]s</pre></details>",
-	"<figure><img src=x><figcaption>%s</figcaption></figure>"}
-
-// randomPage makes pages of dangerous texts.
-type randomPage struct{ *rand.Rand }
-
-func (r randomPage) text() (s string) {
-	for range 1 + r.IntN(5) {
-		s += dangerous[r.IntN(len(dangerous))]
-	}
-	return html.EscapeString(s)
-}
-
-func (r randomPage) inline(depth int) (s string) {
-	for range 1 + r.IntN(3) {
-		in := r.text()
-		if depth > 0 {
-			in = r.inline(depth - 1)
-		}
-		switch r.IntN(12) {
-		case 0, 1:
-			s += r.text()
-		case 2, 3, 4:
-			s += "<code>" + in + "</code>"
-		case 5:
-			s += `<a href="https://x.example/?` + r.text() + `">` + in + "</a>"
-		case 6:
-			s += `<script type="math/tex">` + html.UnescapeString(strings.ReplaceAll(r.text(), "script", "b")) + "</script>"
-		case 7:
-			s += `<img src="https://x.example/i?` + r.text() + `" alt="` + r.text() + `" width=20>`
-		case 8:
-			s += "<b>" + in + "</b>"
-		case 9:
-			s += "<sup>" + in + "</sup>"
-		case 10:
-			s += in + "<br>"
-		case 11:
-			s += `<img src=x class=latex alt="` + r.text() + `">`
-		}
-	}
-	return s
-}
-
-// On random pages Markdown lets nothing through.
-func TestMarkdownOfRandomPages(t *testing.T) {
-	random := randomPage{rand.New(rand.NewPCG(3, 4))}
-	for range 4000 {
-		src := ""
-		for range 1 + random.IntN(3) {
-			src += fmt.Sprintf(dangerousBlocks[random.IntN(len(dangerousBlocks))], random.inline(random.IntN(3)))
-		}
-		_, tree, err := read(src)
-		if err != nil {
-			t.Fatal(err)
-		}
-		md := write.Markdown(tree)
-		if bad := htmlInMarkdown(md); bad != "" {
-			t.Fatalf("%s\n%s\n%q", src, bad, md)
 		}
 	}
 }

@@ -13,6 +13,8 @@ var richStructures = []structureCase{
 		`<p>x <math display="block" alttext="\frac1x"><mfrac><mn>1</mn><mi mathvariant=bold onclick=x style=y href=z>x</mi></mfrac></math> y</p>`,
 		`<p>x <math alttext="\frac1x" display="block"><mfrac><mn>1</mn><mi mathvariant="bold">x</mi></mfrac></math> y</p>`, `x \frac1x y`,
 		`x $$\frac1x$$ y`},
+	{"a formula in what is no formula", "<p>a <math><mtext>if <math><mi>x</mi></math> it holds</mtext></math> b",
+		"<p>a if <math><mi>x</mi></math> it holds b</p>", "a if x it holds b", "a if x it holds b"},
 	{"MathML without TeX", `<p>a <math><mi>x</mi><mo>&lt;</mo><mfenced><mi>y</mi></mfenced></math>`,
 		`<p>a <math><mi>x</mi><mo>&lt;</mo><mrow><mo>(</mo><mi>y</mi><mo>)</mo></mrow></math></p>`, "a x<(y)", "a x<(y)"},
 	{"spaces of MathML", `<p><math><mi>a</mi><mo>=</mo><mi>b</mi><mtext> for all </mtext><mi>c</mi><mspace width="1em"/><mi>d</mi></math>`,
@@ -93,6 +95,13 @@ var richStructures = []structureCase{
 		"```python\na\n```\n\nJava\n\n```\nb\n```\n\nc\n\n```cpp\nd\n```\n\nSee:\n\n```\ne\n```\n\n```text\nf\n```\n\n### Go\n\n" +
 			"```\ng\n```"},
 
+	{"a label over what a label stands over", "<p>Some six words before the code.<div><p>CSS</p><div><p>C</p><pre>a</pre></div></div>",
+		"<p>Some six words before the code.</p><p>CSS</p><p>C</p><pre>a</pre>", "Some six words before the code.\n\nCSS\n\nC\n\na",
+		"Some six words before the code.\n\nCSS\n\nC\n\n```\na\n```"},
+	{"code that shows nothing",
+		"<p>a<blockquote><pre><span class=linenum>1</span>&nbsp;</pre></blockquote><pre> &nbsp;<button>Copy</button></pre>b",
+		"<p>a</p><p>b</p>", "a\n\nb", "a\n\nb"},
+	{"a link around the heading that it leads to", "<a href=#a><h2 id=a>b</h2></a><p>c", "<h2>b</h2><p>c</p>", "b\n\nc", "## b\n\nc"},
 	{"labels in code and behind it",
 		`<pre><span class=lang>JavaScript</span><code>a</code></pre><div><pre class="language-css">b</pre><div class=toolbar><span>CSS</span>` +
 			`</div></div><div><pre>c</pre><p>CSS</div>`,

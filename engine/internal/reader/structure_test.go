@@ -89,6 +89,8 @@ var structures = []structureCase{
 		"<ruby>食<rt>た</rt>べ<rt></rt>物<rt>もの</rt></ruby>",
 		"<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby><ruby>食<rt>た</rt>べ物<rt>もの</rt></ruby></p>",
 		"漢字(かんじ)食(た)べ物(もの)", "漢字(かんじ)食(た)べ物(もの)"},
+	{"ruby, words in the place of brackets", "<p><ruby>漢<rp>no<rt>kan<rp>)</ruby> <ruby><rt>a<rp>b<rt>c",
+		"<p><ruby>漢<rp>no</rp><rt>kan</rt><rp>)</rp></ruby> <ruby><rt>a</rt><rp>b</rp><rt>c</rt></ruby></p>", "漢(kan) (ac)", "漢(kan) (ac)"},
 	{"line breaks and images in code", "<p>a <code>b<br>c</code>, <code>d <img src=i.png alt=i width=16> e</code>",
 		`<p>a <code>b<br>c</code>, <code>d <img src="https://site.example/dir/i.png" alt="i" width="16"> e</code></p>`, "a b\nc, d  e",
 		"a `b`\\\n`c`, `d` ![i](https://site.example/dir/i.png) `e`"},
@@ -111,7 +113,7 @@ var structures = []structureCase{
 		`<p lang="fr">a <i lang="de">b</i></p><p lang="fr">c</p><p dir="rtl">d</p>`,
 		"a b\n\nc\n\nd", "a _b_\n\nc\n\nd"},
 	{"escapes", "<p># a<p>1. b<p>*c* [d] e_f &amp;amp; <p>- g", "<p># a</p><p>1. b</p><p>*c* [d] e_f &amp;amp;</p><p>- g</p>",
-		"# a\n\n1. b\n\n*c* [d] e_f &amp;\n\n- g", "\\# a\n\n1\\. b\n\n\\*c\\* [d] e_f \\&amp;\n\n\\- g"},
+		"# a\n\n1. b\n\n*c* [d] e_f &amp;\n\n- g", "\\# a\n\n1\\. b\n\n\\*c\\* [d] e_f &amp;amp;\n\n\\- g"},
 }
 
 func TestStructure(t *testing.T) {
@@ -183,6 +185,10 @@ func TestTitle(t *testing.T) {
 	if html != "<p>a</p>" || write.Text(tree) != "The Title\n\na" || md != "# The _Title_\n\na" {
 		t.Errorf("%q %q %q", html, write.Text(tree), md)
 	}
+	dated := "<h2><a href=/roof>The roof of the hall</a> <span>/ Dec 2025</span></h2><p>a"
+	if html, _ := write.HTML(readKept(t, dated, &meta.Meta{Title: "The roof of the hall"}, true, true)); html != "<p>a</p>" {
+		t.Errorf("with a date: %q", html)
+	}
 }
 
 func TestImages(t *testing.T) {
@@ -203,6 +209,11 @@ func TestImages(t *testing.T) {
 		{"pixel", "<img src=a.png width=1 height=1>", ""},
 		{"placeholder only", "<img src=data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==>", ""},
 		{"no source", "<img alt=a>", ""},
+		{"a button to print", "<a href='javascript:void window.open()'><img src=print.png alt=''></a>", ""},
+		{"a button in a cell", "<a onclick=bigger()><b><img src=a1.gif></b></a>", ""},
+		{"a photograph to enlarge", "<a href=javascript:open()><img src=ferry.jpg></a>", "https://site.example/dir/ferry.jpg"},
+		{"a drawing with a text", "<a href=javascript:open()><img src=plan.png alt=Plan></a>", "https://site.example/dir/plan.png"},
+		{"a drawing in a link", "<a href=/plan><img src=plan.png></a>", "https://site.example/dir/plan.png"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tree := readKept(t, "<p>a</p>"+c.img+"<p>b</p>", &meta.Meta{}, true, true)

@@ -61,6 +61,7 @@ var asideReasons = [...]Reason{
 	block.AboutAuthor: {Code: authorBoxCode, Text: authorBoxText},
 	block.ScriptData:  {Code: scriptDataCode, Text: scriptDataText},
 	block.EndHeading:  {Code: endHeadingCode, Text: endHeadingText},
+	block.Remark:      {Code: remarkCode, Text: remarkText},
 }
 
 // Of returns at most most reasons for one block, rules first, then the strongest. row

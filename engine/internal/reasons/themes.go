@@ -72,6 +72,9 @@ const (
 	scriptDataCode = "aside-data"
 	scriptDataText = "It is data for the page's scripts, so the reading leaves it out"
 
+	remarkCode = "aside-comment"
+	remarkText = "Readers wrote it below the text, so the reading leaves it out"
+
 	markedCode = "marked"
 	markedText = "Stands in a box that is marked as an ad, a cookie notice or a newsletter form"
 )

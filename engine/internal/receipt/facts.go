@@ -61,24 +61,46 @@ type facts struct {
 
 // reader reads the facts of parts.
 type reader struct {
-	set   *block.Set
-	page  *page.Page
-	names *index.Names
-	total float32
+	set     *block.Set
+	page    *page.Page
+	names   *index.Names
+	total   float32
+	facts   facts // of the last part
+	classes page.ByClass[called]
+	// The elements around the last part, from this one up, and what they are called.
+	around page.Node
+	outer  called
+}
+
+// called is what names say: groups of names, and whether one is of languages.
+type called struct {
+	groups     uint64
+	marks      marks
+	isLanguage bool
+}
+
+func (c *called) add(o called) {
+	c.groups |= o.groups
+	c.marks |= o.marks
+	c.isLanguage = c.isLanguage || o.isLanguage
 }
 
 func newReader(s *block.Set) *reader {
-	r := &reader{set: s, page: s.Page, names: rules.Names()}
+	r := &reader{set: s, page: s.Page, names: rules.Names(), around: page.None}
+	r.classes = page.NewByClass(s.Page, r.byName)
 	if s.Page.Root != page.None {
 		r.total = float32(max(s.Page.Words(s.Page.Root), 1))
 	}
 	return r
 }
 
+// read gives the facts of a part. The next call overwrites them.
 func (r *reader) read(noise block.Noise) *facts {
-	n := noise.Node
-	f := &facts{noise: noise, counts: r.page.Counts(n), at: float32(r.page.Span(r.page.Root, n).Words) / r.total,
-		share: float32(r.page.Words(n)) / r.total}
+	n, f := noise.Node, &r.facts
+	f.words.Reset()
+	f.tail.Reset()
+	*f = facts{noise: noise, counts: r.page.Counts(n), at: float32(r.page.Span(r.page.Root, n).Words) / r.total,
+		share: float32(r.page.Words(n)) / r.total, words: f.words, tail: f.tail}
 	r.readOwn(f, n)
 	r.readInside(f, n)
 	r.readWords(f, n)
@@ -89,9 +111,9 @@ func (r *reader) read(noise block.Noise) *facts {
 // readOwn reads the names and marks of a part: of the element, of those up from it and
 // down to it that hold the same, and of those around.
 func (r *reader) readOwn(f *facts, n page.Node) {
-	words, up := f.counts.Words, n
+	words, up, own := f.counts.Words, n, called{}
 	for k := 0; k <= chain; k++ {
-		r.call(f, up, &f.own, &f.marks)
+		own.add(r.called(up))
 		next := r.page.Parent[up]
 		if next == page.None || next == r.page.Body || words == 0 || r.page.Words(next) != words {
 			break
@@ -99,14 +121,24 @@ func (r *reader) readOwn(f *facts, n page.Node) {
 		up = next
 	}
 	for k, down := 0, r.onlyChild(n); k < chain && down != page.None; k, down = k+1, r.onlyChild(down) {
-		r.call(f, down, &f.own, &f.marks)
+		own.add(r.called(down))
 	}
-	for k := 0; k < around; k++ {
-		if up = r.page.Parent[up]; up == page.None || up == r.page.Body {
-			return
-		}
-		r.call(f, up, &f.outer, &f.around)
+	outer := r.calledAround(r.page.Parent[up])
+	f.own, f.marks, f.isLanguage = own.groups, own.marks, own.isLanguage
+	f.outer, f.around = outer.groups, outer.marks
+}
+
+// calledAround is what an element and those around it are called. Parts that stand beside
+// each other share the answer.
+func (r *reader) calledAround(n page.Node) called {
+	if n == r.around {
+		return r.outer
 	}
+	r.around, r.outer = n, called{}
+	for k := 0; k < around && n != page.None && n != r.page.Body; k, n = k+1, r.page.Parent[n] {
+		r.outer.add(r.called(n))
+	}
+	return r.outer
 }
 
 // onlyChild is the child that holds all words of an element, the only one where it has
@@ -131,22 +163,28 @@ func (r *reader) onlyChild(n page.Node) page.Node {
 	return only
 }
 
-// call adds what an element is called.
-func (r *reader) call(f *facts, n page.Node, groups *uint64, m *marks) {
-	*m |= markOf(r.page.Tag[n])
+// called is what an element is called by its tag, its role and its names.
+func (r *reader) called(n page.Node) called {
+	c := called{marks: markOf(r.page.Tag[n])}
 	attrs := r.page.Attrs(n)
 	for i := range attrs {
 		switch a := &attrs[i]; {
+		case a.Key == "class":
+			c.add(r.classes.Of(n))
 		case a.Key == "role":
-			*m |= markOfRole(a.Val)
+			c.marks |= markOfRole(a.Val)
 		case index.IsNameKey(a.Key), a.Key == "aria-label", a.Key == "itemprop", a.Key == "rel":
-			*groups |= r.names.Groups(a.Val)
-			f.isLanguage = f.isLanguage || groups == &f.own && namesLanguages(a.Val)
+			c.add(r.byName(a.Val))
 		}
 	}
 	if strings.Contains(r.page.Data[n], "-") { // a custom element is named by its tag
-		*groups |= r.names.Groups(r.page.Data[n])
+		c.groups |= r.names.Groups(r.page.Data[n])
 	}
+	return c
+}
+
+func (r *reader) byName(value string) called {
+	return called{groups: r.names.Groups(value), isLanguage: namesLanguages(value)}
 }
 
 // namesLanguages tells names of what changes the language.

@@ -99,7 +99,7 @@ func (r *reader) readLink(f *facts, n page.Node) {
 	if r.page.Attr(n, "hreflang") != "" {
 		in.languages++
 	}
-	if r.names.Groups(r.page.Attr(n, "class"))&buttonNames != 0 {
+	if r.classes.Of(n).groups&buttonNames != 0 {
 		in.pressed++
 	}
 }
@@ -115,22 +115,30 @@ func isSocial(href string) bool {
 		return false
 	}
 	host, _, _ := strings.Cut(rest, "/")
-	for _, h := range socialHosts {
-		if at := strings.Index(host, h); at == 0 || at > 0 && host[at-1] == '.' {
-			return true
+	for more := true; more; _, host, more = strings.Cut(host, ".") {
+		for _, h := range socialHosts {
+			if strings.HasPrefix(host, h) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// loginAddresses are what the addresses of pages are called on which people log in.
+// loginAddresses are what the addresses of pages are called on which people log in. A g is
+// the third letter of all.
 var loginAddresses = strings.Fields("login signin sign-in sign_in register signup sign-up sign_up logon")
 
 func isLoginAddress(href string) bool {
 	path := strings.ToLower(index.PathOf(href))
-	for _, a := range loginAddresses {
-		if strings.Contains(path, a) {
-			return true
+	for at := 2; at < len(path); at++ {
+		if path[at] != 'g' {
+			continue
+		}
+		for _, a := range loginAddresses {
+			if strings.HasPrefix(path[at-2:], a) {
+				return true
+			}
 		}
 	}
 	return false

@@ -18,9 +18,12 @@ func isHeadedRelated(f *facts) bool {
 	if f.links()+f.counts.Inputs == 0 {
 		return f.about(ofRelated, ofPopular) >= half && (f.is(headingMark) || f.called(titleNames))
 	}
+	if f.links() == 0 || f.heading == "" {
+		return false
+	}
 	head := index.PhraseCounts{}
 	head.Add([]byte(f.heading))
-	return f.links() > 0 && head.Share(ofRelated, ofPopular) >= many
+	return head.Share(ofRelated, ofPopular) >= many
 }
 
 // isTeasers tells lists of further texts with pictures or headings.

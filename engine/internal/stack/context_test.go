@@ -8,6 +8,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/forest"
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/site"
 )
@@ -80,8 +81,11 @@ func TestColumnsAreAll(t *testing.T) {
 func FuzzAround(f *testing.F) {
 	f.Add("<div><h1>a</h1><p>b c<p>d<ul><li>e<li>f</ul></div>", int32(3))
 	f.Add(strings.Repeat("<div>x", 60), int32(-2))
+	for i, src := range fuzzpage.Seeds() {
+		f.Add(src, int32(i))
+	}
 	f.Fuzz(func(t *testing.T, src string, seed int32) {
-		p, err := page.Parse([]byte(src), page.Options{})
+		p, err := page.Parse([]byte(fuzzpage.Page(src)), page.Options{})
 		if err != nil {
 			return
 		}

@@ -39,6 +39,10 @@ func New(done <-chan struct{}, why func() error, limit time.Duration) *Checker {
 	return c
 }
 
+// Until gives a checker that asks at each check whether the time is over. So a test
+// reaches the middle of each stage.
+func Until(over func() bool) *Checker { return &Checker{over: over} }
+
 // stopped is what Check panics with.
 type stopped struct{ error }
 

@@ -138,9 +138,10 @@ func FuzzTerms(f *testing.F) {
 	f.Add("\xff\xfe我\u0301的", "zh")
 	f.Add("ที่ก็", "th")
 	for _, lang := range tables {
-		f.Add(stopWords(lang), lang)
+		f.Add(stopWords(lang)[:100], lang) // may end in the middle of a character
 	}
 	f.Fuzz(func(t *testing.T, text, lang string) {
+		text = text[:min(len(text), 400)]
 		a := For(lang)
 		words := a.Words(nil, []byte(text))
 		terms := a.Terms(nil, []byte(text))
@@ -150,9 +151,7 @@ func FuzzTerms(f *testing.F) {
 		if again := For(lang).Terms(nil, []byte(text)); !reflect.DeepEqual(terms, again) {
 			t.Error("two runs differ")
 		}
-		for _, l := range tables {
-			For(l).Terms(nil, []byte(text))
-		}
+		For(tables[len(text)%len(tables)]).Terms(nil, []byte(text))
 		Guess([]byte(text), lang)
 	})
 }

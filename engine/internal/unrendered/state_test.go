@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
@@ -173,7 +174,11 @@ func FuzzUnrendered(f *testing.F) {
 	} {
 		f.Add(src)
 	}
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
+		src = fuzzpage.Page(src)
 		facts(t, src, true)
 		uses(t, src, "forum")
 		once, again := strings.Join(chosen(t, src), "\n"), strings.Join(chosen(t, src), "\n")

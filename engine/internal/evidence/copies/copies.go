@@ -48,7 +48,7 @@ func Find(x *index.Index) []Copy {
 	if !repeats(x) {
 		return nil
 	}
-	f := finder{Index: x}
+	f := finder{Index: x, quotes: page.NewByClass(x.Page, saysQuote), clones: page.NewByClass(x.Page, saysCloneOrDialog)}
 	same, beginnings := f.match()
 	out := f.copied(slices.Concat(same, beginnings))
 	out = append(out, f.copied(turned(slices.Concat(same, beginnings), out))...)
@@ -100,6 +100,8 @@ func repeats(x *index.Index) bool {
 type finder struct {
 	*index.Index
 	copies []Copy // in document order
+	// Whether classes call an element a quote, a clone or a dialog.
+	quotes, clones page.ByClass[bool]
 	// The words of copies are added at the copy and taken off again at the nearest
 	// element that holds the other text too. Inside an element, the sum is the words that
 	// are copies of text outside it.

@@ -163,11 +163,15 @@ func (f *finder) isSetApart(i int) bool {
 		case atom.Blockquote, atom.Q, atom.Table, atom.Pre, atom.Code, atom.Select:
 			return true
 		}
-		if class := f.Page.Attr(n, "class"); strings.Contains(class, "quote") || strings.Contains(class, "Quote") {
+		if f.quotes.Of(n) {
 			return true
 		}
 	}
 	return false
+}
+
+func saysQuote(class string) bool {
+	return strings.Contains(class, "quote") || strings.Contains(class, "Quote")
 }
 
 // A printer compares texts by the modified simhash of paper 5, section 3.3.3: near

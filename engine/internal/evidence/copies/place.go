@@ -33,7 +33,7 @@ func (f *finder) differs(part page.Node, c Copy) bool {
 	}
 	other, differs := f.Owner(int(c.Of)), false
 	for n := f.Owner(int(c.Block)); p.Inside(n, part); n, other = p.Parent[n], p.Parent[other] {
-		if other == page.None || isCloneOrDialog(p, n) {
+		if other == page.None || f.clones.Of(n) {
 			return true
 		}
 		if differs = differs || f.Shape[n] != f.Shape[other]; n == part {
@@ -56,11 +56,9 @@ func (f *finder) isRow(part, other page.Node) bool {
 	return false
 }
 
-// isCloneOrDialog tells by its class an element that a script has copied, or that opens
+// saysCloneOrDialog tells the classes of elements that a script has copied, or that open
 // over the page.
-func isCloneOrDialog(p *page.Page, n page.Node) bool {
-	class := p.Attr(n, "class")
-	found := false
+func saysCloneOrDialog(class string) (found bool) {
 	for one := range strings.FieldsSeq(class[:min(len(class), index.NameLimit)]) {
 		index.SplitNames(one, func(w string) {
 			switch w {

@@ -90,6 +90,11 @@ type Facts struct {
 // Read looks at all elements of a page, in one walk.
 func Read(p *page.Page) *Facts {
 	f := &Facts{page: p, tallies: make([]Tally, 1), NumberedPagers: numberedPagers(p)}
+	classes := make([]Traits, p.Classes())
+	for c := range classes {
+		p.Stop.Every(c)
+		classes[c] = classTraits(p.ClassValue(int32(c)))
+	}
 	for n := range p.Tag {
 		p.Stop.Every(int(n))
 		n := page.Node(n)
@@ -99,7 +104,7 @@ func Read(p *page.Page) *Facts {
 		e := Element{Node: n, Role: roleOf(p.Tag[n])}
 		f.count(n)
 		if attrs := p.Attrs(n); len(attrs) > 0 {
-			e.Traits = namedTraits(p, n, attrs)
+			e.Traits = namedTraits(p, n, attrs, classes[p.Class(n)])
 		}
 		e.Traits |= ownTraits(p, &e)
 		if e.Traits == 0 && (e.Role == Other || e.Role == Frame || e.Role == Link) {
@@ -113,9 +118,13 @@ func Read(p *page.Page) *Facts {
 	return f
 }
 
-// namedTraits are the traits that any element may have.
-func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute) (t Traits) {
+// namedTraits are the traits that any element may have. class are those that its class
+// may give it.
+func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute, class Traits) (t Traits) {
+	t |= class & (Map | AuthorBox)
+	t |= when(mayPage(p.Tag[n]), class&Pager)
 	short := p.Words(n) <= crumbWords
+	t |= when(short, class&Crumbs)
 	for i := range attrs {
 		a := &attrs[i]
 		switch a.Key {
@@ -127,14 +136,9 @@ func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute) (t Traits) {
 			t |= when(strings.HasPrefix(strings.ToLower(a.Val), "cc-"), Payment)
 		case "id":
 			t |= when(isMapName(a.Val), Map)
-		case "class":
-			t |= when(anyName(a.Val, isMapName), Map)
-			t |= when(mayPage(p.Tag[n]) && anyName(a.Val, isPagerName), Pager)
-			t |= when(anyName(a.Val, isAuthorBoxName), AuthorBox)
-		}
-		switch a.Key {
-		case "class", "id", "aria-label", "itemtype", "typeof":
-			t |= when(short && saysCrumbs(a.Val[:min(len(a.Val), nameBytes)]), Crumbs)
+			t |= when(short && saysCrumbs(a.Val), Crumbs)
+		case "aria-label", "itemtype", "typeof":
+			t |= when(short && saysCrumbs(a.Val), Crumbs)
 		}
 	}
 	return t

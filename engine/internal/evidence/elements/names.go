@@ -8,25 +8,26 @@ import (
 )
 
 const (
-	// nameBytes bounds how much of a class attribute is read.
+	// nameBytes bounds how much of an attribute is read.
 	nameBytes = 1000
 	// crumbWords is the length of a breadcrumb at most.
 	crumbWords = 40
 )
 
-// anyName tells whether one of the names in a class attribute is of a kind.
-func anyName(class string, is func(name string) bool) bool {
+// classTraits are the traits that a class attribute may give an element.
+func classTraits(class string) Traits {
 	class = class[:min(len(class), nameBytes)]
+	t := when(saysCrumbs(class), Crumbs)
 	for start, i := 0, 0; i <= len(class); i++ {
 		if i < len(class) && class[i] > ' ' {
 			continue
 		}
-		if i > start && is(class[start:i]) {
-			return true
+		if name := class[start:i]; name != "" {
+			t |= when(isMapName(name), Map) | when(isPagerName(name), Pager) | when(isAuthorBoxName(name), AuthorBox)
 		}
 		start = i + 1
 	}
-	return false
+	return t
 }
 
 // isMapName tells the names that the makers of maps give the boxes they draw in.
@@ -43,6 +44,7 @@ func isMapName(name string) bool {
 // few are folded.
 func saysCrumbs(name string) bool {
 	const crumbs = "breadcrumb"
+	name = name[:min(len(name), nameBytes)]
 	for i := 0; i+len(crumbs) <= len(name); i++ {
 		if name[i]|0x20 == 'b' && name[i+1]|0x20 == 'r' && strings.EqualFold(name[i:i+len(crumbs)], crumbs) {
 			return true
@@ -93,7 +95,7 @@ func isPagerName(name string) bool {
 func isAuthorBoxName(name string) bool {
 	const author = "author"
 	for at := 0; at+len(author) < len(name); at++ {
-		if name[at]|0x20 != 'a' || !strings.EqualFold(name[at:at+len(author)], author) {
+		if name[at]|0x20 != 'a' || name[at+1]|0x20 != 'u' || !strings.EqualFold(name[at:at+len(author)], author) {
 			continue
 		}
 		rest := strings.TrimLeft(strings.ToLower(name[at+len(author):]), "-_")

@@ -33,6 +33,11 @@ func (f *Facts) IsInButton(n page.Node, up int) bool {
 	return f.around(n, atom.Button, up) != page.None
 }
 
+// IsInChoices tells a choice of a list of them, at most so many elements up.
+func (f *Facts) IsInChoices(n page.Node, up int) bool {
+	return f.around(n, atom.Select, up) != page.None
+}
+
 // around is the innermost element of a tag around a node, itself included, among
 // the first so many.
 func (f *Facts) around(n page.Node, tag atom.Atom, up int) page.Node {

@@ -54,7 +54,7 @@ func (s *Set) Number(place page.Node) (number int32, ok bool) {
 // Find gives the places of a page.
 func Find(p *page.Page) *Set {
 	f := finder{page: p, set: &Set{Place: make([]page.Node, p.Len()), Rows: bitset.New(p.Len()), shared: bitset.New(p.Len())},
-		shapes: shapes{Numbering: index.NewNumbering[uint64](usualShapes)}, paths: index.NewNumbering[uint64](0),
+		shapes: newShapes(p), paths: index.NewNumbering[uint64](0),
 		counts: make([]siblings, 0, usualShapes)}
 	if p.Root != page.None {
 		f.words = p.Words(p.Root)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/page"
 )
 
@@ -76,8 +77,11 @@ func TestFind(t *testing.T) {
 // those of several elements, whatever the page.
 func FuzzFind(f *testing.F) {
 	f.Add("<li class='a b'>x<li class=b-1>y<ul><li>z")
+	for _, src := range fuzzpage.Seeds() {
+		f.Add(src)
+	}
 	f.Fuzz(func(t *testing.T, src string) {
-		p, err := page.Parse([]byte(src), page.Options{})
+		p, err := page.Parse([]byte(fuzzpage.Page(src)), page.Options{})
 		if err != nil {
 			return
 		}

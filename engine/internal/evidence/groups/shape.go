@@ -15,8 +15,6 @@ const (
 	// classBytes bounds how much of a class attribute is read, classNames how many names.
 	classBytes = 1000
 	classNames = 40
-	// recentClasses is how many class attributes are remembered: most come again soon.
-	recentClasses = 32
 )
 
 // A shape is the number of an element's shape and what is known of the element, in bits.
@@ -41,10 +39,7 @@ func (s shape) number() int32 { return int32(s) >> shapeBits }
 // state have one shape.
 type shapes struct {
 	index.Numbering[uint64]
-	recent [recentClasses]struct {
-		class uint64
-		named
-	}
+	classes []named // by number
 	// names are the names in the class attribute that is read, text is their letters.
 	names [][]byte
 	text  []byte
@@ -54,26 +49,26 @@ type shapes struct {
 // for each.
 type named struct{ hash, bits uint64 }
 
+func newShapes(p *page.Page) shapes {
+	s := shapes{Numbering: index.NewNumbering[uint64](usualShapes), classes: make([]named, p.Classes())}
+	for c := range s.classes {
+		p.Stop.Every(c)
+		s.classes[c] = s.readClass(p.ClassValue(int32(c)))
+	}
+	return s
+}
+
 // of gives an element's shape, and the bits of its names.
 func (s *shapes) of(p *page.Page, n page.Node) (shape, uint64) {
-	class, flags, names := p.Attr(n, "class"), shape(0), named{}
-	if class != "" {
-		flags, names = isClassed, s.recall(class)
+	class, flags := p.Class(n), shape(0)
+	names := s.classes[class]
+	if p.ClassValue(class) != "" {
+		flags = isClassed
 	}
 	if names.hash == 0 && !isItem(p, n) {
 		flags |= isBare
 	}
 	return shape(s.Number(xxhash.Sum64String(p.Data[n])^names.hash))<<shapeBits | flags, names.bits
-}
-
-// recall is readClass, from memory for a recent class attribute.
-func (s *shapes) recall(class string) named {
-	hash := xxhash.Sum64String(class)
-	recent := &s.recent[hash%recentClasses]
-	if recent.class != hash {
-		recent.class, recent.named = hash, s.readClass(class)
-	}
-	return recent.named
 }
 
 // readClass reads the names of a class attribute that say what an element is. Its hash
@@ -120,7 +115,10 @@ func kindOf(name []byte) []byte {
 	if name[0] == '-' || bytes.HasPrefix(name, []byte("is-")) || bytes.HasPrefix(name, []byte("has-")) {
 		return nil
 	}
-	at := bytes.LastIndexAny(name, "-_")
+	at := len(name) - 1
+	for at >= 0 && name[at] != '-' && name[at] != '_' {
+		at--
+	}
 	if !isState(name[at+1:]) {
 		return name
 	}

@@ -95,6 +95,9 @@ type PhraseCounts struct {
 	scanner scanner
 }
 
+// Reset forgets all texts and keeps the memory that they took.
+func (c *PhraseCounts) Reset() { *c = PhraseCounts{scanner: c.scanner} }
+
 // Add counts the words of one more text.
 func (c *PhraseCounts) Add(text []byte) {
 	var m Measure

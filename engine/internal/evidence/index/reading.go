@@ -15,25 +15,21 @@ func (x *Index) readAttributes(names *Names) {
 	x.Said = make([]Attributes, p.Len())
 	x.named = bitset.New(p.Len())
 	x.Shape = make([]int32, p.Len())
-	shapes := newShapeTable(names)
+	shapes := newShapeTable(p, names)
 	for n := range p.Tag {
 		p.Stop.Every(int(n))
 		if !p.IsElement(page.Node(n)) {
 			continue
 		}
 		c := reading{Called: Called{Node: page.Node(n)}}
-		tag, shape := shapes.tag(p, c.Node), int32(0)
+		class := &shapes.classes[p.Class(c.Node)]
+		x.Shape[n] = shapes.of(p, c.Node, class)
 		attrs := p.Attrs(c.Node)
 		for i := range attrs {
 			a := &attrs[i]
 			switch a.Key {
 			case "class":
-				class := shapes.class(a.Val)
-				if shape != 0 {
-					tag = aShape | uint32(shape)
-				}
-				shape = shapes.of(tag, class)
-				c.add(&shapes.classes[class].name)
+				c.add(&class.name)
 			case "id":
 				name := names.read(a.Val)
 				c.add(&name)
@@ -42,10 +38,6 @@ func (x *Index) readAttributes(names *Names) {
 				x.readOther(a, &c, names)
 			}
 		}
-		if shape == 0 {
-			shape = shapes.of(tag, noClass)
-		}
-		x.Shape[n] = shape
 		// What stands on html and body names the page, not a part of it.
 		if c.groups != 0 && c.Node != p.Root && c.Node != p.Body {
 			x.named.Add(c.Node)

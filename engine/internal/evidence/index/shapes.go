@@ -16,33 +16,30 @@ type Shape struct {
 // few hundred classes on thousands of elements, so what a class says is found
 // once.
 type shapeTable struct {
-	names   *Names
 	all     []Shape
 	numbers map[uint64]int32 // by tag and class
 	others  map[string]uint32
-	index   map[string]int32 // of classes, by value
-	classes []class
-	recent  [256]int32 // classes found last, by length and ends: mostly the one that is asked for
+	classes []class // by number
 }
 
-// A class is one value of class attributes.
+// A class is what the value of class attributes says.
 type class struct {
 	name
-	value string
 	// The tag on which it stood last, and the shape of both.
 	tag   uint32
 	shape int32
 }
 
-const (
-	noClass  = -1
-	otherTag = 1 << 31 // tags that HTML does not know
-	aShape   = 1 << 30 // a shape in the place of a tag, for a second class attribute
-)
+// otherTag begins the numbers of tags that HTML does not know.
+const otherTag = 1 << 31
 
-func newShapeTable(names *Names) *shapeTable {
-	return &shapeTable{names: names, numbers: make(map[uint64]int32, 128), index: make(map[string]int32, 128),
-		classes: make([]class, 0, 128), all: make([]Shape, 1, 256)}
+func newShapeTable(p *page.Page, names *Names) *shapeTable {
+	s := &shapeTable{numbers: make(map[uint64]int32, 128), classes: make([]class, p.Classes()), all: make([]Shape, 1, 256)}
+	for c := range s.classes {
+		p.Stop.Every(c)
+		s.classes[c].name = names.read(p.ClassValue(int32(c)))
+	}
+	return s
 }
 
 // tag numbers an element's tag.
@@ -61,49 +58,19 @@ func (s *shapeTable) tag(p *page.Page, n page.Node) uint32 {
 	return t
 }
 
-// class numbers a class attribute by its value.
-func (s *shapeTable) class(value string) int32 {
-	recent := &s.recent[0]
-	if len(value) > 0 {
-		recent = &s.recent[(len(value)*8+int(value[0])+int(value[len(value)-1]))%len(s.recent)]
+// of is the shape of an element with a class.
+func (s *shapeTable) of(p *page.Page, n page.Node, class *class) int32 {
+	tag, number := s.tag(p, n), p.Class(n)
+	if class.shape != 0 && class.tag == tag {
+		return class.shape
 	}
-	if r := int(*recent); r < len(s.classes) && s.classes[r].value == value {
-		return *recent
-	}
-	i, ok := s.index[value]
+	key := uint64(tag)<<32 | uint64(uint32(number))
+	shape, ok := s.numbers[key]
 	if !ok {
-		i = int32(len(s.classes))
-		s.index[value] = i
-		s.classes = append(s.classes, class{name: s.names.read(value), value: value})
+		shape = int32(len(s.all))
+		s.numbers[key] = shape
+		s.all = append(s.all, Shape{Tag: p.Tag[n], Classed: p.ClassValue(number) != ""})
 	}
-	*recent = i
-	return i
-}
-
-// of is the shape of a tag with a class.
-func (s *shapeTable) of(tag uint32, c int32) int32 {
-	if c != noClass && s.classes[c].shape != 0 && s.classes[c].tag == tag {
-		return s.classes[c].shape
-	}
-	key := uint64(tag)<<32 | uint64(uint32(c))
-	n, ok := s.numbers[key]
-	if !ok {
-		n = int32(len(s.all))
-		s.numbers[key] = n
-		s.all = append(s.all, s.describe(tag, c))
-	}
-	if c != noClass {
-		s.classes[c].tag, s.classes[c].shape = tag, n
-	}
-	return n
-}
-
-func (s *shapeTable) describe(tag uint32, c int32) Shape {
-	switch {
-	case tag&otherTag != 0:
-		tag = 0
-	case tag&aShape != 0:
-		return s.all[tag&^aShape]
-	}
-	return Shape{Tag: atom.Atom(tag), Classed: c != noClass && s.classes[c].value != ""}
+	class.tag, class.shape = tag, shape
+	return shape
 }

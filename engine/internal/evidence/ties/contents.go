@@ -47,8 +47,11 @@ func (f *finder) targets(n page.Node) (list []page.Node) {
 	default:
 		return nil
 	}
-	c := p.Counts(n)
-	if c.Links < tabLinks || c.Elements > partElements || f.places.Rank(p.End[n])-f.places.Rank(n) != c.Links {
+	linked := f.places.Rank(p.End[n]) - f.places.Rank(n)
+	if linked < tabLinks {
+		return nil
+	}
+	if c := p.Counts(n); c.Elements > partElements || linked != c.Links {
 		return nil
 	}
 	for k := n; k < p.End[n]; k++ {

@@ -31,7 +31,8 @@ func boxAround(p *page.Page, n page.Node) page.Node {
 
 // nameOf tells what names an author or says a time or a price, by its tag or by what it
 // is called. ok is false for any other element.
-func nameOf(p *page.Page, n page.Node) (kind Kind, ok bool) {
+func (f *finder) nameOf(n page.Node) (kind Kind, ok bool) {
+	p := f.page
 	words := p.Words(n)
 	if words == 0 || words > creditWords {
 		return 0, false
@@ -39,11 +40,11 @@ func nameOf(p *page.Page, n page.Node) (kind Kind, ok bool) {
 	if p.Tag[n] == atom.Time {
 		return Credit, true
 	}
-	called := says{}
+	called := f.called.Of(n)
 	attrs := p.Attrs(n)
 	for i := range attrs {
 		switch a := &attrs[i]; a.Key {
-		case "class", "itemprop", "rel":
+		case "itemprop", "rel":
 			called.read(a.Val[:min(len(a.Val), nameBytes)])
 		}
 	}
@@ -55,7 +56,15 @@ func nameOf(p *page.Page, n page.Node) (kind Kind, ok bool) {
 }
 
 // says is what the names of an element say.
-type says struct{ author, time, price, other bool }
+type says struct{ author, time, price, other, order bool }
+
+// saidBy is what a class attribute says.
+func saidBy(class string) (s says) {
+	class = class[:min(len(class), nameBytes)]
+	s.read(class)
+	s.order = orders(class)
+	return s
+}
 
 // read reads the words of names, which end at signs and where capitals begin.
 func (s *says) read(names string) {

@@ -41,12 +41,12 @@ func isButton(p *page.Page, n page.Node) bool {
 // is none.
 func (f *finder) moreOf(n page.Node) page.Node {
 	p, words := f.page, f.page.Words(n)
-	if words == 0 || words > moreWords || !isButton(p, n) {
+	if words == 0 || words > moreWords {
 		return page.None
 	}
 	for k := len(f.open) - 1; k >= max(len(f.open)-moreUp, 0) && p.Words(f.open[k].node) == words; k-- {
 		if before := f.open[k].before; before != page.None {
-			if isList(p, before) {
+			if p.Words(before) >= listWords && isButton(p, n) && isList(p, before) {
 				return before
 			}
 			break
@@ -58,9 +58,6 @@ func (f *finder) moreOf(n page.Node) page.Node {
 // isList tells whether an element holds equal children and no others, or an element that
 // does.
 func isList(p *page.Page, n page.Node) bool {
-	if p.Words(n) < listWords {
-		return false
-	}
 	for range listDown {
 		first, items := page.None, 0
 		for k := p.FirstChild(n); k != page.None && items < listItems; k = p.NextSibling(k) {
@@ -110,8 +107,9 @@ func listNamed(p *page.Page, n page.Node) page.Node {
 }
 
 // playerOf gives the player that a button stands beside, page.None when there is none.
-func playerOf(p *page.Page, n page.Node) page.Node {
-	if !isButton(p, n) {
+func (f *finder) playerOf(n page.Node) page.Node {
+	p := f.page
+	if !f.plays || !isButton(p, n) {
 		return page.None
 	}
 	for k, up := 0, p.Parent[n]; k < playerUp && up != page.None && p.Words(up) <= playerWords; k, up = k+1, p.Parent[up] {

@@ -7,6 +7,7 @@
 package ties
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/bitset"
@@ -52,7 +53,8 @@ const partElements = 200
 
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page) (out []Tie) {
-	f := finder{page: p, places: placesLinked(p), form: page.None, term: page.None}
+	f := finder{page: p, called: page.NewByClass(p, saidBy), places: placesLinked(p), form: page.None, term: page.None,
+		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
@@ -70,7 +72,9 @@ func Find(p *page.Page) (out []Tie) {
 
 type finder struct {
 	page   *page.Page
+	called page.ByClass[says]
 	places bitset.Set // links to places of the page
+	plays  bool       // there is a player
 	ids    *ids       // nil until one is asked for
 	form   page.Node  // around the element, or the last one
 	term   page.Node  // the last dt
@@ -137,7 +141,7 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := f.moreOf(n); of != page.None {
 		return of, Opener
 	}
-	if of := playerOf(p, n); of != page.None {
+	if of := f.playerOf(n); of != page.None {
 		return of, Operates
 	}
 	if of := listNamed(p, n); of != page.None {
@@ -153,10 +157,10 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := otherButton(p, n); of != page.None {
 		return of, Opener
 	}
-	if kind, ok := nameOf(p, n); ok {
+	if kind, ok := f.nameOf(n); ok {
 		return boxAround(p, n), kind
 	}
-	if isOrder(p, n) {
+	if f.isOrder(n) {
 		return boxAround(p, n), Offer
 	}
 	return page.None, 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/codeblock"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
@@ -15,7 +16,7 @@ import (
 // Tree makes the reading tree of the blocks that the verdict keeps. Links are
 // resolved against url and the page's base element. Metadata may be nil.
 func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
-	pl := planOf(s, v, m, meta.BaseOf(s.Page, url))
+	pl := planOf(s, v, m, url)
 	t := tree.Tree{Added: pl.added, Title: -1, Stop: s.Page.Stop}
 	t.Items, t.Runs = emit(pl)
 	t.Normalize()
@@ -31,12 +32,12 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	return t
 }
 
-// findTitle is the first heading of level one or two that says the title. One
+// findTitle is the first heading of level one or two that says the title, or it with a date. One
 // that links point to does not count, for it must stay.
 func findTitle(t *tree.Tree, title string) int {
 	for i := range t.Items {
 		if tag := t.Items[i].Tag; tag == atom.H1 || tag == atom.H2 {
-			if meta.SameTitle(t.Plain(i), title) && !t.HasID(i) {
+			if meta.SaysTitle(t.Plain(i), title) && !t.HasID(i) {
 				return i
 			}
 		}
@@ -46,14 +47,9 @@ func findTitle(t *tree.Tree, title string) int {
 
 // planOf decides for all nodes of a page. Blocks without a character that
 // shows are left out.
-func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan {
-	pl := &plan{set: s, page: s.Page, base: base, keep: make([]bool, s.Len()), marked: make([]bool, s.Page.Len()),
-		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
-		codeLabels: map[page.Node]string{}, emptyLines: map[page.Node]bool{}, tabLabels: map[page.Node]tabLabel{},
-		links: map[page.Node]string{}, images: map[page.Node]string{}}
-	for i := range pl.keep {
-		pl.keep[i] = v.Reads(i) && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
-	}
+func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, url string) *plan {
+	pl := newPlan(s, meta.BaseOf(s.Page, url), v.Reads)
+	pl.url, pl.pageType = url, v.PageType
 	if standfirst := findStandfirst(s, v, m); standfirst >= 0 {
 		pl.add(v, standfirst)
 	}
@@ -71,5 +67,16 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, base meta.Base) *plan 
 	pl.judgeTables()
 	pl.admit()
 	pl.findTargets()
+	return pl
+}
+
+func newPlan(s *block.Set, base meta.Base, reads func(block int) bool) *plan {
+	pl := &plan{set: s, page: s.Page, base: base, code: codeblock.In(s.Page), keep: make([]bool, s.Len()), marked: make([]bool, s.Page.Len()),
+		overrides: map[page.Node]tree.Rule{}, posts: map[page.Node]*post{}, targetIDs: map[int]string{}, usedIDs: map[string]bool{},
+		codeLabels: map[page.Node]string{}, emptyLines: map[page.Node]bool{}, tabLabels: map[page.Node]tabLabel{},
+		links: map[page.Node]string{}, images: map[page.Node]string{}}
+	for i := range pl.keep {
+		pl.keep[i] = reads(i) && bytes.IndexFunc(s.Bytes(i), tree.IsShown) >= 0
+	}
 	return pl
 }

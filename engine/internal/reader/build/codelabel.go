@@ -38,7 +38,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			return
 		}
 	}
-	if holder == page.None || p.Words(holder)-p.Words(pre) > labelWords || pre-holder+p.End[holder]-p.End[pre] > labelNodes {
+	if holder == page.None || !pl.holdsOnly(holder, pre) {
 		return
 	}
 	i, to := pl.set.Under(holder)
@@ -62,7 +62,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			label = -1
 		}
 	}
-	if label < 0 {
+	if label < 0 || pl.labelBefore(holder, pre) {
 		return
 	}
 	if pl.keep[label] {
@@ -76,6 +76,30 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		}
 	}
 	pl.codeLabels[pre] = name
+}
+
+// holdsOnly tells whether an element holds hardly more than code.
+func (pl *plan) holdsOnly(n, pre page.Node) bool {
+	p := pl.page
+	return p.Words(n)-p.Words(pre) <= labelWords && pre-n+p.End[n]-p.End[pre] <= labelNodes
+}
+
+// labelBefore tells whether another label stands before the holder of code, alone with
+// it: then, too, nobody can tell which one it is.
+func (pl *plan) labelBefore(holder, pre page.Node) bool {
+	p := pl.page
+	outer := holder
+	for up := p.Parent[outer]; up != page.None && pl.holdsOnly(up, pre); up = p.Parent[up] {
+		outer = up
+	}
+	i, _ := pl.set.Under(holder)
+	first, _ := pl.set.Under(outer)
+	for i--; i >= first; i-- {
+		if pl.keep[i] {
+			return languageName(pl.set.Text(i)) != "" && !pl.isTitle(pl.set.Blocks[i].Owner, outer)
+		}
+	}
+	return false
 }
 
 // isToolbar tells whether an element behind code is a label of it, up to a holder.

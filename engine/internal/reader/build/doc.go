@@ -24,6 +24,7 @@
 //	players, video and audio, as links       media.go           card.go
 //	posts: author and time of each           posts.go, attributions.go
 //	                                                            card.go
+//	comments below a text, apart from it     comments.go
 //	data tables; layout tables unwrapped     tables.go          walk.go
 //	figures, headings and lists by role      refine.go          walk.go
 //	headings without what edits or links     headings.go

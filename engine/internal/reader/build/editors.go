@@ -23,7 +23,7 @@ var editorClasses = []string{"codemirror", "cm", "monaco", "ace", "crayon", "syn
 // editor puts around it out of the text.
 func (pl *plan) makeCode(n page.Node) bool {
 	p := pl.page
-	shape := codeblock.ShapeOf(p, n)
+	shape := pl.code.ShapeOf(n)
 	switch shape {
 	case codeblock.None:
 		return false

@@ -67,6 +67,9 @@ func (pl *plan) addFormula(n page.Node) bool {
 			return false
 		}
 		pl.readFormula(&f)
+		if p.Tag[n] == atom.Math && f.math != n {
+			return false // what is around a formula in HTML in MathML is text of the page
+		}
 		if f.math == page.None && !f.mathjax || pl.holdsMore(&f) {
 			return false
 		}

@@ -47,9 +47,13 @@ func isEditLink(p *page.Page, n page.Node) bool {
 const headingReach = 6
 
 // leadsToItself tells whether a link in a heading leads to the heading, or to
-// the block right behind it: to where its reader is already.
+// the block right behind it: to where its reader is already. The link may also stand
+// around the heading.
 func (pl *plan) leadsToItself(n page.Node, block int) bool {
 	up := pl.page.Parent[n]
+	if first, behind := pl.set.Under(n); behind > first && pl.set.Blocks[behind-1].Owner > n {
+		up = pl.set.Blocks[behind-1].Owner
+	}
 	for k := 0; up != page.None && k < headingReach; up, k = pl.page.Parent[up], k+1 {
 		if isHeading(pl.ruleOf(up)) {
 			from, behind := pl.set.Under(up)

@@ -35,29 +35,41 @@ func (pl *plan) imageOf(n page.Node) string {
 
 func (pl *plan) findImage(n page.Node) string {
 	p := pl.page
-	if p.Has(n, page.InNoscript) && pl.isNoscriptCopy(n) {
+	if p.Has(n, page.InNoscript) && (pl.isNoscriptCopy(n) || pl.holdsBack()) {
 		return ""
 	}
-	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) {
+	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) || isControl(p, n) {
 		return ""
 	}
-	for _, key := range lazySources {
-		if src := pl.imageAddress(p.Attr(n, key)); src != "" {
-			return src
-		}
-	}
-	for _, key := range lazySets {
-		if src := pl.imageAddress(bestOf(p.Attr(n, key))); src != "" {
-			return src
-		}
+	if late := pl.lateSource(n); late != "" && !pl.holdsBack() {
+		return late
 	}
 	src, picture := p.Attr(n, "src"), pl.pictureSource(n)
-	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), largeEnough(picture), src, picture.src, pl.lazyAddress(n)} {
+	for _, ref := range [...]string{bestOf(p.Attr(n, "srcset")), largeEnough(picture), src, picture.src} {
 		if s := pl.imageAddress(ref); s != "" {
 			return s
 		}
 	}
+	if s := pl.imageAddress(pl.lazyAddress(n)); s != "" && !pl.holdsBack() {
+		return s
+	}
 	return smallImage(src)
+}
+
+// lateSource is what a script puts in an image's place, by the names that are
+// known for it.
+func (pl *plan) lateSource(n page.Node) string {
+	for _, key := range lazySources {
+		if src := pl.imageAddress(pl.page.Attr(n, key)); src != "" {
+			return src
+		}
+	}
+	for _, key := range lazySets {
+		if src := pl.imageAddress(bestOf(pl.page.Attr(n, key))); src != "" {
+			return src
+		}
+	}
+	return ""
 }
 
 // lazyAddress is the first attribute made for scripts that holds the address
@@ -171,10 +183,11 @@ func (pl *plan) pictureSource(n page.Node) (s source) {
 	for c := p.FirstChild(up); c != page.None && seen < maxSources; c = p.NextSibling(c) {
 		seen++
 		if p.Tag[c] == atom.Source && p.IsElement(c) {
-			for _, key := range [...]string{"srcset", "data-srcset"} {
-				if best := bestSource(p.Attr(c, key)); best.src != "" {
-					return best
-				}
+			if best := bestSource(p.Attr(c, "srcset")); best.src != "" {
+				return best
+			}
+			if best := bestSource(p.Attr(c, "data-srcset")); best.src != "" && !pl.holdsBack() {
+				return best
 			}
 		}
 	}

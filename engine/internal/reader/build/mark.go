@@ -54,7 +54,7 @@ func (pl *plan) mark() {
 			if before >= 0 && before+1 < pl.set.Len() && pl.keep[before] && pl.keep[before+1] {
 				pl.markUp(n)
 			}
-		case codeblock.ShapeOf(p, n) != codeblock.None:
+		case pl.code.ShapeOf(n) != codeblock.None:
 			pl.markCode(n)
 		}
 	}

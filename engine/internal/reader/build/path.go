@@ -30,13 +30,30 @@ func (em *emitter) closeTo(depth int) {
 		if em.path[i].tag == atom.Pre {
 			em.trimEnd(trimLines)
 			em.code = code{}
+			em.dropBlank(i)
 			break
 		}
 	}
 	for len(em.path) > depth {
-		em.items[em.path[len(em.path)-1].item].End = int32(len(em.items))
+		last := em.path[len(em.path)-1]
+		em.items[last.item].End = int32(len(em.items))
+		if int(last.item) == len(em.items)-1 && !isTablePart(last.tag) && last.tag != atom.Td && last.tag != atom.Th {
+			em.items = em.items[:last.item] // what it held was taken out
+		}
 		em.path = em.path[:len(em.path)-1]
 	}
+}
+
+// dropBlank takes out an open element that shows nothing: code of which only its lines'
+// numbers or its buttons showed something.
+func (em *emitter) dropBlank(open int) {
+	item := int(em.path[open].item)
+	for i := item + 1; i < len(em.items); i++ {
+		if it := &em.items[i]; it.Tag == atom.Img || it.Tag == atom.Math || it.Tag == 0 && tree.Shows(it.Text) {
+			return
+		}
+	}
+	em.items, em.path = em.items[:item], em.path[:open]
 }
 
 // closePre closes preformatted text before the next begins.

@@ -2,6 +2,7 @@ package build
 
 import (
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/codeblock"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
@@ -40,6 +41,10 @@ type plan struct {
 	set  *block.Set
 	page *page.Page
 	base meta.Base
+	code codeblock.Finder
+
+	url, pageType string
+	held          answer // holdsBack
 
 	keep      []bool                  // by block
 	added     []int                   // blocks that are kept although the verdict leaves them out

@@ -128,8 +128,7 @@ func (pl *plan) linkedHeading(n page.Node) bool {
 // must be kept text besides.
 func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 	author, when = -1, -1
-	at, _ := slices.BinarySearchFunc(pl.attributions, n, func(c attribution, n page.Node) int { return int(c.node - n) })
-	for ; at < len(pl.attributions) && pl.attributions[at].node < pl.page.End[n]; at++ {
+	for at := pl.attributionsFrom(n); at < len(pl.attributions) && pl.attributions[at].node < pl.page.End[n]; at++ {
 		c := &pl.attributions[at]
 		switch {
 		case c.taken:
@@ -151,6 +150,12 @@ func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 		}
 	}
 	return -1, -1
+}
+
+// attributionsFrom is the first attribution from a node on.
+func (pl *plan) attributionsFrom(n page.Node) int {
+	at, _ := slices.BinarySearchFunc(pl.attributions, n, func(c attribution, n page.Node) int { return int(c.node - n) })
+	return at
 }
 
 // attributionWords is how many words a line with author and time may have besides

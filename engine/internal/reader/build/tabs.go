@@ -122,7 +122,7 @@ func (pl *plan) codesAmong(n page.Node, most int) (list []page.Node) {
 func (pl *plan) codeIn(n page.Node) page.Node {
 	p := pl.page
 	for end := min(p.End[n], n+labelNodes); n < end; n++ {
-		if p.IsElement(n) && pl.marked[n] && codeblock.ShapeOf(p, n) != codeblock.None {
+		if p.IsElement(n) && pl.marked[n] && pl.code.ShapeOf(n) != codeblock.None {
 			return n
 		}
 	}

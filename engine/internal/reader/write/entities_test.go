@@ -19,7 +19,7 @@ func TestEntities(t *testing.T) {
 		text += string(rune(c)) + ";"
 	}
 	var out bytes.Buffer
-	escape(&out, text, fully)
+	escapeHTML(&out, text, fully)
 	rest := strings.NewReplacer("&amp;", "", "&gt;", "", "&lt;", "", "&#34;", "").Replace(out.String())
 	if strings.Contains(rest, "&") {
 		t.Errorf("other entities: %q", rest)

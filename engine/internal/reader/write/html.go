@@ -113,9 +113,9 @@ func (m *markup) startTag(it *tree.Item, i int) {
 
 func (m *markup) text(s string, i int) {
 	if m.lean && i >= m.pre && i >= m.math {
-		escape(&m.out, s, leanText)
+		escapeHTML(&m.out, s, leanText)
 	} else {
-		escape(&m.out, s, fully)
+		escapeHTML(&m.out, s, fully)
 	}
 }
 
@@ -124,11 +124,11 @@ const manyMoves = 1 << 24
 
 func (m *markup) value(s string, i int) {
 	if !m.lean || i < m.math {
-		escape(&m.out, s, fully)
+		escapeHTML(&m.out, s, fully)
 		return
 	}
 	m.unusable = m.unusable || strings.IndexByte(s, '<') >= 0 || strings.Count(s, `"`)*len(s) > manyMoves
-	escape(&m.out, s, leanValue)
+	escapeHTML(&m.out, s, leanValue)
 }
 
 // escaping says which characters are escaped.
@@ -145,7 +145,7 @@ const (
 	leanValue
 )
 
-func escape(out *bytes.Buffer, s string, how escaping) {
+func escapeHTML(out *bytes.Buffer, s string, how escaping) {
 	from := 0 // what is not written yet
 	for i := 0; i < len(s); i++ {
 		written := ""

@@ -15,7 +15,7 @@ import (
 // it.
 func Markdown(t tree.Tree) string {
 	w := markdown{tree: &t, loose: looseLists(&t), out: make([]byte, 0, size(&t))}
-	w.inline.dollars, w.inline.notes = hasDollarInCode(&t), findNotes(&t)
+	w.inline.marks, w.inline.notes = marksOf(&t), findNotes(&t)
 	for i := 0; i < len(t.Items); {
 		t.Stop.Check()
 		i = w.item(i)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"winnow/engine/internal/escape"
 	"winnow/engine/internal/reader/tree"
 )
 
@@ -38,8 +39,8 @@ func lineStart(s string) string {
 
 // escapes says which characters are escaped besides those that always are.
 type escapes struct {
-	inLink  bool // all brackets: within a link or an image none may stand alone
-	dollars bool // all dollars
+	brackets bool // all brackets: within a link or an image none may stand alone
+	dollars  bool // all dollars
 }
 
 // append adds a text with what would be markup escaped. The character before
@@ -58,14 +59,16 @@ func (e escapes) append(out []byte, s string, before rune) []byte {
 		if !maybeMarkup[s[i]] {
 			continue
 		}
-		escaped := false
+		escaped, entity := false, ""
 		switch s[i] {
 		case '\\', '`', '*':
 			escaped = true
 		case '[':
-			escaped = e.inLink || beginsBracketMark(s[i+1:])
+			escaped = e.brackets || beginsBracketMark(s[i+1:]) || i > 0 && s[i-1] == ']'
 		case ']':
-			escaped = e.inLink || i+1 == len(s) || strings.IndexByte("([:", s[i+1]) >= 0
+			escaped = e.brackets || i+1 == len(s)
+		case '(', ':': // behind a bracket they make it a link, even if a backslash stands before that bracket
+			escaped = i > 0 && s[i-1] == ']'
 		case '~': // strikethrough ends behind a word, a fence begins a line
 			escaped = i > 0 && s[i-1] != ' ' || i == 0 && before != 0 && before != ' ' || strings.HasPrefix(s[i+1:], "~")
 		case '_':
@@ -74,18 +77,26 @@ func (e escapes) append(out []byte, s string, before rune) []byte {
 			}
 			next, _ := utf8.DecodeRuneInString(s[i+1:])
 			escaped = i+1 == len(s) || !tree.IsLetterOrDigit(before) || !tree.IsLetterOrDigit(next)
-		case '<':
-			escaped = i+1 == len(s) || beginsTag(s[i+1:])
+		case '<': // a bare address would take a backslash for a part of itself, and a tag would follow
+			if i+1 == len(s) || beginsTag(s[i+1:]) {
+				entity = "&lt;"
+			}
 		case '$': // two begin a formula that may go on behind the paragraph
 			escaped = e.dollars || i == 0 && before == '$' || i > 0 && s[i-1] == '$' || strings.HasPrefix(s[i+1:], "$")
 		case '&':
-			escaped = looksLikeEntity(s[i+1:])
+			if escape.Entity(s[i:]) > 0 {
+				entity = "&amp;"
+			}
 		case '.', ')':
 			escaped = i == number && i > 0 && (i+1 == len(s) || s[i+1] == ' ')
 		}
-		if escaped {
+		switch {
+		case escaped:
 			out = append(append(out, s[from:i]...), '\\')
 			from = i
+		case entity != "":
+			out = append(append(out, s[from:i]...), entity...)
+			from = i + 1
 		}
 	}
 	return append(out, s[from:]...)
@@ -93,27 +104,13 @@ func (e escapes) append(out []byte, s string, before rune) []byte {
 
 // maybeMarkup are the characters that may be markup within a line.
 var maybeMarkup = [256]bool{'\\': true, '`': true, '*': true, '_': true, '[': true, ']': true, '<': true, '&': true, '~': true, '.': true,
-	')': true, '$': true}
+	')': true, '$': true, '(': true, ':': true}
 
 // beginsBracketMark tells whether a bracket before s could begin a footnote, a link
 // to another note or the box of a task. Whether it begins a link is
 // known at its closing bracket.
 func beginsBracketMark(s string) bool {
 	return s == "" || strings.IndexByte("^[", s[0]) >= 0 || len(s) > 1 && s[1] == ']' && strings.IndexByte(" xX", s[0]) >= 0
-}
-
-// looksLikeEntity tells whether an ampersand before s would begin an entity.
-func looksLikeEntity(s string) bool {
-	for i := 0; i < len(s) && i < 32; i++ {
-		switch c := s[i]; {
-		case c == ';':
-			return i > 0
-		case c == '#' && i == 0:
-		case !tree.IsASCIILetter(c) && (c < '0' || c > '9'):
-			return false
-		}
-	}
-	return false
 }
 
 // beginsTag tells whether < before s could begin a tag, a comment or another

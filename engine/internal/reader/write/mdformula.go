@@ -8,68 +8,96 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// hasDollarInCode tells whether code within a line of text holds a dollar. To
-// a renderer that knows formulas, a dollar in the text could begin one that
-// ends there, and what follows in the code would be text, with its tags. The
-// dollars of such a page are escaped.
-func hasDollarInCode(t *tree.Tree) bool {
-	code := 0 // where the code at hand ends
-	for i := range t.Items {
-		it := &t.Items[i]
-		switch {
-		case markKind(it.Tag) == atom.Code:
-			code = max(code, int(it.End))
-		case it.Tag == 0 && i < code && strings.Contains(it.Text, "$"):
-			return true
-		}
-		if tex := t.TeX(i); tex != "" && !fitsDollars(tex) {
-			return true // it is written as code
-		}
-	}
-	return false
+// marks are the characters that are escaped in all text of a page. To a renderer
+// that knows formulas, a dollar in the text could begin one that ends at a dollar
+// in code, and what follows in the code would be text, with its tags. A bracket
+// could begin a link that ends in code, for a renderer that finds links first.
+type marks struct {
+	dollars, brackets bool
 }
 
-// fitsDollars tells whether TeX may stand between dollars: it holds none, and
-// does not escape the one behind it.
-func fitsDollars(tex string) bool {
-	for i := 0; i < len(tex); i++ {
-		switch tex[i] {
-		case '\\':
-			if i++; i == len(tex) {
-				return false
+// marksOf looks for code within lines of text that holds the end of what the text
+// could begin.
+func marksOf(t *tree.Tree) (m marks) {
+	code := 0 // where the code at hand ends
+	note := func(text string) {
+		m.dollars = m.dollars || strings.Contains(text, "$")
+		m.brackets = m.brackets || strings.Contains(text, "](")
+	}
+	for i := 0; i < len(t.Items); i++ {
+		it := &t.Items[i]
+		tex := t.TeX(i)
+		switch {
+		case tex != "":
+			if i >= code && fitsDollars(tex) {
+				i = int(it.End) - 1
+				continue
 			}
-		case '$':
-			return false
+			note(tex) // it is written as code
+		case markKind(it.Tag) == atom.Code:
+			code = max(code, int(it.End))
+		case it.Tag == 0 && i < code:
+			note(it.Text)
 		}
 	}
-	return true
+	return m
+}
+
+// fitsDollars tells whether TeX may stand between dollars: it holds none, for not
+// all renderers know that a backslash escapes one, and does not escape the one
+// behind it.
+func fitsDollars(tex string) bool {
+	return !strings.Contains(tex, "$") && (len(tex)-len(strings.TrimRight(tex, `\`)))%2 == 0
 }
 
 // safeTeX is TeX that sets the same formula and is no markup to a renderer
 // that knows no formulas: no tag, no link, no code. TeX ignores spaces. In a
-// table's cell a bar behind a backslash would end the cell for some renderers.
-func safeTeX(tex string, inCell bool) string {
-	if !strings.ContainsAny(tex, "<`]|") {
+// table's cell a bar could end the cell.
+func safeTeX(tex string, inCell, brackets bool) string {
+	if !strings.ContainsAny(tex, "<`[]|") {
 		return tex
 	}
 	var out strings.Builder
 	for i := 0; i < len(tex); i++ {
-		c := tex[i]
-		switch {
-		case inCell && strings.HasPrefix(tex[i:], `\|`):
+		c, name := tex[i], ""
+		if c == '\\' && i+1 < len(tex) {
 			i++
-			out.WriteString(`\Vert `)
-		case c == '\\' && i+1 < len(tex) && tex[i+1] != '<' && tex[i+1] != ']':
-			i++
-			out.WriteString(tex[i-1 : i+1])
-		case c == '`':
-			out.WriteString(`\lq `)
-		case c == '<' && beginsTag(tex[i+1:]), c == ']' && strings.HasPrefix(tex[i+1:], "("):
-			out.WriteByte(c)
-			out.WriteByte(' ')
-		default:
-			out.WriteByte(c)
+			if name = nameInTeX(tex[i], inCell, true); name == "" {
+				out.WriteByte('\\')
+			}
+			if name == `\vert ` {
+				name = `\Vert `
+			}
+		} else if c == ']' && strings.HasPrefix(tex[i+1:], "(") {
+			name = "] "
+		} else {
+			name = nameInTeX(c, inCell, brackets)
 		}
+		if name == "" {
+			name = tex[i : i+1]
+		}
+		if i+1 < len(tex) && tex[i+1] == ' ' {
+			name = strings.TrimSuffix(name, " ")
+		}
+		out.WriteString(name)
 	}
 	return strings.TrimSuffix(out.String(), " ") // a dollar behind a space ends no formula
+}
+
+// nameInTeX is the name of a character that Markdown could take for markup, "" for
+// any other.
+func nameInTeX(c byte, inCell, brackets bool) string {
+	switch {
+	case c == '<':
+		return `\lt `
+	case c == '`':
+		return `\lq `
+	case c == '[' && brackets:
+		return `\lbrack `
+	case c == ']' && brackets:
+		return `\rbrack `
+	case c == '|' && inCell:
+		return `\vert `
+	}
+	return ""
 }

@@ -93,7 +93,7 @@ func (x *inlineText) begin(t *tree.Tree, i int) {
 		tok.unwritten = tok.href == ""
 	}
 	switch {
-	case tok.tag == 0, x.code > 0, tok.tag == atom.Strong && x.bold():
+	case tok.tag == 0, x.code > 0, (tok.tag == atom.Strong || tok.tag == atom.Del) && x.within(tok.tag):
 		tok.unwritten = true
 	case tok.tag == atom.Sup, tok.tag == atom.Sub:
 		tok.unwritten = !x.needsRaising(t, i)
@@ -114,10 +114,11 @@ func (x *inlineText) embolden(end int32) {
 	x.tokens = append(x.tokens, token{kind: openToken, tag: atom.Strong})
 }
 
-// bold tells whether bold is open.
-func (x *inlineText) bold() bool {
+// within tells whether an element of a kind is open and written. Within itself bold
+// is as bold, and four tildes would begin a block of code.
+func (x *inlineText) within(tag atom.Atom) bool {
 	for _, at := range x.open {
-		if tok := &x.tokens[at]; tok.tag == atom.Strong && !tok.unwritten {
+		if tok := &x.tokens[at]; tok.tag == tag && !tok.unwritten {
 			return true
 		}
 	}
@@ -166,7 +167,7 @@ func (x *inlineText) take(at place) string {
 	if len(x.tokens) == 1 && at < inHeading {
 		x.tokens[0].unwritten = false // a formula alone stands on a line of its own
 	}
-	w := inlineWriter{out: x.out[:0], place: at, dollars: x.dollars, codeEnd: -1, texEnd: -1, noteEnd: -1}
+	w := inlineWriter{out: x.out[:0], place: at, marks: x.marks, codeEnd: -1, texEnd: -1, noteEnd: -1}
 	for i := range x.tokens {
 		w.write(x, i)
 	}

@@ -3,6 +3,7 @@ package write
 import (
 	"strings"
 
+	"winnow/engine/internal/escape"
 	"winnow/engine/internal/reader/tree"
 )
 
@@ -20,20 +21,15 @@ func (x *inlineText) image(it *tree.Item) string {
 	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
 		return ""
 	}
-	return "![" + string(escapes{inLink: true, dollars: x.dollars}.append(nil, alt, 'x')) + "](" + address(src, x.dollars) + ")"
+	return "![" + string(escapes{brackets: true, dollars: x.marks.dollars}.append(nil, alt, 'x')) + "](" + target(src) + ")"
 }
 
-// address writes a link's address so that it ends where it should and holds
-// nothing that could be a tag, a link, an escape or the mark of code.
-func address(s string, dollars bool) string {
-	if dollars {
-		s = strings.ReplaceAll(s, "$", "%24")
+// target writes a link's address so that it ends where it should and holds
+// nothing that could be a tag, a link, an escape, a formula or the mark of code.
+func target(ref string) string {
+	ref = escape.MarkdownAddress(ref)
+	if strings.ContainsAny(ref, "()[") {
+		return "<" + ref + ">"
 	}
-	if strings.ContainsAny(s, "<>`]") {
-		s = strings.NewReplacer("<", "%3C", ">", "%3E", "`", "%60", "](", "%5D(").Replace(s)
-	}
-	if strings.ContainsAny(s, "()[] \\") {
-		return "<" + strings.NewReplacer("\\", "%5C", " ", "%20").Replace(s) + ">"
-	}
-	return s
+	return ref
 }

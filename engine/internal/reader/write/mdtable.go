@@ -112,16 +112,18 @@ func (w *markdown) row(i int, below []int) (row []string, covered []int, heads b
 	return row, below, heads
 }
 
-// cell is the inline content of a cell.
+// cell is the inline content of a cell. A bar behind a backslash is written by its number:
+// how many backslashes keep a cell together is read in more than one way.
 func (w *markdown) cell(i int) string {
-	return strings.ReplaceAll(w.oneLine(i, inCell), "|", "\\|")
+	s := strings.ReplaceAll(w.oneLine(i, inCell), `\|`, `\&#124;`)
+	return strings.ReplaceAll(s, "|", `\|`)
 }
 
 // oneLine is the inline content of an element in one line, with spaces between
 // its blocks.
 func (w *markdown) oneLine(i int, at place) string {
 	t := w.tree
-	x := inlineText{dollars: w.inline.dollars, notes: w.inline.notes}
+	x := inlineText{marks: w.inline.marks, notes: w.inline.notes}
 	for j := i + 1; j < int(t.Items[i].End); {
 		x.closeUntil(j)
 		next := x.add(t, j)

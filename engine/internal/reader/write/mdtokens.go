@@ -11,9 +11,8 @@ type inlineText struct {
 	ends   []int32
 	code   int // code elements open
 	out    []byte
-	// dollars is true where dollars of the text must be escaped.
-	dollars bool
-	notes   *notes
+	marks  marks
+	notes  *notes
 }
 
 type tokenKind uint8

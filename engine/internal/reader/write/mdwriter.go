@@ -17,10 +17,11 @@ type inlineWriter struct {
 	last    rune            // last character written, 0 at a line's beginning
 	links   int             // links open: within them all brackets are escaped
 	image   bool            // nothing but marks was written since an image
-	dollars bool            // all dollars of the text are escaped
+	marks   marks           // what is escaped everywhere
 	codeEnd int             // length of out behind the last code, -1 none
 	texEnd  int             // and behind the last formula
 	noteEnd int             // and behind the last reference to a footnote
+	word    bareWord
 }
 
 func (w *inlineWriter) write(x *inlineText, i int) {
@@ -47,10 +48,10 @@ func (w *inlineWriter) write(x *inlineText, i int) {
 		if t.unwritten || w.place >= inHeading {
 			dollars = "$"
 		}
-		if w.last == '$' {
+		if w.last == '$' || w.word.mayBeAddress(w.out) {
 			w.spaceOnce()
 		}
-		w.raw(dollars + safeTeX(t.text, w.place == inCell) + dollars)
+		w.raw(dollars + safeTeX(t.text, w.place == inCell, w.allBrackets()) + dollars)
 		w.texEnd = len(w.out)
 	case openToken:
 		if t.text != "" {
@@ -100,7 +101,7 @@ func (w *inlineWriter) words(s string) {
 		w.spaceOnce()
 	}
 	w.image = false
-	if w.noteEnd == len(w.out) && strings.IndexByte("([:", s[0]) >= 0 { // [^1] begins no link and no note
+	if w.last == ']' && strings.IndexByte("([:", s[0]) >= 0 { // what is in brackets begins no link and no note
 		w.out = append(w.out, '\\')
 	}
 	before := w.last
@@ -114,7 +115,7 @@ func (w *inlineWriter) words(s string) {
 	case before == 0:
 		w.out = append(w.out, lineStart(s)...)
 	}
-	w.out = escapes{inLink: w.links > 0, dollars: w.dollars}.append(w.out, s, before)
+	w.out = escapes{brackets: w.allBrackets(), dollars: w.marks.dollars}.append(w.out, s, before)
 	w.last, _ = utf8.DecodeLastRuneInString(s)
 }
 
@@ -159,15 +160,15 @@ func (w *inlineWriter) mark(t *token, begin bool) {
 			w.links++
 		} else {
 			w.links--
-			w.raw("](" + address(t.href, w.dollars) + ")")
+			w.raw("](" + target(t.href) + ")")
 		}
 	}
 }
 
 // codeSpan writes code between more backticks than the code holds in a row. It
-// does not touch the code before, whose backticks would become its own. In a
-// table's cell a bar behind a backslash would end the cell for some renderers:
-// such code is written as text.
+// touches neither the code before, whose backticks would become its own, nor a
+// bare address, which would take its backticks for a part of itself. Code that
+// some renderers would cut is written as text.
 func (w *inlineWriter) codeSpan() {
 	s := w.code.String()
 	w.code.Reset()
@@ -177,10 +178,10 @@ func (w *inlineWriter) codeSpan() {
 	}
 	switch {
 	case trimmed == "":
-	case w.place == inCell && strings.Contains(trimmed, `\|`):
+	case w.isCut(trimmed):
 		w.words(trimmed)
 	default:
-		if w.codeEnd == len(w.out) {
+		if w.codeEnd == len(w.out) || w.word.mayBeAddress(w.out) {
 			w.spaceOnce()
 		}
 		fence := strings.Repeat("`", longestRun(trimmed, '`')+1)
@@ -194,4 +195,14 @@ func (w *inlineWriter) codeSpan() {
 	if strings.HasSuffix(s, " ") && trimmed != "" {
 		w.spaceOnce()
 	}
+}
+
+// allBrackets tells whether no bracket may stand alone.
+func (w *inlineWriter) allBrackets() bool { return w.marks.brackets || w.links > 0 }
+
+// isCut tells whether code would end too early for some renderers: in a table's
+// cell at a bar behind a backslash, in a link at a bracket or a backtick.
+func (w *inlineWriter) isCut(code string) bool {
+	return w.place == inCell && strings.Contains(code, `\|`) ||
+		w.links > 0 && (strings.Contains(code, "](") || strings.Contains(code, "`"))
 }

@@ -11,7 +11,8 @@ import (
 // ruby writes characters with their readings as text: the reading in brackets
 // behind what it is the reading of. Where each character has one, as in
 // <ruby>漢<rt>かん<rt>字<rt>じ</ruby>, the whole word comes first: 漢字(かんじ).
-// The page's own brackets are used if it has some. base writes the item j and gives
+// The page's own brackets are used if it has some; words in their place are not, as
+// no browser shows them. base writes the item j and gives
 // the next one.
 func ruby(t *tree.Tree, i int, base func(j int) int, reading func(string)) {
 	open, shut, said := "(", ")", ""
@@ -26,9 +27,11 @@ func ruby(t *tree.Tree, i int, base func(j int) int, reading func(string)) {
 		it := &t.Items[j]
 		switch {
 		case it.Tag == atom.Rp:
-			if sign := strings.TrimSpace(t.Plain(j)); sign != "" && said == "" {
+			switch sign := strings.TrimSpace(t.Plain(j)); {
+			case sign == "" || strings.ContainsFunc(sign, tree.IsLetterOrDigit):
+			case said == "":
 				open = sign
-			} else if sign != "" {
+			default:
 				shut = sign
 			}
 			j = int(it.End)
