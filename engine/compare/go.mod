@@ -7,6 +7,7 @@ require (
 	github.com/go-shiori/go-readability v0.0.0-20251205110129-5db1dc9836f0
 	github.com/markusmobius/go-domdistiller v1.0.0
 	github.com/markusmobius/go-trafilatura v1.12.2
+	github.com/yuin/goldmark v1.8.2
 	golang.org/x/net v0.62.0
 	winnow v0.0.0
 )

@@ -20,7 +20,8 @@ const batchUsage = `Usage: winnow batch [options] IN
 Cleans many pages and prints one JSON record per line, in the order of the input.
 IN is a folder with .html and .html.gz files (at any depth, sorted by path), a
 corpus (gold.jsonl and pages/), or JSON lines {"id", "url", "html"}: a file,
-plain or .gz, or - for standard input.
+plain or .gz, or - for standard input. Of a folder and a corpus only regular files are
+read; pipes, devices, and links that lead out of the folder are left out and named.
 
   --format F   what each record holds: text (default), markdown or html
   --whole      where content could not be told from the rest, everything that the page
@@ -35,7 +36,7 @@ plain or .gz, or - for standard input.
 A record: id, url, title, byline, date, lang, pageType, readable, text (or
 markdown or html), hide [{id, kind, score}], status, ms; whole, when content could
 not be told from the rest. A page that fails has status "error" and error, and the run goes on. Ctrl-C finishes the
-pages that were begun.
+pages that were begun, a second one ends at once.
 
 Examples:
   winnow batch pages/ > pages.jsonl

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"time"
 
 	"winnow/engine"
@@ -28,8 +29,10 @@ Prints the content of one page, or makes one file of several pages. FILE is
                template: '{date} {title}'. No file is overwritten
   --title T    the title of a file of several pages
   --images     with html and epub: fetch the images that the pages name and put
-               them into the file; without it, html loads them from the network
-               and epub has links instead
+               them into the file, up to 500, 64 MiB and two minutes; without it,
+               html loads them from the network and epub has links instead
+  --allow-private
+               fetch pages and images from this machine and from private networks, too
   --bare       text or markdown of one page without title, author, date and source
   --front-matter[=FILE]
                with markdown: title, author, date, url, site, lang and tags as YAML
@@ -46,6 +49,8 @@ Prints the content of one page, or makes one file of several pages. FILE is
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
   --left       with json: also the parts that the content leaves out, with their
                text, kind, probability and names
+  --comments   also the comments below the text, with author and time: behind the
+               text, in json and pages apart from it
   --put-back N, --take-out N
                keep the part of that name (--left has the names), or leave it out,
                whatever is decided; may be given several times
@@ -93,13 +98,14 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	bare := fs.Bool("bare", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts, said := addHow(fs), addSaid(fs)
+	opts, said, private := addHow(fs), addSaid(fs), addWeb(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
 	}
 	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template,
-		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly)}
+		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly),
+		web: newWeb(*private, http.ProxyFromEnvironment)}
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
@@ -119,7 +125,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	}
 	var pages []engine.ExportPage
 	for _, name := range args {
-		p, ans, err := a.cleanOne(ctx, name, req)
+		p, ans, err := a.cleanOne(ctx, o.web, name, req)
 		if err != nil {
 			return named(args, name, err)
 		}
@@ -165,8 +171,8 @@ func named(args []string, name string, err error) error {
 
 // cleanOne reads a page and cleans it. The page's URL is the request's, or else
 // the address it was fetched from.
-func (a *app) cleanOne(ctx context.Context, name string, req engine.Request) (page, engine.Answer, error) {
-	p, err := a.read(ctx, name)
+func (a *app) cleanOne(ctx context.Context, w web, name string, req engine.Request) (page, engine.Answer, error) {
+	p, err := a.read(ctx, w, name)
 	if err != nil {
 		return page{}, engine.Answer{}, err
 	}

@@ -321,7 +321,7 @@ func TestCleanFetchesImagesWhenAsked(t *testing.T) {
 	if len(asked) != 0 || errs != "" || !strings.Contains(out, `<img src="`+server.URL+`/fish.gif"`) {
 		t.Errorf("without --images: asked for %v, %q\n%s", asked, errs, out)
 	}
-	_, out, errs = try(t, clean, "x", "clean", "--format", "epub", "--images", "-")
+	_, out, errs = try(t, clean, "x", "clean", "--format", "epub", "--images", "--allow-private", "-")
 	parts := unpacked(t, out)
 	if parts["EPUB/image-1.gif"] != "GIF89a a fish" || !strings.Contains(parts["EPUB/p1.xhtml"], "[gone]</a>") ||
 		!strings.Contains(errs, "404") {

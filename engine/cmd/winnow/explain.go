@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 
 	"winnow/engine"
@@ -21,6 +22,8 @@ A click shows the reasons and the evidence for and against.
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
+  --allow-private
+               fetch the page from this machine or a private network, too
 
 Examples:
   winnow explain page.html -o report.html
@@ -32,7 +35,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	out := fs.String("o", "", "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts := addHow(fs)
+	opts, private := addHow(fs), addWeb(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -49,7 +52,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	if err := cmp.Or(a.checkMethod(req), checkFile(*out)); err != nil {
 		return err
 	}
-	p, ans, err := a.cleanOne(ctx, name, req)
+	p, ans, err := a.cleanOne(ctx, newWeb(*private, http.ProxyFromEnvironment), name, req)
 	if err != nil {
 		return err
 	}

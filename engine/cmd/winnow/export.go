@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"winnow/engine"
-	"winnow/engine/lab/table"
 )
 
 // frontMatter is an option with or without a value: a file with a template.
@@ -47,6 +46,7 @@ type output struct {
 	name        string // template of the file's name, when named
 	named       bool
 	saved       string // today
+	web         web    // for images
 }
 
 // check reports why the file could not be written.
@@ -72,7 +72,7 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
 		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare}
 	if o.images {
-		images, err := a.fetchImages(ctx, pages)
+		images, err := a.fetchImages(ctx, o.web, pages)
 		if err != nil {
 			return err
 		}
@@ -147,43 +147,4 @@ func fill(f *os.File, file []byte) error {
 		_ = os.Remove(f.Name())
 	}
 	return err
-}
-
-// Bounds of what --images fetches.
-const (
-	imageBytes    = 8 << 20  // one image
-	imagesBytes   = 64 << 20 // all images of a file
-	imagesFetched = 500
-)
-
-// fetchImages fetches the images that pages name. One that cannot be fetched is
-// reported and left out; the file has a link instead.
-func (a *app) fetchImages(ctx context.Context, pages []engine.ExportPage) (images []engine.Image, err error) {
-	seen, total := map[string]bool{}, 0
-	for _, p := range pages {
-		if p.Answer.Reader == nil {
-			continue
-		}
-		for _, address := range engine.ImageURLs(p.Answer.Reader.HTML) {
-			if seen[address] {
-				continue
-			}
-			seen[address] = true
-			if len(images) == imagesFetched || total > imagesBytes {
-				fmt.Fprintf(a.stderr, "winnow: image limit reached: the file has %d of %d MiB of images\n", len(images), total>>20)
-				return images, nil
-			}
-			img, err := fetchImage(ctx, address)
-			if errors.Is(err, errInterrupted) {
-				return nil, err
-			}
-			if err != nil {
-				fmt.Fprintf(a.stderr, "winnow: %s\n", table.OneLine(err.Error()))
-				continue
-			}
-			total += len(img.Data)
-			images = append(images, img)
-		}
-	}
-	return images, nil
 }

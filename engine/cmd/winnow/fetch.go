@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
-	"winnow/engine"
+	"code.dny.dev/ssrf"
 )
 
 const (
@@ -22,8 +21,8 @@ const (
 )
 
 // fetch gets a page from the web. Its URL is the one after redirects.
-func fetch(ctx context.Context, address string) (page, error) {
-	resp, err := get(ctx, address, "text/html,application/xhtml+xml,text/*;q=0.5", checkType)
+func (w web) fetch(ctx context.Context, address string) (page, error) {
+	resp, err := w.get(ctx, address, "text/html,application/xhtml+xml,text/*;q=0.5", checkType)
 	if err != nil {
 		return page{}, err
 	}
@@ -35,33 +34,15 @@ func fetch(ctx context.Context, address string) (page, error) {
 	return page{html: html, url: resp.Request.URL.String(), contentType: resp.Header.Get("Content-Type")}, nil
 }
 
-// fetchImage gets an image that a page names.
-func fetchImage(ctx context.Context, address string) (engine.Image, error) {
-	resp, err := get(ctx, address, "image/*", checkImage)
-	if err != nil {
-		return engine.Image{}, err
-	}
-	defer resp.Body.Close()
-	data, err := io.ReadAll(io.LimitReader(resp.Body, imageBytes+1))
-	if err != nil {
-		return engine.Image{}, fetchError(ctx, address, err)
-	}
-	if len(data) > imageBytes {
-		return engine.Image{}, fmt.Errorf("cannot use %s: larger than %d MiB", address, imageBytes>>20)
-	}
-	return engine.Image{URL: address, Type: resp.Header.Get("Content-Type"), Data: data}, nil
-}
-
 // get requests an address. An answer whose type check refuses is an error.
-func get(ctx context.Context, address, accept string, check func(contentType string) error) (*http.Response, error) {
+func (w web) get(ctx context.Context, address, accept string, check func(contentType string) error) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil || req.URL.Host == "" {
 		return nil, usagef("%q is not a URL: give http://… or https://…", address)
 	}
 	req.Header.Set("User-Agent", "winnow/"+version())
 	req.Header.Set("Accept", accept)
-	client := http.Client{Timeout: fetchTimeout, CheckRedirect: checkRedirect}
-	resp, err := client.Do(req)
+	resp, err := w.client.Do(req)
 	if err != nil {
 		return nil, fetchError(ctx, address, err)
 	}
@@ -74,14 +55,6 @@ func get(ctx context.Context, address, accept string, check func(contentType str
 		return nil, fmt.Errorf("cannot use %s: %w", address, err)
 	}
 	return resp, nil
-}
-
-// checkImage refuses content types that are no image.
-func checkImage(header string) error {
-	if kind, _, _ := mime.ParseMediaType(header); !strings.HasPrefix(kind, "image/") {
-		return fmt.Errorf("it is %q, not an image", header)
-	}
-	return nil
 }
 
 func checkRedirect(req *http.Request, via []*http.Request) error {
@@ -124,6 +97,10 @@ func fetchError(ctx context.Context, address string, err error) error {
 	if errors.As(err, &wrapped) {
 		if wrapped.Timeout() {
 			return fmt.Errorf("cannot fetch %s: no answer within %v; try again, or save the page and give the file", address, fetchTimeout)
+		}
+		if errors.Is(err, ssrf.ErrProhibitedIP) {
+			return fmt.Errorf("cannot fetch %s: %s is an address of this machine or of a private network; --allow-private fetches it",
+				address, wrapped.URL)
 		}
 		err = wrapped.Err
 	}

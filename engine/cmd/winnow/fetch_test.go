@@ -57,7 +57,7 @@ func TestFetch(t *testing.T) {
 		{"/missing", 1, "404 Not Found"},
 	}
 	for _, test := range tests {
-		code, out, errs := try(t, echo, "", "clean", "--bare", s.URL+test.path)
+		code, out, errs := try(t, echo, "", "clean", "--bare", "--allow-private", s.URL+test.path)
 		if code != test.code || !strings.Contains(errs, test.errs) || (code == 0) != (errs == "") {
 			t.Errorf("%s: exit code %d, %q", test.path, code, errs)
 		}
@@ -70,7 +70,7 @@ func TestFetch(t *testing.T) {
 func TestFetchNobodyThere(t *testing.T) {
 	s := httptest.NewServer(http.NotFoundHandler())
 	s.Close()
-	code, _, errs := try(t, echo, "", "clean", s.URL)
+	code, _, errs := try(t, echo, "", "clean", "--allow-private", s.URL)
 	if code != exitFailed || strings.Count(errs, s.URL) != 1 || strings.Count(errs, "\n") != 1 {
 		t.Errorf("exit code %d, %q", code, errs)
 	}
@@ -85,11 +85,11 @@ func TestFetchRequest(t *testing.T) {
 		got = req
 		return echo(html, req)
 	}
-	try(t, clean, "", "clean", s.URL+"/away")
+	try(t, clean, "", "clean", "--allow-private", s.URL+"/away")
 	if got.URL != s.URL+"/page" || got.ContentType != "text/html; charset=iso-8859-7" {
 		t.Errorf("request is %+v", got)
 	}
-	try(t, clean, "", "clean", s.URL+"/away", "--url", "https://a.example/")
+	try(t, clean, "", "clean", "--allow-private", s.URL+"/away", "--url", "https://a.example/")
 	if got.URL != "https://a.example/" {
 		t.Errorf("URL is %q", got.URL)
 	}

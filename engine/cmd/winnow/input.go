@@ -32,7 +32,7 @@ type page struct {
 const pageArgument = "a page: a file (.html or .html.gz), a URL, or - for standard input"
 
 // read gets the page that an argument names.
-func (a *app) read(ctx context.Context, name string) (page, error) {
+func (a *app) read(ctx context.Context, w web, name string) (page, error) {
 	switch {
 	case name == "-":
 		html, err := readHTML(a.stdin)
@@ -41,7 +41,7 @@ func (a *app) read(ctx context.Context, name string) (page, error) {
 		}
 		return page{html: html}, nil
 	case isURL(name):
-		return fetch(ctx, name)
+		return w.fetch(ctx, name)
 	}
 	html, err := readFile(name)
 	return page{html: html, contentType: textType(name)}, err
@@ -75,6 +75,11 @@ func readFile(name string) ([]byte, error) {
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a folder: use 'winnow batch'", name)
 	}
+	return readOpen(name, f)
+}
+
+// readOpen reads a page from an open file of that name.
+func readOpen(name string, f io.Reader) ([]byte, error) {
 	html, err := readHTML(f)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", name, err)

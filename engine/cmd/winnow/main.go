@@ -38,6 +38,7 @@ type app struct {
 	stdout, stderr io.Writer
 	clean          cleanFunc
 	lineBytes      int // longest line of JSONL that is read
+	images         budget
 }
 
 // cleanFunc is engine.Clean, or its replacement in a test.
@@ -48,16 +49,36 @@ func main() {
 }
 
 // interruptible is for runs over many pages. The first Ctrl-C ends the context, so that
-// begun pages are finished; a second one ends the process.
-func interruptible(ctx context.Context) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
+// begun pages are finished; a second one ends the process. The system's own way to end it
+// is not enough: a shell has its background programs ignore Ctrl-C.
+func interruptible(ctx context.Context) (_ context.Context, stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	done := make(chan struct{})
+	go func() {
+		for range 2 {
+			select {
+			case <-done:
+				return
+			case <-signals:
+			}
+			if ctx.Err() != nil {
+				os.Exit(exitInterrupted)
+			}
+			cancel()
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(done)
+		cancel()
+	}
 }
 
 // run is the program without the process around it.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, lineBytes: maxLineBytes}
+	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, lineBytes: maxLineBytes, images: fullBudget()}
 	return a.run(ctx, args)
 }
 
@@ -77,11 +98,22 @@ func (a *app) run(ctx context.Context, args []string) int {
 	if !ok {
 		return a.report("winnow", usagef("no command %q; see 'winnow help'", name))
 	}
-	err := cmd.run(a, ctx, args[1:])
+	err := cmd.safely(a, ctx, args[1:])
 	if errors.Is(err, flag.ErrHelp) {
 		_, err = io.WriteString(a.stdout, cmd.usage)
 	}
 	return a.report("winnow "+cmd.name, err)
+}
+
+// safely runs a command. A panic of Winnow is one line, as every error is, and the exit
+// code of a failed run.
+func (c command) safely(a *app, ctx context.Context, args []string) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("winnow itself failed, please report it: %v", r)
+		}
+	}()
+	return c.run(a, ctx, args)
 }
 
 // report prints an error as one line and gives its exit code.

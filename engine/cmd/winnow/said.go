@@ -17,15 +17,15 @@ func (l *list) Set(s string) error {
 	return nil
 }
 
-// said has the options for what the content leaves out, and for a person's own word on
-// it.
+// said has the options for what the content leaves out, the comments among it, and for a
+// person's own word on it.
 type said struct {
-	left             *bool
+	left, comments   *bool
 	putBack, takeOut *list
 }
 
 func addSaid(fs *flag.FlagSet) said {
-	s := said{left: fs.Bool("left", false, ""), putBack: new(list), takeOut: new(list)}
+	s := said{left: fs.Bool("left", false, ""), comments: fs.Bool("comments", false, ""), putBack: new(list), takeOut: new(list)}
 	fs.Var(s.putBack, "put-back", "")
 	fs.Var(s.takeOut, "take-out", "")
 	return s
@@ -41,6 +41,9 @@ func (s said) into(req *engine.Request, format string, pages int) error {
 	}
 	if *s.left {
 		req.Want = append(req.Want, engine.WantParts)
+	}
+	if *s.comments {
+		req.Want = append(req.Want, engine.WantComments)
 	}
 	req.PutBack, req.TakeOut = *s.putBack, *s.takeOut
 	return nil

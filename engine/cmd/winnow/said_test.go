@@ -9,6 +9,22 @@ import (
 	"winnow/engine"
 )
 
+// With --comments they stand behind the text, and in JSON apart from it.
+func TestCommentsOption(t *testing.T) {
+	page := strings.Replace(article, "</article>", `</article><div id=comments class=comments><div class=comment `+
+		`id=comment-1><b class=author>Ann</b> `+
+		`<i class=date>6 May 2024</i><p>Mine was too salty.</p></div></div>`, 1)
+	file := write(t, filepath.Join(t.TempDir(), "a.html"), page)
+	for format, want := range map[string]string{"text": "Ann · 6 May 2024\n\nMine was", "markdown": "**Ann** · 6 May 2024\n\nMine was",
+		"html": "<b>Ann</b>", "pages": `"count": 1`, "json": `"count": 1`} {
+		_, without, _ := try(t, engine.Clean, "", "clean", "--format", format, file)
+		code, out, errs := try(t, engine.Clean, "", "clean", "--format", format, "--comments", file)
+		if code != 0 || errs != "" || !strings.Contains(out, want) || strings.Contains(without, "too salty") {
+			t.Errorf("%s: exit code %d, %q, %s", format, code, errs, out)
+		}
+	}
+}
+
 // What --left names can be put back and taken out, in every format.
 func TestPutBackAndTakeOut(t *testing.T) {
 	file := write(t, filepath.Join(t.TempDir(), "a.html"), article)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"os"
 	"strings"
@@ -264,7 +265,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	template := fs.String("template", "", "")
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
 	address := fs.String("url", "", "")
-	opts := addHow(fs)
+	opts, private := addHow(fs), addWeb(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -293,7 +294,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
-	p, ans, err := a.cleanOne(ctx, name, req)
+	p, ans, err := a.cleanOne(ctx, newWeb(*private, http.ProxyFromEnvironment), name, req)
 	if err != nil {
 		return err
 	}

@@ -6,14 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/folder"
+	"winnow/engine/lab/table"
 )
 
 // A job is one page of a batch, not read yet.
@@ -50,7 +50,7 @@ func (a *app) open(name string) (source, error) {
 	case corpus.IsCorpus(name):
 		return corpusSource(name)
 	case info.IsDir():
-		return folderSource(name)
+		return a.folder(name)
 	case isPage(name):
 		return source{}, usagef("%s is one page: use 'winnow clean', or give its folder", name)
 	}
@@ -80,28 +80,30 @@ func corpusSource(dir string) (source, error) {
 	return source{jobs: jobs, pages: len(c.Pages), err: noError, close: noError}, nil
 }
 
-// folderSource lists the pages below a folder, sorted by path. A page's ID is
-// its path in the folder, with slashes.
-func folderSource(dir string) (source, error) {
-	var paths []string
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && isPage(path) && !entry.IsDir() {
-			path, err = filepath.Rel(dir, path)
-			paths = append(paths, filepath.ToSlash(path))
-		}
-		return err
-	})
+// maxLeftOut is how many of the files that a run leaves out are named.
+const maxLeftOut = 10
+
+// folder lists the pages below a folder, sorted by path. A page's ID is its path in the
+// folder, with slashes.
+func (a *app) folder(dir string) (source, error) {
+	paths, leftOut, err := folder.List(dir, isPage)
 	if err != nil {
 		return source{}, fmt.Errorf("cannot list the folder: %w", err)
+	}
+	for i, why := range leftOut {
+		if i == maxLeftOut {
+			fmt.Fprintf(a.stderr, "winnow: %d more are left out\n", len(leftOut)-i)
+			break
+		}
+		fmt.Fprintf(a.stderr, "winnow: left out: %s\n", table.OneLine(why.Error()))
 	}
 	if len(paths) == 0 {
 		return source{}, fmt.Errorf("no .html or .html.gz files in %s", dir)
 	}
-	slices.Sort(paths)
 	jobs := func(yield func(job) bool) {
 		for _, path := range paths {
 			load := func() (string, string, []byte, error) {
-				html, err := readFile(filepath.Join(dir, filepath.FromSlash(path)))
+				html, err := readIn(dir, path)
 				return path, "", html, err
 			}
 			if !yield(job{id: path, load: load}) {
@@ -110,6 +112,16 @@ func folderSource(dir string) (source, error) {
 		}
 	}
 	return source{jobs: jobs, pages: len(paths), err: noError, close: noError}, nil
+}
+
+// readIn reads a page below a folder.
+func readIn(dir, path string) ([]byte, error) {
+	f, err := folder.Open(dir, filepath.FromSlash(path))
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	defer f.Close()
+	return readOpen(path, f)
 }
 
 func isPage(name string) bool {

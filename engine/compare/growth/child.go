@@ -121,12 +121,12 @@ func clean(page pages.Page, want ...engine.Want) engine.Answer {
 func settled() (int, error) {
 	runtime.GC()
 	debug.FreeOSMemory()
-	return resident()
+	return measure.Resident()
 }
 
 // since returns the peak beyond the resident memory of before, in multiples of the
 // page's bytes.
 func (p *point) since(before int) (float64, error) {
-	peak, err := peak()
+	peak, err := measure.Peak()
 	return float64(peak-before) / float64(p.Bytes), err
 }

@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"winnow/engine/lab/folder"
 )
 
 const (
@@ -63,7 +65,7 @@ func IsCorpus(dir string) bool {
 // Open reads all gold of the corpus in dir. Pages are read later, one by one,
 // with HTML.
 func Open(dir string) (*Corpus, error) {
-	f, err := os.Open(filepath.Join(dir, goldFile))
+	f, err := folder.Open(dir, goldFile)
 	if err != nil {
 		return nil, fmt.Errorf("corpus: %w", err)
 	}
@@ -120,11 +122,10 @@ func (c *Corpus) HTML(r Record) ([]byte, error) {
 	if err := checkID(r.ID); err != nil {
 		return nil, fmt.Errorf("corpus: %w", err)
 	}
-	path := filepath.Join(c.Dir, pagesDir, r.ID+".html.gz")
-	html, err := readPage(path, gunzip)
+	path := filepath.Join(pagesDir, r.ID)
+	html, err := c.readPage(path+".html.gz", gunzip)
 	if errors.Is(err, fs.ErrNotExist) {
-		path = filepath.Join(c.Dir, pagesDir, r.ID+".html")
-		html, err = readPage(path, plain)
+		html, err = c.readPage(path+".html", plain)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("corpus: page %s: %w", r.ID, err)
@@ -179,8 +180,8 @@ func plain(r io.Reader) (io.Reader, error)  { return r, nil }
 func gunzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
 
 // readPage reads a file through a decoder, up to maxPageBytes.
-func readPage(path string, decode func(io.Reader) (io.Reader, error)) ([]byte, error) {
-	f, err := os.Open(path)
+func (c *Corpus) readPage(path string, decode func(io.Reader) (io.Reader, error)) ([]byte, error) {
+	f, err := folder.Open(c.Dir, path)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"winnow/engine"
 	"winnow/engine/internal/forest"
 	"winnow/engine/lab/corpus"
+	"winnow/engine/lab/folder"
 )
 
 // The files of a pair of models: one decides on content, the other names page types.
@@ -62,11 +63,11 @@ func Read(dir string) (Folds, error) {
 }
 
 func readPair(dir string) (*engine.Models, error) {
-	content, err := os.ReadFile(filepath.Join(dir, Content))
+	content, err := folder.Read(dir, Content)
 	if err != nil {
 		return nil, err
 	}
-	types, err := os.ReadFile(filepath.Join(dir, Types))
+	types, err := folder.Read(dir, Types)
 	if err != nil {
 		return nil, err
 	}

@@ -34,12 +34,26 @@ type Pool[J, R any] struct {
 type slot[J, R any] struct {
 	job   J
 	units int
-	done  chan R
+	done  chan result[R]
+}
+
+// A result is what Do returned or the panic in which it ended.
+type result[R any] struct {
+	value    R
+	panicked any
+}
+
+// do works on one job.
+func (p Pool[J, R]) do(job J) (r result[R]) {
+	defer func() { r.panicked = recover() }()
+	r.value = p.Do(job)
+	return r
 }
 
 // Run ends when all jobs are emitted, with the first error of Emit, or when ctx ends.
 // In the last case the jobs in the window are still finished and emitted, and the error
-// is the context's. Run does not wait for a source of jobs that blocks.
+// is the context's. Run does not wait for a source of jobs that blocks. A panic in Do
+// becomes one of Run, so that the caller can recover it.
 func (p Pool[J, R]) Run(ctx context.Context, jobs iter.Seq[J]) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -48,7 +62,11 @@ func (p Pool[J, R]) Run(ctx context.Context, jobs iter.Seq[J]) error {
 	go p.feed(ctx, jobs, slots, held)
 
 	emit := func(s slot[J, R]) error {
-		err := p.Emit(<-s.done)
+		r := <-s.done
+		if r.panicked != nil {
+			panic(r.panicked) // where the caller can recover it
+		}
+		err := p.Emit(r.value)
 		for range s.units {
 			<-held
 		}
@@ -94,12 +112,12 @@ func (p Pool[J, R]) feed(ctx context.Context, jobs iter.Seq[J], slots chan<- slo
 	for range p.Workers {
 		go func() {
 			for s := range work {
-				s.done <- p.Do(s.job)
+				s.done <- p.do(s.job)
 			}
 		}()
 	}
 	for j := range jobs {
-		s := slot[J, R]{job: j, units: p.units(j), done: make(chan R, 1)}
+		s := slot[J, R]{job: j, units: p.units(j), done: make(chan result[R], 1)}
 		for range s.units {
 			select {
 			case held <- struct{}{}:

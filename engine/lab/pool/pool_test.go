@@ -116,3 +116,20 @@ func TestEmitError(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// A panic in a worker ends Run and not the program, after the results before it.
+func TestPanic(t *testing.T) {
+	var got []int
+	p := Pool[int, int]{
+		Workers: 2,
+		Do:      func(i int) int { return 12 / (3 - i) },
+		Emit:    func(i int) error { got = append(got, i); return nil },
+	}
+	defer func() {
+		if r := recover(); r == nil || !slices.Equal(got, []int{4, 6, 12}) {
+			t.Errorf("recovered %v after %v", r, got)
+		}
+	}()
+	_ = p.Run(t.Context(), slices.Values([]int{0, 1, 2, 3, 4}))
+	t.Error("Run returned")
+}

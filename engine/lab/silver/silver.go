@@ -13,9 +13,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
+
+	"winnow/engine/lab/folder"
 )
 
 // A Page describes what a page shows: its elements in document order from 0 for html,
@@ -71,7 +72,7 @@ func Read(dir, id string) (*Page, map[Group][]int, error) {
 // ReadUnit decodes units/ID.json.gz of a folder. A type with more fields than Page
 // embeds a Page and calls Prepare before it uses the other methods.
 func ReadUnit(dir, id string, into any) (err error) {
-	f, err := os.Open(filepath.Join(dir, "units", id+".json.gz"))
+	f, err := folder.Open(dir, filepath.Join("units", id+".json.gz"))
 	if err != nil {
 		return err
 	}
@@ -90,8 +91,8 @@ func ReadUnit(dir, id string, into any) (err error) {
 // silver/ID.json of a folder. Numbers of elements that the page does not have are left
 // out.
 func ReadListed(dir, id string, elements int) (map[Group][]int, error) {
-	name := filepath.Join(dir, "silver", id+".json")
-	data, err := os.ReadFile(name)
+	name := filepath.Join("silver", id+".json")
+	data, err := folder.Read(dir, name)
 	if err != nil {
 		return nil, err
 	}

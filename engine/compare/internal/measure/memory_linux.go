@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"bufio"
@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// resident resets the peak and returns the process's resident memory in bytes.
-func resident() (int, error) {
+// Resident resets the peak and returns the process's resident memory in bytes.
+func Resident() (int, error) {
 	const resetPeak = "5" // proc(5), clear_refs
 	if err := os.WriteFile("/proc/self/clear_refs", []byte(resetPeak), 0); err != nil {
 		return 0, err
@@ -16,8 +16,8 @@ func resident() (int, error) {
 	return status("VmRSS")
 }
 
-// peak returns the greatest resident memory since then, in bytes.
-func peak() (int, error) { return status("VmHWM") }
+// Peak returns the greatest resident memory since then, in bytes.
+func Peak() (int, error) { return status("VmHWM") }
 
 func status(name string) (int, error) {
 	text, err := os.ReadFile("/proc/self/status")
