@@ -110,7 +110,10 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 		return nil, "request: " + err.Error()
 	}
 	file, err := run(req)
-	if err != nil {
+	switch {
+	case errors.Is(err, engine.ErrInternal):
+		return nil, "crash: " + err.Error() // the host starts the module anew
+	case err != nil:
 		return nil, err.Error()
 	}
 	return file, ""

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -141,6 +142,10 @@ func TestExportNamesTheProblem(t *testing.T) {
 	}
 	crash := func(engine.ExportRequest) ([]byte, error) { panic("boom") }
 	if file, problem := exported(crash, []byte("{}")); file != nil || problem != "crash: boom" {
+		t.Errorf("file %q, problem %q", file, problem)
+	}
+	caught := func(engine.ExportRequest) ([]byte, error) { return nil, fmt.Errorf("%w: boom", engine.ErrInternal) }
+	if file, problem := exported(caught, []byte("{}")); file != nil || problem != "crash: the engine failed: boom" {
 		t.Errorf("file %q, problem %q", file, problem)
 	}
 }

@@ -20,6 +20,9 @@ else
 fi
 mv dist/engine.wasm.new dist/engine.wasm
 
+# Whose code is in the module, and under which licences.
+node modules.mjs
+
 # Go's own file, unchanged: stores compare it with the published one.
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" dist/wasm_exec.js
 cp loader.js loader.mjs worker.js engine.d.ts dist/

@@ -9,7 +9,7 @@ export declare const VERSION: 1;
 export type Level = 'light' | 'medium' | 'strict';
 
 export type Want =
-  | 'hide' | 'paths' | 'reasons' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'explain' | 'metadata' | 'timings'
+  | 'hide' | 'paths' | 'reasons' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'comments' | 'explain' | 'metadata' | 'timings'
   | 'template';
 
 export type IDSource = 'index' | 'attribute';
@@ -107,6 +107,7 @@ export interface Answer {
   text?: string;
   markdown?: string;
   left?: LeftOut[];
+  comments?: Comments;
   /** Names to put back or take out that no text of the page has. */
   lost?: string[];
   /** Nothing could be told from the rest: text and reader hold all that the page shows. */
@@ -178,6 +179,14 @@ export interface Reader {
   html: string;
   words: number;
   minutes: number;
+}
+
+/** Those below the content; the texts when comments were asked for. */
+export interface Comments {
+  count: number;
+  html?: string;
+  text?: string;
+  markdown?: string;
 }
 
 export interface Unseen {
@@ -322,6 +331,9 @@ export interface Engine {
   /** Frees the module. The next call starts it again. */
   stop(): void;
 }
+
+/** Compiles a module that several engines share. */
+export declare function compile(source: EngineOptions['wasm']): Promise<WebAssembly.Module>;
 
 export declare function createEngine(options: EngineOptions): Engine;
 

@@ -506,5 +506,5 @@
     };
   }
 
-  globalThis.WinnowEngine = { VERSION, EngineError, createEngine, createWorkerEngine, serve };
+  globalThis.WinnowEngine = { VERSION, EngineError, compile, createEngine, createWorkerEngine, serve };
 })();

@@ -2,4 +2,4 @@
 import './wasm_exec.js';
 import './loader.js';
 
-export const { VERSION, EngineError, createEngine, createWorkerEngine, serve } = globalThis.WinnowEngine;
+export const { VERSION, EngineError, compile, createEngine, createWorkerEngine, serve } = globalThis.WinnowEngine;
