@@ -1,6 +1,7 @@
 // Makes the loadable folders and the packages of both browsers:
 //
 //   node extension/build.mjs     dist/{chrome,firefox}/ winnow-chrome.zip winnow-firefox.xpi
+//                                and winnow.cdx.json: what they contain, as CycloneDX has it
 //   --engine DIR                 where the built engine lies (default: wasm/dist)
 //
 // Each script of the package is one file, which esbuild puts together of its
@@ -10,6 +11,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { licences } from './licences.mjs';
+import { packagesOf } from './packages.mjs';
+import { sbom } from './sbom.mjs';
 import { zip } from './zip.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -20,6 +23,9 @@ const STATIC = ['_locales', 'content', 'icons', 'options', 'popup', 'reader', 's
 const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js'];
 const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
 const VENDOR = 'vendor/filter-parser.js';
+
+// The engine runs in a Worker, which loads these by itself.
+const ENGINE = ['engine.wasm', 'wasm_exec.js', 'loader.js', 'worker.js'];
 
 // Parts of the reader that are loaded when they are wanted.
 const HIGHLIGHTER = 'reader/later/tokens.js';
@@ -45,23 +51,24 @@ const BROWSERS = {
       // Chrome has service workers only, and warns of event page scripts.
       delete manifest.background.scripts;
     },
-    background: 'background/chrome.js',
-    engine: ['engine.wasm'],
+    background: ['background/chrome.js', 'background/host.js'],
+    pages: ['background/host.html'],
   },
   firefox: {
     package: 'winnow-firefox.xpi',
     derive(manifest) {
       // Firefox has event pages only, and its linter warns of service workers.
       delete manifest.background.service_worker;
+      // Chrome's; Firefox has event pages, which may open Workers themselves.
+      manifest.permissions = manifest.permissions.filter((name) => name !== 'offscreen');
       // Chrome's keys; Firefox clones messages anyway.
       delete manifest.minimum_chrome_version;
       delete manifest.message_serialization;
       // Chrome's key; in Firefox the address is random for each installation.
       for (const resource of manifest.web_accessible_resources) delete resource.use_dynamic_url;
     },
-    background: 'background/firefox.js',
-    // The engine runs in a Worker, which loads these by itself.
-    engine: ['engine.wasm', 'wasm_exec.js', 'loader.js', 'worker.js'],
+    background: ['background/firefox.js'],
+    pages: [],
   },
 };
 
@@ -108,21 +115,21 @@ function withoutWriting(files) {
   return files.set(HIGHLIGHTER, Buffer.from(text));
 }
 
-// All that both browsers get.
+// All that both browsers get, and the modules that it is made of.
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
-  const vendor = bundle([VENDOR], 'esm', engine);
-  const later = bundle(LATER, 'esm', engine);
+  const [pages, modules] = [bundle(PAGE_SCRIPTS, 'iife', engine), bundle(MODULES, 'esm', engine)];
+  const [vendor, later] = [bundle([VENDOR], 'esm', engine), bundle(LATER, 'esm', engine)];
   const inPackage = (face) => `vendor/@fontsource/opendyslexic/${path.basename(face)}`;
-  return new Map([
+  const files = new Map([
     ...names.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
-    ...bundle(PAGE_SCRIPTS, 'iife', engine).files,
-    ...bundle(MODULES, 'esm', engine).files,
+    ...pages.files,
+    ...modules.files,
     ...vendor.files,
     ...withoutWriting(later.files),
     ...FACES.map((face) => [inPackage(face), fs.readFileSync(path.join(HERE, face))]),
-    ...licences(HERE, [...vendor.inputs, ...later.inputs, ...FACES]),
   ]);
+  return { files, inputs: [...pages.inputs, ...modules.inputs, ...vendor.inputs, ...later.inputs, ...FACES] };
 }
 
 // Every string in the manifest that names a file of ours.
@@ -157,15 +164,16 @@ function check(browser, manifest, files) {
 }
 
 // Gives the files of a browser's package.
-function filesOf(browser, shared, engine) {
-  const { derive, background, engine: parts } = BROWSERS[browser];
+function filesOf(browser, shared, background, engine) {
+  const { derive, pages } = BROWSERS[browser];
   const manifest = JSON.parse(fs.readFileSync(path.join(HERE, 'manifest.json'), 'utf8'));
   derive(manifest);
   const files = new Map([
     ['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
     ...shared,
-    ...bundle([background], 'esm', engine).files,
-    ...parts.map((name) => [`engine/${name}`, fs.readFileSync(path.join(engine, name))]),
+    ...pages.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
+    ...background,
+    ...ENGINE.map((name) => [`engine/${name}`, fs.readFileSync(path.join(engine, name))]),
   ]);
   check(browser, manifest, files);
   return files;
@@ -180,14 +188,23 @@ function write(folder, files) {
   }
 }
 
+// The files of each browser's package, and the packages of others that are in them.
+export function made(engine) {
+  if (!fs.existsSync(path.join(engine, 'engine.wasm'))) throw new Error(`no engine in ${engine}: build it first (make wasm)`);
+  const { files: shared, inputs } = common(engine);
+  const browsers = Object.entries(BROWSERS).map(([browser, { background }]) => [browser, bundle(background, 'esm', engine)]);
+  const packages = packagesOf(HERE, [...inputs, ...browsers.flatMap(([, { inputs: own }]) => own)]);
+  const texts = licences(path.dirname(HERE), engine, packages);
+  const files = browsers.map(([browser, { files: own }]) => [browser, filesOf(browser, [...shared, ...texts], own, engine)]);
+  return { packages, files: new Map(files) };
+}
+
 export function main(args) {
   const at = args.indexOf('--engine');
   const engine = at >= 0 ? path.resolve(args[at + 1]) : path.join(HERE, '../wasm/dist');
-  if (!fs.existsSync(path.join(engine, 'engine.wasm'))) throw new Error(`no engine in ${engine}: build it first (make wasm)`);
   const out = path.join(HERE, 'dist');
-  const shared = common(engine);
-  for (const browser of Object.keys(BROWSERS)) {
-    const files = filesOf(browser, shared, engine);
+  const { packages, files: browsers } = made(engine);
+  for (const [browser, files] of browsers) {
     write(path.join(out, browser), files);
     const order = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
     const archive = zip(order.map((name) => ({ name, data: files.get(name) })));
@@ -195,6 +212,9 @@ export function main(args) {
     fs.writeFileSync(place, archive);
     console.log(`${browser}: ${path.relative(process.cwd(), place)} ${(archive.length / 1e6).toFixed(2)} MB`);
   }
+  const { version } = JSON.parse(browsers.get('chrome').get('manifest.json'));
+  const modules = JSON.parse(fs.readFileSync(path.join(engine, 'modules.json'), 'utf8'));
+  fs.writeFileSync(path.join(out, 'winnow.cdx.json'), sbom(version, packages, modules));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,20 +1,28 @@
-// The licences of other people's packages that go into the extension.
+// The licences that go into the extension: ours, those of npm packages, those of the
+// engine's modules.
 import fs from 'node:fs';
 import path from 'node:path';
+/** @import { Package } from './packages.mjs' */
 
-const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
+function filesBelow(/** @type {string} */ folder) {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
+}
 
-// In: the folder that holds node_modules, and the files that were bundled, as
-// paths from there. Out: [name in the package, bytes], a file for each package.
-export function licences(root, inputs) {
-  const folders = new Map();
-  for (const input of inputs) {
-    const found = PACKAGE.exec(input);
-    if (found) folders.set(found[1], path.join(root, input.slice(0, found.index + found[0].length)));
-  }
-  return [...folders].map(([name, folder]) => {
-    const terms = fs.readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
-    if (!terms) throw new Error(`${name} has no licence file`);
-    return [`vendor/${name}/${terms}`, fs.readFileSync(path.join(folder, terms))];
-  });
+// wasm/build.sh has laid them beside the engine.
+function ofEngine(/** @type {string} */ engine) {
+  const folder = path.join(engine, 'licences');
+  return filesBelow(folder).map((name) => [`engine/licences/${name}`, fs.readFileSync(path.join(folder, name))]);
+}
+
+function ofPackage(/** @type {Package} */ { name, folder }) {
+  const terms = fs.readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+  if (!terms) throw new Error(`${name} has no licence file`);
+  return [`vendor/${name}/${terms}`, fs.readFileSync(path.join(folder, terms))];
+}
+
+// In: the project's folder, the engine's, the packages that were bundled. Out: [name in the
+// package, bytes] of each text.
+export function licences(/** @type {string} */ root, /** @type {string} */ engine, /** @type {Package[]} */ packages) {
+  return [['LICENSE', fs.readFileSync(path.join(root, 'LICENSE'))], ...ofEngine(engine), ...packages.map(ofPackage)];
 }

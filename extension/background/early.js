@@ -1,10 +1,12 @@
 // What was hidden on a site last time, by selectors that stay the same from
 // page to page: the next page of that site hides it before anything is
-// painted, and asks the engine afterwards. Kept on this machine, a record a
-// site, the freshest first.
+// painted, and asks the engine afterwards. Kept on this machine, a record for
+// each home (shared/homes.js), so that nobody's page teaches another's. An index
+// says when each was written: the records are never read all together.
 import { api } from '../shared/api.js';
+import { hostOfHome } from '../shared/homes.js';
 import { isOn, levelOf, load } from '../shared/settings.js';
-import { inTurn, stored } from '../shared/stored.js';
+import { inTurn, stored, tableOf } from '../shared/stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Lesson } from '../shared/messages.d.ts' */
 
@@ -17,6 +19,7 @@ import { inTurn, stored } from '../shared/stored.js';
  */
 
 const PREFIX = 'early:';
+const INDEX = 'early'; // {home: when}
 const MOST_SITES = 300;
 const MOST_SHOWN = 40; // selectors a site
 const MOST_WRONG = 80;
@@ -39,11 +42,11 @@ const clean = (list) =>
   );
 
 /**
- * @param {string} host
+ * @param {string} home
  * @returns {Promise<EarlyRecord>}
  */
-async function read(host) {
-  const record = await stored(PREFIX + host);
+async function read(home) {
+  const record = await stored(PREFIX + home);
   return { level: record?.level, show: clean(record?.show), wrong: clean(record?.wrong), uncertain: record?.uncertain === true };
 }
 
@@ -51,44 +54,69 @@ async function read(host) {
  * What may be hidden at once on a site, and the level at which that was learned:
  * at another level it does not count.
  *
- * @param {string} host
+ * @param {string} home
  */
-export async function recall(host) {
-  const { level, show, uncertain } = await read(host);
+export async function recall(home) {
+  const { level, show, uncertain } = await read(home);
   return { level, show: show.slice(0, MOST_SHOWN), uncertain };
 }
 
-// All sites: [key, record].
-async function records() {
-  const all = /** @type {Record<string, { at: number }>} */ (await api.storage.local.get(null));
-  return Object.entries(all).filter(([key]) => key.startsWith(PREFIX));
-}
-
-// Forgets the sites that were not visited for the longest time.
-async function makeRoom() {
-  const old = (await records())
-    .sort(([, a], [, b]) => b.at - a.at)
-    .slice(MOST_SITES - 1)
-    .map(([key]) => key);
-  if (old.length > 0) await api.storage.local.remove(old);
+/**
+ * When each home's record was written. What an earlier version has kept has no
+ * index yet.
+ *
+ * @returns {Promise<Record<string, number>>}
+ */
+async function loadIndex() {
+  const index = await stored(INDEX);
+  if (index && typeof index === 'object') return tableOf(Object.entries(index));
+  const all = /** @type {Record<string, { at?: number }>} */ (await api.storage.local.get(null));
+  const records = Object.entries(all).filter(([key]) => key.startsWith(PREFIX));
+  return tableOf(records.map(([key, record]) => [key.slice(PREFIX.length), record?.at ?? 0]));
 }
 
 /**
- * @param {string} host
+ * Forgets homes, and writes a record in the same step.
+ *
+ * @param {Record<string, number>} index
+ * @param {string[]} gone
+ * @param {Record<string, unknown>} [record] by its key
+ */
+async function change(index, gone, record = {}) {
+  for (const home of gone) delete index[home];
+  if (gone.length > 0) await api.storage.local.remove(gone.map((home) => PREFIX + home));
+  if (Object.keys(index).length > 0) await api.storage.local.set({ ...record, [INDEX]: index });
+  else await api.storage.local.remove(INDEX);
+}
+
+/**
+ * The homes that were not visited for the longest time, past the limit.
+ *
+ * @param {Record<string, number>} index
+ */
+const oldest = (index) =>
+  Object.entries(index)
+    .sort(([, one], [, other]) => other - one)
+    .slice(MOST_SITES)
+    .map(([home]) => home);
+
+/**
+ * @param {string} home
  * @param {Level} level
  * @param {Lesson} lesson
  */
-async function write(host, level, lesson) {
+async function write(home, level, lesson) {
   const { known, wrong } = lesson;
-  const now = await read(host);
+  const now = await read(home);
   if (now.level !== level) Object.assign(now, { level, show: [], wrong: [], uncertain: false });
   const uncertain = now.uncertain || lesson.uncertain === true;
   const refused = [...new Set([...clean(wrong), ...now.wrong])].slice(0, MOST_WRONG);
   const show = [...new Set([...clean(known), ...now.show])].filter((selector) => !refused.includes(selector)).slice(0, MOST_SHOWN);
   if (show.join() === now.show.join() && refused.join() === now.wrong.join() && uncertain === now.uncertain) return;
-  if (now.show.length + now.wrong.length === 0 && !now.uncertain) await makeRoom();
-  const record = { level, show, wrong: refused, ...(uncertain ? { uncertain } : {}), at: Date.now() };
-  await api.storage.local.set({ [PREFIX + host]: record });
+  const record = { level, show, wrong: refused, ...(uncertain ? { uncertain } : {}) };
+  const index = await loadIndex();
+  index[home] = Date.now();
+  await change(index, oldest(index), { [PREFIX + home]: record });
 }
 
 /**
@@ -96,13 +124,14 @@ async function write(host, level, lesson) {
  * everything may have been forgotten meanwhile. What was wrong once is not tried
  * again.
  *
- * @param {string} host
+ * @param {string} home
  * @param {Lesson} lesson
  */
-export const learn = (host, lesson) =>
+export const learn = (home, lesson) =>
   inTurn(async () => {
     const settings = await load();
-    if (isOn(settings, host)) await write(host, levelOf(settings, host), lesson);
+    const host = hostOfHome(home);
+    if (isOn(settings, host)) await write(home, levelOf(settings, host), lesson);
   });
 
 /**
@@ -112,6 +141,7 @@ export const learn = (host, lesson) =>
  */
 export const prune = (isOn) =>
   inTurn(async () => {
-    const gone = (await records()).map(([key]) => key).filter((key) => !isOn(key.slice(PREFIX.length)));
-    if (gone.length > 0) await api.storage.local.remove(gone);
+    const index = await loadIndex();
+    const gone = Object.keys(index).filter((home) => !isOn(hostOfHome(home)));
+    if (gone.length > 0) await change(index, gone);
   });

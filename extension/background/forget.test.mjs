@@ -39,7 +39,7 @@ globalThis.chrome = {
 const { names } = await import('../shared/names.js');
 const { forget, setLevel, setSite } = await import('../shared/settings.js');
 const { start } = await import('./main.js');
-start({ ready: async () => {} });
+start({ ready: async () => {}, begin: () => {}, keep: () => {} });
 
 const say = (message, sender) =>
   new Promise((reply) => {

@@ -2,8 +2,8 @@
 // the first turn, since the browser starts this file for one event and stops
 // it again; everything that must outlive that is in storage.
 import { api, isFirefox, listen, tellTab } from '../shared/api.js';
-import { files } from '../shared/files.js';
 import { names } from '../shared/names.js';
+import { homeOf, homesHeard, loadedFrom } from '../shared/homes.js';
 import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
@@ -14,21 +14,17 @@ import { run, runTool } from '../shared/tabs.js';
 import { reasonNot } from '../shared/refused.js';
 import { checksum } from './checksum.js';
 import { learn, prune, recall } from './early.js';
-import { rulesFor, watchLists } from './lists.js';
+import { callerOf } from './engine.js';
+import { dropSlow, rulesFor, watchLists } from './lists.js';
+import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
-/** @import { Engine, ExportRequest } from '../../wasm/engine.js' */
+/** @import { ExportRequest } from '../../wasm/engine.js' */
+/** @import { Engine } from './engine.js' */
 /** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
+/** @import { Marks } from '../shared/hidingrules.js' */
 /** @import { Look } from '../shared/reading.js' */
 /** @import { Tab } from '../shared/tabs.js' */
-
-// A page that takes longer is left alone. The slowest of 60 corpus pages took
-// under half a second.
-export const TIME_LIMIT_MS = 8000;
-
-// The rule that hides, of user origin: it wins over the page's !important. It
-// stays in a page for good.
-const HIDING = { files: [`/${files.rules}`], origin: /** @type {const} */ ('USER') };
 
 /**
  * A sender that is a tab: a content script or the reader.
@@ -41,39 +37,26 @@ function tabOf({ tab }) {
 }
 
 /**
- * The document that sent the message, not one that has replaced it since.
- *
- * @param {Sender} sender
- */
-function targetOf(sender) {
-  const { frameId = 0, documentId } = sender;
-  const tabId = tabOf(sender).id;
-  return documentId ? { tabId, documentIds: [documentId] } : { tabId, frameIds: [frameId] };
-}
-
-/** @param {Sender} sender */
-const insertRule = (sender) => api.scripting.insertCSS({ ...HIDING, target: targetOf(sender) });
-
-/**
- * A page begins to load. Gives what may be hidden before the engine is asked.
- * Its first paint is near: nothing waits for anything else. The
- * page has the rule from its registration. In Chrome that one is of the page's
- * own origin, so it is inserted with user origin as well; in Firefox insertCSS
- * would wait for the whole page.
+ * A page begins to load. Gives what may be hidden before the engine is asked. Its
+ * first paint is near: all is done at the same time. In Firefox insertCSS waits for
+ * the whole page, so nothing waits for it there.
  *
  * @param {Engine} engine
+ * @param {Marks} marks
  * @param {Sender} sender
  * @returns {Promise<Waking>}
  */
-async function wake(engine, sender) {
-  if (!isFirefox) insertRule(sender).catch(() => {}); // the page has gone
+async function wake(engine, marks, sender) {
+  const ruling = insertRules(marks, sender);
+  engine.begin(sender);
   const host = hostOf(sender.url);
-  const [settings, { level, show, uncertain }] = await Promise.all([load(), recall(host)]);
+  const [settings, { level, show, uncertain }] = await Promise.all([load(), recall(homeOf(sender.url))]);
   engine.ready().catch(() => {}); // said again by clean
-  if (!isOn(settings, host)) return { selectors: [], certain: '' };
+  const ruled = !isFirefox && (await ruling);
+  if (!isOn(settings, host)) return { selectors: [], certain: '', ruled };
   const now = levelOf(settings, host);
   const certain = now === 'light' ? now : 'frame';
-  return level === now ? { selectors: show, certain: uncertain ? '' : certain } : { selectors: [], certain };
+  return level === now ? { selectors: show, certain: uncertain ? '' : certain, ruled } : { selectors: [], certain, ruled };
 }
 
 /**
@@ -83,9 +66,9 @@ async function wake(engine, sender) {
  * @param {Lesson} lesson
  * @param {Sender} sender
  */
-async function keep({ known, wrong, uncertain }, sender) {
-  const host = hostOf(sender.url);
-  if (!tabOf(sender).isPrivate && host) await learn(host, { known, wrong, uncertain });
+async function keep({ known, wrong, uncertain, loaded }, sender) {
+  const home = homeOf(loadedFrom(sender.url, loaded));
+  if (!tabOf(sender).isPrivate && home) await learn(home, { known, wrong, uncertain });
 }
 
 // In turn with all that the background writes, so that a step in progress
@@ -102,18 +85,19 @@ const forgetAll = () =>
  * @returns {Promise<CleanAnswer>}
  */
 async function clean(engine, message, sender) {
-  const { html, url, contentType, ids, elements, tags, hints, want, all, unruled, wishes: unkept } = message;
+  const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, wishes: unkept } = message;
   const host = hostOf(sender.url);
-  const ruled = unruled && insertRule(sender).catch(() => {}); // while the engine works
+  const ruled = unruled && insertRules(unruled, sender); // while the engine works
   const hides = want.includes('hide');
   const [settings, own, lists, wishes] = await Promise.all([
     load(),
-    hides ? rulesOf(host) : undefined,
+    hides ? rulesOf(homesHeard(loadedFrom(sender.url, loaded))) : undefined,
     hides ? rulesFor(host, html) : undefined,
     all ? [] : wishesFor(url, host, unkept),
   ]);
+  engine.keep(settings.keepMinutes);
   const level = levelOf(settings, host);
-  const answer = await engine.clean(html, {
+  const request = {
     url,
     contentType,
     ids,
@@ -124,7 +108,8 @@ async function clean(engine, message, sender) {
     level,
     all,
     ...asked(wishes),
-  });
+  };
+  const answer = await engine.clean(html, request, callerOf(sender, want));
   await ruled;
   return { ...answer, ...(want.includes('parts') && { wishes }), ...(hides && { own, lists }) };
 }
@@ -153,28 +138,42 @@ async function makeFile(engine, request) {
 /**
  * A private window leaves no trace.
  *
- * @param {{ list: RuleList, selector: string, on: boolean }} rule
+ * @param {{ list: RuleList, selector: string, on: boolean, loaded?: string }} rule
  * @param {Sender} sender
  */
-async function keepRule({ list, selector, on }, sender) {
-  if (!tabOf(sender).isPrivate) await setSiteRule(hostOf(sender.url), list, selector, on === true);
+async function keepRule({ list, selector, on, loaded }, sender) {
+  if (!tabOf(sender).isPrivate) await setSiteRule(homesHeard(loadedFrom(sender.url, loaded)), list, selector, on === true);
 }
 
-// The settings have changed.
-async function settled() {
+/**
+ * The settings have changed.
+ *
+ * @param {Engine} engine
+ */
+async function settled(engine) {
   const settings = await load();
+  engine.keep(settings.keepMinutes);
   await Promise.all([sync(), prune((host) => isOn(settings, host))]);
+}
+
+/**
+ * @param {{ rules: { selector: string, ms: number }[] }} rules
+ * @param {Sender} sender
+ */
+async function keepSlow({ rules }, sender) {
+  const host = hostOf(sender.url);
+  if (!tabOf(sender).isPrivate && host) await dropSlow(rules, host);
 }
 
 /**
  * What the tab's reader shows. In a private window nothing is written down.
  *
- * @param {{ part: ReaderPart }} message
+ * @param {{ key: string, part: ReaderPart }} message
  * @param {Sender} sender
  */
-async function readerContent({ part }, sender) {
+async function readerContent({ key, part }, sender) {
   const { id, isPrivate } = tabOf(sender);
-  const content = await tellTab(id, names.CONTENT, { part });
+  const content = await tellTab(id, names.CONTENT, { key, part });
   return content && { ...content, host: hostOf(content.url), unseen: isPrivate };
 }
 
@@ -251,20 +250,23 @@ async function obey(command, tab) {
 /** @param {Engine} engine */
 export function start(engine) {
   listen({
-    [names.WAKE]: { from: 'page', run: (_, sender) => wake(engine, sender) },
+    [names.WAKE]: { from: 'page', run: ({ marks }, sender) => wake(engine, marks, sender) },
     [names.LEARN]: { from: 'page', run: keep },
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
+    [names.SLOW_RULES]: { from: 'page', run: keepSlow },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.FORGET]: { from: 'extension', run: forgetAll },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
-    [names.READER_CONTENT]: { from: 'extension', run: readerContent },
-    [names.READER_LOOK]: { from: 'extension', run: keepLook },
-    [names.READER_WISH]: { from: 'extension', run: (message, sender) => hearWish(message, tabOf(sender)) },
-    [names.READER_QUOTE]: { from: 'extension', run: (part) => quote(engine, part) },
-    [names.READER_MORE]: { from: 'extension', run: (_, sender) => tellTab(tabOf(sender).id, names.MORE) },
+    [names.READER_CONTENT]: { from: 'reader', run: readerContent },
+    [names.READER_LOOK]: { from: 'reader', run: keepLook },
+    [names.READER_WISH]: { from: 'reader', run: (message, sender) => hearWish(message, tabOf(sender)) },
+    [names.READER_COMMENTS]: { from: 'reader', run: ({ key }, sender) => tellTab(tabOf(sender).id, names.COMMENTS, { key }) },
+    [names.READER_LINK]: { from: 'reader', run: ({ request }) => makeFile(engine, { ...request, format: 'link' }) },
+    [names.READER_QUOTE]: { from: 'reader', run: (part) => quote(engine, part) },
+    [names.READER_MORE]: { from: 'reader', run: ({ key }, sender) => tellTab(tabOf(sender).id, names.MORE, { key }) },
   });
 
   // Chrome lets content scripts read storage unless told otherwise.
@@ -276,7 +278,7 @@ export function start(engine) {
   api.runtime.onStartup.addListener(() => giveBack().then(sync));
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
-  api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled());
+  api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled(engine));
   // A phone has no keys.
   api.commands?.onCommand.addListener((command, tab) => {
     if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) obey(command, /** @type {Tab} */ (tab)).catch(() => {});

@@ -1,7 +1,7 @@
 // Which pages get the content scripts: exactly those of sites that the user
 // has turned on and whose permission the browser holds. The browser keeps the
 // registration between runs; sync makes it what settings and permissions say.
-import { api, isFirefox } from '../shared/api.js';
+import { api } from '../shared/api.js';
 import { files } from '../shared/files.js';
 import { createQueue } from '../shared/stored.js';
 import { ALL_SITES, load, patternOf } from '../shared/settings.js';
@@ -34,11 +34,8 @@ async function register() {
     if (old.length > 0) await api.scripting.unregisterContentScripts();
     return;
   }
-  // Chrome registers no style sheets of user origin: there they are inserted as
-  // well, when the background is awake.
-  const rules = { css: [files.rules], ...(isFirefox ? { cssOrigin: 'user' } : {}) };
   const scripts = /** @type {chrome.scripting.RegisteredContentScript[]} */ ([
-    { id: 'wake', js: [files.wake], ...rules, runAt: 'document_start', ...where },
+    { id: 'wake', js: [files.wake], runAt: 'document_start', ...where },
     { id: 'clean', js: [files.content, files.auto], runAt: 'document_idle', ...where },
   ]);
   // Updated in place, since a page that loads in between needs them.

@@ -3,7 +3,7 @@ import { tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { hostOf } from '../shared/settings.js';
 import { clean, setWish, wishesOf } from '../shared/wishes.js';
-/** @import { Engine } from '../../wasm/engine.js' */
+/** @import { Engine } from './engine.js' */
 /** @import { Wish } from '../shared/wishes.js' */
 
 export { asked } from '../shared/wishes.js';
@@ -25,15 +25,15 @@ export function wishesFor(url, host, unkept) {
  * The user's own word on a part of what the tab's reader shows. A private window
  * leaves no trace: the page alone knows of it.
  *
- * @param {{ wish: Wish, on: boolean }} message
+ * @param {{ key: string, wish: Wish, on: boolean }} message
  * @param {{ id: number, isPrivate: boolean }} tab
  */
-export async function hearWish({ wish, on }, { id, isPrivate }) {
-  const place = await tellTab(id, names.CONTENT, { part: 'place' });
+export async function hearWish({ key, wish, on }, { id, isPrivate }) {
+  const place = await tellTab(id, names.CONTENT, { key, part: 'place' });
   if (!place) return null;
   const kept = !isPrivate && hostOf(place.url) !== '';
   if (kept) await setWish(place.url, wish, on === true);
-  return tellTab(id, names.WISH, { wish, on, kept });
+  return tellTab(id, names.WISH, { key, wish, on, kept });
 }
 
 /**

@@ -1,7 +1,9 @@
 // Asks the engine about a page and applies the answer: one cleaning at a time,
 // and again when the page has changed meanwhile.
-import { api, reasonOf, tell } from '../shared/api.js';
+import { api, reasonOf, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
+import { MARKS } from './elements.js';
+import { world } from './world.js';
 /** @import { Want } from '../../wasm/engine.js' */
 /** @import { LastCleaning } from '../shared/messages.d.ts' */
 /** @import { Wish } from '../shared/wishes.js' */
@@ -17,6 +19,7 @@ import { names } from '../shared/names.js';
  * @property {Rules} rules
  * @property {ReturnType<typeof createSnapshot>} snapshot
  * @property {() => Wish[] | undefined} wishes the user's own word on this page, where it was not written down
+ * @property {() => void} ruled called when the hiding rules have come with an answer
  * @property {() => void} done called when an answer has been applied
  * @property {() => void} lost called when the extension was updated or removed
  */
@@ -48,18 +51,23 @@ export class Cleaning {
     const began = performance.now();
     const unruled = !this.isRuled && want.includes('hide');
     let shot = snapshot.take();
-    let reply = tell(names.CLEAN, { ...shot.request, want, unruled, wishes });
+    let reply = tellAgain(names.CLEAN, { ...shot.request, want, unruled: unruled ? MARKS : undefined, wishes, loaded: world.loaded });
     let main = performance.now() - began;
     let answer = await reply;
-    this.isRuled ||= unruled;
+    if (unruled) this.#rule();
     if (answer.status === 'refused' && answer.reason === 'mismatch') {
       const second = performance.now();
       shot = snapshot.takeNumbered();
-      reply = tell(names.CLEAN, { ...shot.request, want, wishes });
+      reply = tellAgain(names.CLEAN, { ...shot.request, want, wishes, loaded: world.loaded });
       main += performance.now() - second;
       answer = await reply;
     }
     return { shot, answer, main, began };
+  }
+
+  #rule() {
+    this.isRuled = true;
+    this.#parts.ruled();
   }
 
   /**
@@ -96,6 +104,7 @@ export class Cleaning {
       result = await this.ask(['hide', 'keep']);
     } catch (error) {
       if (!signal.aborted) this.last = { ...this.last, error: reasonOf(error) };
+      this.#parts.ruled(); // nothing stays hidden by other means
       this.#parts.recall.settle('error');
       if (!api.runtime?.id) this.#parts.lost();
       return;

@@ -117,6 +117,7 @@ export const box = method(Element, 'getBoundingClientRect');
 export const rendered = method(Element, 'checkVisibility');
 export const text = getter(Node, 'textContent');
 export const shownText = getter(HTMLElement, 'innerText');
+export const styleOf = getter(HTMLElement, 'style');
 export const parent = getter(Node, 'parentElement');
 export const lastChild = getter(Element, 'lastElementChild');
 export const shadow = getter(Element, 'shadowRoot');

@@ -1,11 +1,19 @@
 // Names that several parts of the page's side need, each list once.
 
-// Our attributes. The rules that go with them are in hide.css.
-export const HIDE = 'data-winnow-hide';
-export const SPACE = 'data-winnow-space'; // keeps its width, has no height and is not seen
-export const WAIT = 'data-winnow-wait'; // on the root: nothing is painted for a moment
-export const PULL = 'data-winnow-pull'; // its words say what pulls it up no more
-export const UNLOCK = 'data-winnow-unlock'; // its words say what is unlocked
+import { letters } from './letters.js';
+import { world } from './world.js';
+/** @import { Marks } from '../shared/hidingrules.js' */
+
+// A name that no other page has, of a length that no other has to have.
+const name = () => `data-${letters(8 + (letters(1).charCodeAt(0) % 13))}`;
+
+/** @returns {Marks} */
+const makeMarks = () => ({ hide: name(), space: name(), pull: name(), unlock: name() });
+
+// Our attributes in this page, the same for all of our scripts in it. The rules
+// that go with them are in shared/hidingrules.js.
+export const MARKS = (world.marks ??= makeMarks());
+export const { hide: HIDE, space: SPACE, pull: PULL, unlock: UNLOCK } = MARKS;
 
 // Elements that show nothing, whatever they hold.
 export const NO_TEXT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'base', 'title']);

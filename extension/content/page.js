@@ -53,6 +53,7 @@ export class Page {
       rules: this.rules,
       snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
       wishes: () => this.#wishes.unkept(),
+      ruled: () => early?.free(),
       done: () => this.#report(),
       lost: () => this.#stop(),
     });
@@ -66,7 +67,8 @@ export class Page {
       [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
       [names.PAGE]: { from: 'extension', run: ({ want }) => this.#content(want) },
       [names.WISH]: { from: 'extension', run: (said) => this.#hear(said) },
-      [names.CONTENT]: { from: 'extension', run: ({ part }) => this.#reader.content(part) },
+      [names.COMMENTS]: { from: 'extension', run: ({ key }) => this.#comments(key) },
+      [names.CONTENT]: { from: 'extension', run: ({ key, part }) => this.#reader.contentFor(key, part) },
     });
     listenForSeries(this.#reader);
   }
@@ -137,6 +139,7 @@ export class Page {
   }
 
   #showAll() {
+    this.#early?.free();
     this.hide.clear();
     this.rules.forget();
   }
@@ -202,14 +205,23 @@ export class Page {
    * The user has put a part back or taken one out: the reading of the same
    * snapshot once more, and the page, too, when it is cleaned.
    *
-   * @param {{ wish: Wish, on: boolean, kept: boolean }} said
+   * @param {{ key: string, wish: Wish, on: boolean, kept: boolean }} said
    */
-  async #hear(said) {
-    const content = await this.#reader.content('content');
+  async #hear({ key, ...said }) {
+    const content = await this.#reader.contentFor(key, 'content');
     if (!content) return null;
     Object.assign(content, readingOf(await this.#wishes.hear(said)));
     if (this.#run) void this.#cleaning.run(this.#run.signal);
     return /** @type {ReadableContent} */ (content);
+  }
+
+  /**
+   * The comments below the text, of the snapshot that the reader shows.
+   *
+   * @param {string} key
+   */
+  async #comments(key) {
+    return (await this.#reader.contentFor(key, 'content')) ? this.#wishes.comments() : null;
   }
 
   /**

@@ -7,13 +7,15 @@
 import { tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import * as dom from './dom.js';
-import { HIDE, WAIT } from './elements.js';
+import { HIDE, MARKS } from './elements.js';
 import { Certain } from './hiding/certain.js';
 import { isPlace, mayBeContent } from './hiding/places.js';
+import { hideByStyle } from './hiding/stopgap.js';
 import { world } from './world.js';
 /** @import { Waking } from '../shared/messages.d.ts' */
 
 const LONGEST_MS = 15_000; // until the cleaning takes over
+const WAIT_MS = 120; // that the first paint waits for the background's word
 const MOST = 60; // elements: a page is not hidden by its own names
 
 // While a page comes in, a large part of it is new each time: to go through
@@ -35,6 +37,9 @@ export class Early {
   #names = ''; // the selectors that are no places
   /** @type {string[]} */
   #selectors = [];
+  /** @type {Map<Element, () => void>} */
+  #held = new Map(); // what is hidden without the rules, in Firefox -> how it comes back
+  #ruled = false;
   times = [performance.now(), 0]; // when we asked, when we knew
   ready = this.#ask(); // whether the hiding rule is in the page
 
@@ -55,6 +60,24 @@ export class Early {
   // No cleaning has come.
   #giveUp() {
     for (const element of this.take()) dom.unset(element, HIDE);
+    this.free();
+  }
+
+  // The rules are there, or what is hidden comes back.
+  free() {
+    for (const giveBack of this.#held.values()) giveBack();
+    this.#held.clear();
+  }
+
+  /**
+   * In Firefox the rules come when the page has loaded.
+   *
+   * @param {Element} element
+   */
+  #hide(element) {
+    dom.set(element, HIDE, '');
+    this.#marked.add(element);
+    if (!this.#ruled) this.#held.set(element, hideByStyle(element));
   }
 
   // What was hidden because it was certain to go.
@@ -62,22 +85,25 @@ export class Early {
     return this.#certain?.found() ?? [];
   }
 
-  // The rule for the attribute ends by itself after a moment (hide.css).
+  // The first paint waits until it is known what of this site goes, but no longer
+  // than this, whatever becomes of the script. Without opacity a page is laid out
+  // and can be used as ever.
   async #ask() {
     const root = dom.root();
-    if (root) dom.set(root, WAIT, '');
+    const wait = root && dom.animate(root, [{ opacity: 0 }, { opacity: 0 }], WAIT_MS);
     try {
-      this.#begin(await tell(names.WAKE));
-      return true;
+      this.#begin(await tell(names.WAKE, { marks: MARKS }));
+      return this.#ruled;
     } catch {
       return false;
     } finally {
-      if (root) dom.unset(root, WAIT);
+      wait?.cancel();
     }
   }
 
   /** @param {Waking} known */
-  #begin({ selectors, certain }) {
+  #begin({ selectors, certain, ruled }) {
+    this.#ruled = ruled;
     this.#selectors = selectors;
     this.times[1] = performance.now();
     this.#names = selectors.filter((selector) => !isPlace(selector)).join(',');
@@ -97,8 +123,7 @@ export class Early {
         if (mayBeContent(element)) continue;
         this.#placed.add(element);
       }
-      dom.set(element, HIDE, '');
-      this.#marked.add(element);
+      this.#hide(element);
     }
   }
 
@@ -107,8 +132,7 @@ export class Early {
     for (const element of this.#certain?.in(nodes) ?? []) {
       if (this.#marked.size === MOST) return;
       if (dom.has(element, HIDE)) continue;
-      dom.set(element, HIDE, '');
-      this.#marked.add(element);
+      this.#hide(element);
     }
   }
 
@@ -135,6 +159,8 @@ export class Early {
   /** @param {Element} element */
   #show(element) {
     if (this.#marked.delete(element)) dom.unset(element, HIDE);
+    this.#held.get(element)?.();
+    this.#held.delete(element);
     this.#shown.add(element);
   }
 

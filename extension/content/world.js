@@ -4,11 +4,15 @@
 // window by that name.
 /** @import { Early } from './wake.js' */
 /** @import { Page } from './page.js' */
+/** @import { Marks } from '../shared/hidingrules.js' */
 
 /**
  * @typedef {object} World
+ * @property {string} loaded where the document was loaded from: the first script of ours
+ *   comes before the page can give itself another address, if the site is on
  * @property {Early} [early] left by wake.js
  * @property {Page} [page] left by content.js
+ * @property {Marks} [marks] the names of our attributes in this page
  * @property {true} [tools] left by tools.js
  */
 
@@ -17,4 +21,5 @@ const KEY = Symbol.for('winnow');
 const global = /** @type {Record<symbol, World>} */ (/** @type {unknown} */ (globalThis));
 
 /** @type {World} */
-export const world = (global[KEY] ??= {});
+export const world = (global[KEY] ??= { loaded: '' });
+world.loaded ||= globalThis.location?.href ?? '';

@@ -3,6 +3,9 @@
 // would run scripts, write styles or block requests is left out. A rule is
 // taken as the browser writes its selector, never as the list does.
 
+import { costOf } from '../shared/selectorcost.js';
+/** @import { Cost } from '../shared/selectorcost.js' */
+
 /**
  * What is used of the library: a filter of a list, and the parts of a selector.
  *
@@ -40,7 +43,10 @@
  * @property {Record<string, number[]>} hosts by host: its rules
  * @property {Record<string, Domains[]>} except by selector: where it does not hold
  *
- * @typedef {{ table: Table, hides: number, exceptions: number, left: number }} Compiled counts of rules
+ * @typedef {{ selector: string, why: Cost | 'long' | 'many' }} Refused a rule that is not taken, since it may slow pages down
+ *
+ * @typedef {{ table: Table, hides: number, exceptions: number, left: number, refused: Refused[] }} Compiled counts of rules;
+ *   refused: the first of them
  */
 
 /**
@@ -52,6 +58,8 @@
 
 export const FORMAT = 1;
 const LONGEST = 2000; // characters of a selector
+const MOST = 150_000; // rules of a list; the longest of those in use have half as many
+const MOST_REFUSED = 100; // that are told of
 
 // Words that most pages have: no help in a look-up.
 const COMMON = new Set([
@@ -182,15 +190,18 @@ const put = (table, key, value) => (table[key] ? table[key].push(value) : (table
  *
  * @param {Filter} filter
  * @param {Pick<Parsers, 'check' | 'parseSelector'>} parsers
+ * @returns {{ refused: Cost | 'long', selector: string, on: string[], off: string[], keys: string[] } | null}
  */
 function ruleOf(filter, { check, parseSelector }) {
   if (filter.isScriptInject() || filter.isExtended() || filter.hasCustomStyle() || filter.isHtmlFiltering()) return null;
   const written = filter.getSelector();
-  const selector = written.length <= LONGEST ? check(written) : '';
+  if (written.length > LONGEST) return { refused: 'long', selector: `${written.slice(0, 100)}…`, on: [], off: [], keys: [] };
+  const selector = check(written);
   if (!selector) return null;
   const { on, off } = domainsOf(filter.domains?.parts);
   if (filter.domains && on.length + off.length === 0) return null;
   return {
+    refused: filter.isUnhide() ? '' : costOf(selector),
     selector,
     on,
     off,
@@ -208,10 +219,17 @@ export async function compile(text, { parseFilters, parseSelector, check, rest }
   /** @type {Table} */
   const table = { format: FORMAT, rules: [], off: empty(), keys: empty(), plain: [], hosts: empty(), except: empty() };
   let exceptions = 0;
+  /** @type {Refused[]} */
+  const refused = [];
   for (const [i, filter] of cosmeticFilters.entries()) {
     if (i % 500 === 0) await rest(i / cosmeticFilters.length);
     const rule = ruleOf(filter, { check, parseSelector });
     if (!rule) continue;
+    const why = table.rules.length < MOST ? rule.refused : 'many';
+    if (why) {
+      if (refused.length < MOST_REFUSED) refused.push({ selector: rule.selector, why });
+      continue;
+    }
     if (filter.isUnhide()) {
       put(table.except, rule.selector, { on: rule.on, off: rule.off });
       exceptions++;
@@ -225,5 +243,5 @@ export async function compile(text, { parseFilters, parseSelector, check, rest }
     else for (const key of new Set(rule.keys)) put(table.keys, key, n);
   }
   const lines = text.split('\n').filter((line) => /^\s*[^!\s]/.test(line) && !/^\s*(\[Adblock|#\s)/.test(line)).length;
-  return { table, hides: table.rules.length, exceptions, left: Math.max(0, lines - table.rules.length - exceptions) };
+  return { table, hides: table.rules.length, exceptions, left: Math.max(0, lines - table.rules.length - exceptions), refused };
 }

@@ -3,10 +3,11 @@
 // what a selector is; the background only looks pages up.
 import { reasonOf } from '../shared/api.js';
 import { message } from '../shared/i18n.js';
-import { addList, loadIndex, removeList } from '../shared/lists.js';
+import { addList, forgetSlow, loadIndex, loadSlow, removeList } from '../shared/lists.js';
 import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
 /** @import { ListFacts } from '../shared/lists.js' */
+/** @import { Refused } from './compile.js' */
 
 const MOST = 20_000_000; // characters
 
@@ -92,7 +93,7 @@ async function readFile(file, say) {
  * @param {ListFacts} facts
  * @param {() => Promise<void>} removed
  */
-function row({ id, name, hides, exceptions, left }, removed) {
+function row({ id, name, hides, exceptions, left, refused = [] }, removed) {
   const remove = async () => {
     await removeList(id);
     await removed();
@@ -103,6 +104,32 @@ function row({ id, name, hides, exceptions, left }, removed) {
     make('span', { className: 'host', textContent: name }),
     make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left].map(String)) }),
     makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }),
+    ...(refused.length > 0 ? [refusedRules(refused)] : []),
+  );
+}
+
+/**
+ * @param {string} selector
+ * @param {string} why
+ */
+const rule = (selector, why) =>
+  make('li', {}, make('code', { textContent: selector }), ' ', make('span', { className: 'note', textContent: why }));
+
+/** @param {Refused[]} refused */
+const refusedRules = (refused) =>
+  make(
+    'details',
+    {},
+    make('summary', { textContent: message('listRefused', [String(refused.length)]) }),
+    make('ul', { className: 'rules' }, ...refused.map(({ selector, why }) => rule(selector, message(`cost_${why.replace('-', '_')}`)))),
+  );
+
+// What was dropped on pages.
+async function showSlow() {
+  const slow = await loadSlow();
+  byId('slow').hidden = slow.length === 0;
+  byId('slow-rules').replaceChildren(
+    ...slow.map(({ selector, ms, hosts }) => rule(selector, message('slowOn', [String(ms), hosts.join(', ')]))),
   );
 }
 
@@ -118,6 +145,7 @@ async function show(say) {
     ),
   );
   byId('no-lists').hidden = index.length > 0;
+  await showSlow();
 }
 
 /** @param {Say} say */
@@ -127,5 +155,10 @@ export function createFilterLists(say) {
     void submit(say);
   });
   byId('list-file').addEventListener('change', () => readFile(field('list-file').files?.[0], say));
+  byId('slow-again').addEventListener('click', async () => {
+    await forgetSlow();
+    await showSlow();
+    say('slowForgotten');
+  });
   return { show: () => show(say) };
 }

@@ -2,8 +2,8 @@
 // site, erasable one by one or a site at a time.
 import { message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
+import { homeOf } from '../shared/homes.js';
 import { dropRules, loadRules, setRule } from '../shared/rules.js';
-import { hostOf } from '../shared/settings.js';
 import { dropWishes, loadWishes } from '../shared/wishes.js';
 /** @import { RuleList, SiteRules } from '../shared/messages.d.ts' */
 /** @import { Wish } from '../shared/wishes.js' */
@@ -54,32 +54,32 @@ export function createRuleList(list, empty, changed) {
     changed();
   };
 
-  const rule = (/** @type {string} */ host, /** @type {RuleList} */ kind, /** @type {string} */ selector) =>
+  const rule = (/** @type {string} */ home, /** @type {RuleList} */ kind, /** @type {string} */ selector) =>
     ruleItem(
       kind,
       selector,
-      then(() => setRule(host, kind, selector, false)),
+      then(() => setRule([home], kind, selector, false)),
     );
 
-  /** @param {[host: string, rules: SiteRules, pages: [string, Wish[]][]]} entry */
-  function site([host, { hide, show: back }, pages]) {
+  /** @param {[home: string, rules: SiteRules, pages: [string, Wish[]][]]} entry */
+  function site([home, { hide, show: back }, pages]) {
     const forget = makeButton(
       message('rulesForget'),
       then(async () => {
-        await dropRules(host);
+        await dropRules(home);
         await dropWishes(pages.map(([address]) => address));
       }),
-      { spoken: message('rulesForgetSite', [host]) },
+      { spoken: message('rulesForgetSite', [home]) },
     );
     return make(
       'li',
       { className: 'site' },
-      make('div', { className: 'row' }, make('h3', { className: 'grow', textContent: host }), forget),
+      make('div', { className: 'row' }, make('h3', { className: 'grow', textContent: home }), forget),
       make(
         'ul',
         { className: 'rules' },
-        ...hide.map((selector) => rule(host, 'hide', selector)),
-        ...back.map((selector) => rule(host, 'show', selector)),
+        ...hide.map((selector) => rule(home, 'hide', selector)),
+        ...back.map((selector) => rule(home, 'show', selector)),
         ...pages.map(([address, said]) =>
           pageItem(
             address,
@@ -93,12 +93,10 @@ export function createRuleList(list, empty, changed) {
 
   async function show() {
     const [rules, wishes] = await Promise.all([loadRules(), loadWishes()]);
-    const pages = Map.groupBy(Object.entries(wishes), ([address]) => hostOf(address) || address);
-    const hosts = [...new Set([...Object.keys(rules), ...pages.keys()])].sort((a, b) => a.localeCompare(b));
-    list.replaceChildren(
-      ...hosts.map((host) => site([host, Object.hasOwn(rules, host) ? rules[host] : { hide: [], show: [] }, pages.get(host) ?? []])),
-    );
-    empty.hidden = hosts.length > 0;
+    const pages = Map.groupBy(Object.entries(wishes), ([address]) => homeOf(address) || address);
+    const homes = [...new Set([...Object.keys(rules), ...pages.keys()])].sort((a, b) => a.localeCompare(b));
+    list.replaceChildren(...homes.map((home) => site([home, rules[home] ?? { hide: [], show: [] }, pages.get(home) ?? []])));
+    empty.hidden = homes.length > 0;
   }
 
   return { show };

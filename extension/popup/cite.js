@@ -23,11 +23,11 @@ export function listenForCite(tab, { say, attempt }, isSelected) {
   /** @type {Record<string, () => Promise<Texts>>} */
   const texts = {
     'cite-link': async () => link(sourceOf(await page())),
-    'cite-markdown': async () => markdownLink(sourceOf(await page())),
+    'cite-markdown': async () => markdownLink(sourceOf(await page()), names.FILE),
     'cite-quote': async () => {
       const part = await runTool(tab.id, names.SELECTION, { want: ['reader', 'markdown'] });
       const { reader, markdown = '' } = part.answer;
-      return quote(sourceOf(part), { html: reader?.html ?? '', markdown });
+      return quote(sourceOf(part), { html: reader?.html ?? '', markdown }, names.FILE);
     },
   };
   for (const [id, make] of Object.entries(texts)) {

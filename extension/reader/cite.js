@@ -103,7 +103,7 @@ class Cite {
   }
 
   #markdown() {
-    void this.#copy(markdownLink(this.#source()), false);
+    void this.#copy(markdownLink(this.#source(), names.READER_LINK), false);
   }
 
   #selected() {
@@ -119,7 +119,7 @@ class Cite {
     const box = make('div', {}, this.#around(range));
     const part = tell(names.READER_QUOTE, { html: box.getHTML(), url });
     await this.#copy(
-      part.then((made) => quote(this.#source(), made)),
+      part.then((made) => quote(this.#source(), made, names.READER_LINK)),
       true,
     );
   }

@@ -2,7 +2,7 @@
 // and found again on the next visit, or said to be lost. Drawn by the browser's
 // own highlights, so that the text stays as it is.
 import { message } from '../shared/i18n.js';
-import { addressOf, changeMarks, COLOURS, loadMarks, LONGEST_QUOTE } from '../shared/marks.js';
+import { addressOf, adoptMarks, changeMarks, COLOURS, loadMarks, LONGEST_QUOTE } from '../shared/marks.js';
 import { offer } from '../shared/marksfile.js';
 import { describe, find, rangeOf, wholeText } from './anchor.js';
 import { Marker } from './marker.js';
@@ -58,6 +58,7 @@ class Highlights {
     view.on('text', () => this.#place());
     this.#place();
     try {
+      if (!view.content.unseen) await adoptMarks(this.#page, view.content.metadata?.canonical);
       const stored = await loadMarks(this.#page.address);
       if (!view.content.unseen || stored.length > 0) this.#marks = stored;
     } catch {

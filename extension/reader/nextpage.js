@@ -7,7 +7,7 @@ import { make, makeButton } from '../shared/page.js';
 import { toNodes } from './nodes.js';
 import { dropRepeated, renamePlaces } from './repeated.js';
 import { minutesOf } from './time.js';
-import { tellPage } from './wire.js';
+import { key, tellPage } from './wire.js';
 /** @import { FoundPage, NextPage, SeriesEnd } from '../shared/messages.d.ts' */
 /** @import { View } from './view.js' */
 
@@ -81,7 +81,7 @@ export function init(view) {
     button.setAttribute('aria-disabled', 'true');
     status.textContent = message('nextWaiting');
     /** @type {NextPage} */
-    const part = await tell(names.READER_MORE).catch(() => ({ end: 'failed' }));
+    const part = await tell(names.READER_MORE, { key: await key }).catch(() => ({ end: 'failed' }));
     button.removeAttribute('aria-disabled');
     if (part.end) end(part.end);
     else add(part);

@@ -9,6 +9,7 @@ import { loadReading, lookOf } from '../shared/reading.js';
 import * as aloud from './aloud.js';
 import * as cite from './cite.js';
 import * as code from './code.js';
+import * as comments from './comments.js';
 import * as contents from './contents.js';
 import { show } from './document.js';
 import * as guide from './guide.js';
@@ -25,6 +26,7 @@ import * as takeout from './takeout.js';
 import * as vertical from './vertical.js';
 import { View } from './view.js';
 import * as wide from './wide.js';
+import { key } from './wire.js';
 /** @import { ReaderPart } from '../shared/messages.d.ts' */
 /** @import { Content } from './view.js' */
 
@@ -41,6 +43,7 @@ const FEATURES = [
   aloud,
   guide,
   look,
+  comments,
   leftout,
   takeout,
   vertical,
@@ -63,7 +66,7 @@ const notice = (/** @type {string} */ text) => {
  *
  * @param {ReaderPart} part
  */
-const ask = (part) => tell(names.READER_CONTENT, { part });
+const ask = async (part) => tell(names.READER_CONTENT, { key: await key, part });
 
 // What is read, once the engine has given it; null when that is said instead.
 async function askContent() {

@@ -6,6 +6,7 @@ import { createQueue } from '../shared/stored.js';
 import { SHORT } from '../shared/wishes.js';
 import { renew } from './document.js';
 import { holdPlace } from './parts.js';
+import { key } from './wire.js';
 /** @import { Wish } from '../shared/wishes.js' */
 /** @import { View } from './view.js' */
 
@@ -36,7 +37,7 @@ export class Wisher {
     return inTurn(async () => {
       const view = this.#view;
       try {
-        const content = await tell(names.READER_WISH, { wish, on });
+        const content = await tell(names.READER_WISH, { key: await key, wish, on });
         if (!content) return message('readerNothing');
         Object.assign(view.content, content);
         holdPlace(view.article, () => renew(view.content));

@@ -1,6 +1,7 @@
 // What differs between the browsers, and the one way to send and to take a
 // message.
-/** @import { Fields, Handler, Handlers, Name, Reply, Sender } from './messages.d.ts' */
+import { files } from './files.js';
+/** @import { Fields, From, Handler, Handlers, Name, Reply, Sender } from './messages.d.ts' */
 
 // Firefox has this name as well, and it gives promises too. `browser` would be
 // the page's <a id=browser> in a Chromium that does not know the name.
@@ -32,14 +33,19 @@ async function unwrap(promise) {
 }
 
 /**
- * Whether a sender is one of our own pages (popup, options, reader,
- * background) rather than a content script.
+ * Who a sender is; null: somebody whom nobody here listens to. The reader is
+ * told from our other pages, since it alone lies in a page that may be hostile.
  *
- * @param {Sender} sender
+ * @param {Sender | undefined} sender
+ * @returns {From | null}
  */
-function isOwnPage(sender) {
-  if (sender.url === undefined) return !sender.tab; // the background itself
-  return sender.url.startsWith(api.runtime.getURL(''));
+function whoIs(sender) {
+  if (sender?.id !== api.runtime.id) return null;
+  const { url, tab, frameId } = sender;
+  const own = api.runtime.getURL('');
+  if (url === undefined) return tab ? null : 'extension'; // the background itself
+  if (!url.startsWith(own)) return tab && frameId === 0 ? 'page' : null; // our scripts run in no frame
+  return url.slice(own.length).split(/[?#]/, 1)[0] === files.readerFrame ? 'reader' : 'extension';
 }
 
 /**
@@ -52,9 +58,8 @@ export function listen(table) {
   api.runtime.onMessage.addListener((message, sender, reply) => {
     const name = message && typeof message === 'object' ? message.name : undefined;
     if (typeof name !== 'string' || !Object.hasOwn(table, name)) return false;
-    if (sender.id !== api.runtime.id) return false;
     const { from, run } = /** @type {Handler<any>} */ (table[/** @type {Name} */ (name)]);
-    if ((from === 'extension') !== isOwnPage(sender)) return false;
+    if (from !== whoIs(sender)) return false;
     Promise.resolve()
       .then(() => run(message, sender))
       .then(
@@ -62,6 +67,21 @@ export function listen(table) {
         (error) => reply({ error: reasonOf(error) }),
       );
     return true; // the reply comes later
+  });
+}
+
+/**
+ * Takes the ports of a name, from where they may come. What follows the name
+ * after a space is given on.
+ *
+ * @param {string} name
+ * @param {From} from
+ * @param {(port: chrome.runtime.Port, rest: string) => void} run
+ */
+export function listenForPorts(name, from, run) {
+  api.runtime.onConnect.addListener((port) => {
+    const [said, rest = ''] = port.name.split(' ');
+    if (said === name && from === whoIs(port.sender)) run(port, rest);
   });
 }
 
@@ -74,6 +94,49 @@ export function listen(table) {
  * @returns {Promise<Reply<N>>}
  */
 export const tell = (name, fields) => unwrap(api.runtime.sendMessage({ ...fields, name }));
+
+// What browsers say when whoever was to answer has ended meanwhile.
+const ENDED = /message (port|channel) closed|out of scope|destroyed|could not establish|receiving end/i;
+
+const TRIES = 3;
+const PATIENCE = 20_000; // ms; a call has ended after 8 s, answered or cut off
+const LATE = 'destroyed without a word';
+
+/**
+ * A promise that fails when another takes too long.
+ *
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+function inTime(promise) {
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(LATE)), PATIENCE)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Tells the background, and again when that was ended before it has answered:
+ * browsers say so by an error, by no answer at all, or never. For messages that have
+ * an answer.
+ *
+ * @template {Name} N
+ * @param {N} name
+ * @param {Fields<N>} fields
+ * @returns {Promise<Reply<N>>}
+ */
+export async function tellAgain(name, fields) {
+  for (let tries = 1; ; tries++) {
+    try {
+      const reply = await inTime(tell(name, fields));
+      if (reply !== undefined || tries === TRIES) return reply;
+    } catch (error) {
+      if (tries === TRIES || !api.runtime?.id || !ENDED.test(reasonOf(error))) throw error;
+    }
+  }
+}
 
 /**
  * Tells a tab's content script.

@@ -9,6 +9,5 @@ export const files = Object.freeze({
   auto: 'content/auto.js',
   // After it, when the user opens the popup, picks or exports a file.
   tools: 'content/tools.js',
-  rules: 'content/hide.css',
   readerFrame: 'reader/reader.html',
 });

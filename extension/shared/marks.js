@@ -1,7 +1,7 @@
 // The user's highlights as they are stored on this device: one key for each
 // page's address.
 import { api } from './api.js';
-import { inTurn, write } from './stored.js';
+import { inTurn, tableOf, write } from './stored.js';
 
 const FORMAT = 1;
 const INDEX = 'marks'; // {address: how many}
@@ -23,25 +23,43 @@ export const LONGEST_NOTE = 5000;
  */
 
 /**
- * The address that a page goes by: the one it gives itself, when that is on the
- * same host and says more than the host; without the place in the page.
+ * @param {string} url
+ * @param {string | undefined} canonical the address that the page gives itself
+ * @param {(said: URL, own: URL) => boolean} mayBe whether the page is believed
+ */
+function choose(url, canonical, mayBe) {
+  const own = new URL(url);
+  own.hash = '';
+  for (const name of [...own.searchParams.keys()]) if (/^(utm_\w+|fbclid|gclid|msclkid)$/i.test(name)) own.searchParams.delete(name);
+  const said = canonical && URL.canParse(canonical) ? new URL(canonical) : own;
+  said.hash = '';
+  return mayBe(said, own) ? said.href : own.href;
+}
+
+/**
+ * The address that a page goes by: the one it gives itself, when that differs from
+ * its own in the query only, since any other may be another user's page on the same
+ * host; without the place in the page.
  *
  * @param {string} url
  * @param {string} [canonical]
  */
-export function addressOf(url, canonical) {
-  const own = new URL(url);
-  own.hash = '';
-  for (const name of [...own.searchParams.keys()]) if (/^(utm_\w+|fbclid|gclid|msclkid)$/i.test(name)) own.searchParams.delete(name);
-  try {
-    const said = new URL(canonical ?? '');
-    said.hash = '';
-    if (said.host === own.host && /^https?:$/.test(said.protocol) && (said.pathname !== '/' || own.pathname === '/')) return said.href;
-  } catch {
-    // It says none.
-  }
-  return own.href;
-}
+export const addressOf = (url, canonical) =>
+  choose(url, canonical, (said, own) => said.origin === own.origin && said.pathname === own.pathname);
+
+/**
+ * The address under which earlier versions kept the highlights of a page: any that
+ * it gave itself on the same host.
+ *
+ * @param {string} url
+ * @param {string} [canonical]
+ */
+const formerAddressOf = (url, canonical) =>
+  choose(
+    url,
+    canonical,
+    (said, own) => said.host === own.host && /^https?:$/.test(said.protocol) && (said.pathname !== '/' || own.pathname === '/'),
+  );
 
 const isText = (/** @type {unknown} */ value, /** @type {number} */ most) => typeof value === 'string' && value.length <= most;
 const isPlace = (/** @type {any} */ value) => Number.isInteger(value) && value >= 0;
@@ -77,7 +95,9 @@ export async function loadMarks(address) {
   return (Array.isArray(stored?.list) ? stored.list : []).filter(isMark);
 }
 
-const loadIndex = async () => /** @type {Record<string, number>} */ ((await api.storage.local.get(INDEX))[INDEX] ?? {});
+/** @returns {Promise<Record<string, number>>} */
+const loadIndex = async () =>
+  tableOf(Object.entries(/** @type {Record<string, number>} */ ((await api.storage.local.get(INDEX))[INDEX] ?? {})));
 
 /**
  * All pages with highlights that can be read.
@@ -112,13 +132,36 @@ export function changeMarks({ address, url, title }, change) {
     if (list.length === 0) {
       delete index[address];
       await api.storage.local.remove(keyOf(address));
+      await storeIndex(index);
     } else {
       if (!Object.hasOwn(index, address) && Object.keys(index).length >= MOST_PAGES) throw new Error('full');
       index[address] = list.length;
-      await api.storage.local.set({ [keyOf(address)]: { format: FORMAT, url, title, list } });
+      await api.storage.local.set({ [keyOf(address)]: { format: FORMAT, url, title, list }, [INDEX]: index }); // both or none
     }
-    await storeIndex(index);
     return list;
+  });
+}
+
+/**
+ * Takes over what an earlier version has kept of this very page under another
+ * address. What was last changed on another page stays where it is.
+ *
+ * @param {{ address: string, url: string, title: string }} page
+ * @param {string} [canonical]
+ */
+export function adoptMarks({ address, url, title }, canonical) {
+  return inTurn(async () => {
+    const former = formerAddressOf(url, canonical);
+    if (former === address) return;
+    const stored = /** @type {any} */ ((await api.storage.local.get(keyOf(former)))[keyOf(former)]);
+    const made = URL.canParse(stored?.url) ? addressOf(stored.url) : '';
+    if (stored?.format !== FORMAT || made !== addressOf(url)) return;
+    const [old, now, index] = await Promise.all([loadMarks(former), loadMarks(address), loadIndex()]);
+    const list = [...old.filter(({ id }) => !now.some((mark) => mark.id === id)), ...now];
+    delete index[former];
+    index[address] = list.length;
+    await api.storage.local.set({ [keyOf(address)]: { format: FORMAT, url, title, list }, [INDEX]: index });
+    await api.storage.local.remove(keyOf(former));
   });
 }
 

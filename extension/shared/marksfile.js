@@ -1,21 +1,22 @@
 // Highlights as files: Markdown to read, JSON as the W3C's annotation model has
 // it.
+import { fileName } from './filename.js';
+import { angled, markdown } from './markdown.js';
 import { download } from './page.js';
 /** @import { MarkedPage } from './marks.js' */
 
 const CONTEXT = 'http://www.w3.org/ns/anno.jsonld';
 
-const escape = (/** @type {string} */ text) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 const quoted = (/** @type {string} */ text) =>
-  escape(text.trim())
+  markdown(text.trim())
     .split(/\s*\n\s*/)
     .map((line) => `> ${line}`)
     .join('\n');
 
 /** @param {MarkedPage} page */
 function pageMarkdown({ title, url, list }) {
-  const parts = list.map(({ quote, note }) => [quoted(quote.exact), note.trim() && escape(note.trim())].filter(Boolean).join('\n\n'));
-  return `# ${escape(title.replace(/\s+/g, ' '))}\n\n<${url}>\n\n${parts.join('\n\n')}\n`;
+  const parts = list.map(({ quote, note }) => [quoted(quote.exact), note.trim() && markdown(note.trim())].filter(Boolean).join('\n\n'));
+  return `# ${markdown(title.replace(/\s+/g, ' '))}\n\n${angled(url)}\n\n${parts.join('\n\n')}\n`;
 }
 
 /** @param {MarkedPage[]} pages */
@@ -58,13 +59,6 @@ const KINDS = {
   json: { type: 'application/json', write: toJSON },
 };
 
-const plainName = (/** @type {string} */ title) =>
-  title
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*.\s]+/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'page';
-
 /**
  * Offers the pages as one file for download.
  *
@@ -74,5 +68,5 @@ const plainName = (/** @type {string} */ title) =>
  */
 export function offer(pages, kind, name) {
   const { type, write } = KINDS[kind];
-  download(write(pages), `${type};charset=utf-8`, `${plainName(name)}.highlights.${kind}`);
+  download(write(pages), `${type};charset=utf-8`, `${fileName(name)}.highlights.${kind}`);
 }

@@ -1,22 +1,32 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
 import type { About, Answer, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
+import type { Marks } from './hidingrules.js';
 import type { Look } from './reading.js';
 import type { Wish } from './wishes.js';
 
-// 'page': a content script in a web page may say it; 'extension': only our own
-// pages and the background may.
-interface Message<From extends 'page' | 'extension', Fields, Reply> {
-  from: From;
+// 'page': only a content script in a web page may say it; 'reader': only the
+// reader's frame; 'extension': only our other pages and the background.
+export type From = 'page' | 'reader' | 'extension';
+
+interface Message<Who extends From, Fields, Reply> {
+  from: Who;
   fields: Fields;
   reply: Reply;
 }
 
+// key: what the content script has given to the frame that it opened. A page can
+// put a frame of ours into itself; that one has none and learns nothing.
+interface Keyed {
+  key: string;
+}
+
 export interface Messages {
-  'cs-bg-wake': Message<'page', object, Waking>;
+  'cs-bg-wake': Message<'page', { marks: Marks }, Waking>;
   'cs-bg-learn': Message<'page', Lesson, void>;
   'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
-  'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean }, void>;
+  'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, void>;
+  'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   'cs-bg-count': Message<'page', { count: number }, void>;
 
   'options-bg-forget': Message<'extension', object, void>;
@@ -37,15 +47,18 @@ export interface Messages {
   'popup-bg-file': Message<'extension', { request: ExportRequest }, { file: string; name: string }>;
   'popup-bg-give-back': Message<'extension', object, void>;
 
-  'reader-bg-content': Message<'extension', { part: ReaderPart }, ReaderContent | null>;
-  'reader-bg-look': Message<'extension', { host: string; look: Look }, void>;
-  'reader-bg-more': Message<'extension', object, NextPage>;
-  'reader-bg-wish': Message<'extension', { wish: Wish; on: boolean }, ReadableContent | null>;
-  'reader-bg-quote': Message<'extension', { html: string; url: string }, Quoted>;
-  'bg-cs-content': Message<'extension', { part: ReaderPart }, ReadableContent | ReadablePlace | null>;
-  'bg-cs-more': Message<'extension', object, NextPage>;
+  'reader-bg-content': Message<'reader', Keyed & { part: ReaderPart }, ReaderContent | null>;
+  'reader-bg-look': Message<'reader', { host: string; look: Look }, void>;
+  'reader-bg-more': Message<'reader', Keyed, NextPage>;
+  'reader-bg-wish': Message<'reader', Keyed & { wish: Wish; on: boolean }, ReadableContent | null>;
+  'reader-bg-comments': Message<'reader', Keyed, string | null>;
+  'reader-bg-link': Message<'reader', { request: ExportRequest }, { file: string; name: string }>;
+  'reader-bg-quote': Message<'reader', { html: string; url: string }, Quoted>;
+  'bg-cs-content': Message<'extension', Keyed & { part: ReaderPart }, ReadableContent | ReadablePlace | null>;
+  'bg-cs-more': Message<'extension', Keyed, NextPage>;
+  'bg-cs-comments': Message<'extension', Keyed, string | null>;
   // kept: it was written down, which it is not in a private window.
-  'bg-cs-wish': Message<'extension', { wish: Wish; on: boolean; kept: boolean }, ReadableContent | null>;
+  'bg-cs-wish': Message<'extension', Keyed & { wish: Wish; on: boolean; kept: boolean }, ReadableContent | null>;
 }
 
 export type Name = keyof Messages;
@@ -67,6 +80,8 @@ export type Handlers = { [N in Name]?: Handler<N> };
 export interface Waking {
   selectors: string[];
   certain: '' | 'light' | 'frame';
+  // Whether the page has the hiding rules.
+  ruled: boolean;
 }
 
 export interface Lesson {
@@ -74,6 +89,8 @@ export interface Lesson {
   wrong: string[];
   // Whether the engine keeps what was certain to go.
   uncertain: boolean;
+  // Where the document was loaded from (shared/homes.js).
+  loaded?: string;
 }
 
 export type RuleList = 'hide' | 'show';
@@ -83,6 +100,7 @@ export type SiteRules = Record<RuleList, string[]>;
 export interface CleanRequest {
   html: string | Uint8Array;
   url: string;
+  loaded?: string;
   want: Want[];
   contentType?: string;
   ids?: 'index' | 'attribute';
@@ -91,8 +109,8 @@ export interface CleanRequest {
   tags?: string;
   hints?: Hint[];
   all?: boolean;
-  // The page has no hiding rule yet.
-  unruled?: boolean;
+  // Of a page that has no hiding rules yet: the names of our attributes in it.
+  unruled?: Marks;
   // What the user has said of parts of this page, where it was not written down.
   wishes?: Wish[];
 }
@@ -207,6 +225,8 @@ export interface ReadableContent extends ReadablePlace {
   left: LeftOut[];
   wishes: Wish[];
   lost: string[];
+  // How many comments stand below the text.
+  comments: number;
 }
 
 export interface Quoted {

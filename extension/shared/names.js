@@ -12,6 +12,8 @@ export const names = Object.freeze({
   CLEAN: 'cs-bg-clean',
   // Keeps the user's choice for the site.
   SITE_RULE: 'cs-bg-site-rule',
+  // Rules of filter lists that took too long on the page.
+  SLOW_RULES: 'cs-bg-slow-rules',
   // The number on the toolbar button.
   COUNT: 'cs-bg-count',
 
@@ -59,6 +61,10 @@ export const names = Object.freeze({
   // The user puts a part back, takes one out, or takes that back; it is kept for
   // the page -> the reading as it is now.
   READER_WISH: 'reader-bg-wish',
+  // -> the comments below the text, as markup; '' for none.
+  READER_COMMENTS: 'reader-bg-comments',
+  // An answer -> a link to its page, as a file.
+  READER_LINK: 'reader-bg-link',
   // A part of the text, as markup -> what can be copied.
   READER_QUOTE: 'reader-bg-quote',
   // The name of a port that lasts as long as the frame's process, in Chromium.
@@ -66,4 +72,5 @@ export const names = Object.freeze({
   CONTENT: 'bg-cs-content',
   MORE: 'bg-cs-more',
   WISH: 'bg-cs-wish',
+  COMMENTS: 'bg-cs-comments',
 });

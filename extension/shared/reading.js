@@ -3,7 +3,7 @@
 // cleaning; only what differs from the defaults is, so that a default can
 // change.
 import { api } from './api.js';
-import { inTurn, write } from './stored.js';
+import { inTurn, tableOf, write } from './stored.js';
 
 const WRITING = Object.freeze(/** @type {const} */ (['page', 'horizontal', 'vertical']));
 
@@ -116,8 +116,10 @@ function differing(raw, defaults) {
  * @returns {Reading}
  */
 export function readReading(raw = {}) {
-  const sites = Object.entries(raw.sites ?? {}).map(([host, look]) => [host, differing(look, LOOK)]);
-  return { look: differing(raw.look, LOOK), desk: differing(raw.desk, DESK), sites: Object.fromEntries(sites) };
+  const sites = Object.entries(raw.sites ?? {}).map(
+    ([host, look]) => /** @type {[string, Partial<Look>]} */ ([host, differing(look, LOOK)]),
+  );
+  return { look: differing(raw.look, LOOK), desk: differing(raw.desk, DESK), sites: tableOf(sites) };
 }
 
 export async function loadReading() {

@@ -1,6 +1,6 @@
 // The user's own choice for sites: what was picked by hand to be hidden, and
-// what was put back, in the order in which it was said.
-import { inTurn, stored, write } from './stored.js';
+// what was put back, in the order in which it was said; by homes (homes.js).
+import { inTurn, stored, tableOf, write } from './stored.js';
 /** @import { RuleList, SiteRules } from './messages.d.ts' */
 
 const FORMAT = 1;
@@ -16,16 +16,15 @@ const isRule = (selector) => typeof selector === 'string' && selector.length > 0
 const clean = (list) => (Array.isArray(list) ? list : []).filter(isRule);
 
 /**
- * What is stored, checked, by host. A newer format is none of ours.
+ * What is stored, checked, by home. A newer format is none of ours.
  *
  * @param {any} rules
  */
 function read(rules) {
-  /** @type {Record<string, SiteRules>} */
-  const sites = {};
+  const sites = /** @type {Record<string, SiteRules>} */ (tableOf());
   if (rules?.format !== FORMAT) return sites;
-  for (const [host, site] of Object.entries(/** @type {Record<string, any>} */ (rules.sites ?? {}))) {
-    sites[host] = { hide: clean(site.hide), show: clean(site.show) };
+  for (const [home, site] of Object.entries(/** @type {Record<string, any>} */ (rules.sites ?? {}))) {
+    sites[home] = { hide: clean(site?.hide), show: clean(site?.show) };
   }
   return sites;
 }
@@ -33,12 +32,15 @@ function read(rules) {
 export const loadRules = async () => read(await stored(KEY));
 
 /**
- * @param {string} host
+ * The rules of several homes together, each once.
+ *
+ * @param {string[]} homes
  * @returns {Promise<SiteRules>}
  */
-export async function rulesOf(host) {
+export async function rulesOf(homes) {
   const sites = await loadRules();
-  return Object.hasOwn(sites, host) ? sites[host] : { hide: [], show: [] };
+  const all = (/** @type {RuleList} */ list) => [...new Set(homes.flatMap((home) => sites[home]?.[list] ?? []))];
+  return { hide: all('hide'), show: all('show') };
 }
 
 /** @param {(sites: Record<string, SiteRules>) => void} change */
@@ -46,29 +48,31 @@ const update = (change) =>
   inTurn(async () => {
     const sites = await loadRules();
     change(sites);
-    for (const [host, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[host];
+    for (const [home, site] of Object.entries(sites)) if (site.hide.length + site.show.length === 0) delete sites[home];
     await write(KEY, { format: FORMAT, sites }, Object.keys(sites).length > 0);
   });
 
 /**
- * Adds a selector to a host's list, or takes it out.
+ * Adds a selector to the list of the last of these homes, or takes it out of all.
  *
- * @param {string} host
+ * @param {string[]} homes
  * @param {RuleList} list
  * @param {string} selector
  * @param {boolean} on
  */
-export function setRule(host, list, selector, on) {
-  if (!LISTS.includes(list) || !isRule(selector) || !host) throw new Error('no such rule');
+export function setRule(homes, list, selector, on) {
+  const own = homes.at(-1);
+  if (!LISTS.includes(list) || !isRule(selector) || !own) throw new Error('no such rule');
   return update((sites) => {
-    const site = Object.hasOwn(sites, host) ? sites[host] : (sites[host] = { hide: [], show: [] });
-    site[list] = site[list].filter((other) => other !== selector);
-    if (on) site[list] = [...site[list], selector].slice(-MOST);
+    for (const home of homes) if (sites[home]) sites[home][list] = sites[home][list].filter((other) => other !== selector);
+    if (!on) return;
+    const site = (sites[own] ??= { hide: [], show: [] });
+    site[list] = [...site[list], selector].slice(-MOST);
   });
 }
 
-/** @param {string} host */
-export const dropRules = (host) =>
+/** @param {string} home */
+export const dropRules = (home) =>
   update((sites) => {
-    delete sites[host];
+    delete sites[home];
   });

@@ -2,7 +2,7 @@
 // what differs from the defaults is stored, so that a default can change.
 import { tell } from './api.js';
 import { names } from './names.js';
-import { inTurn, stored, write as store } from './stored.js';
+import { inTurn, stored, tableOf, write as store } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 
 /** @type {readonly Level[]} */
@@ -12,10 +12,12 @@ export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
  * A site without `on` follows `all`; without `level` it follows `level`.
  *
  * @typedef {{ on?: boolean, level?: Level }} Site
- * @typedef {{ all: boolean, level: Level, sites: Record<string, Site> }} Settings
+ * keepMinutes: how long the engine stays in memory after the last page.
+ *
+ * @typedef {{ all: boolean, level: Level, keepMinutes: number, sites: Record<string, Site> }} Settings
  */
 
-const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light') });
+const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), keepMinutes: 10 });
 
 const FORMAT = 1;
 const KEY = 'settings';
@@ -23,6 +25,11 @@ const KEY = 'settings';
 // One function for each step from a format to the next; none yet.
 /** @type {Record<number, (stored: any) => any>} */
 const MIGRATIONS = {};
+
+const MOST_MINUTES = 24 * 60;
+
+/** @param {any} value */
+const isMinutes = (value) => typeof value === 'number' && value > 0 && value <= MOST_MINUTES;
 
 const isLevel = (/** @type {any} */ value) => LEVELS.includes(value);
 
@@ -37,8 +44,7 @@ export const load = async () => read((await stored(KEY)) ?? {});
 export function read(settings) {
   let raw = settings;
   for (let format = raw.format ?? FORMAT; format < FORMAT; format++) raw = MIGRATIONS[format](raw);
-  /** @type {Record<string, Site>} */
-  const sites = {};
+  const sites = /** @type {Record<string, Site>} */ (tableOf());
   for (const [host, site] of Object.entries(/** @type {Record<string, any>} */ (raw.sites ?? {}))) {
     /** @type {Site} */
     const kept = {};
@@ -49,6 +55,7 @@ export function read(settings) {
   return {
     all: raw.all === true,
     level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
+    keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
     sites,
   };
 }
@@ -63,6 +70,7 @@ export function write(settings) {
   const worth = { format: FORMAT };
   if (settings.all !== DEFAULTS.all) worth.all = settings.all;
   if (settings.level !== DEFAULTS.level) worth.level = settings.level;
+  if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
   return worth;
@@ -114,6 +122,13 @@ export function setLevel(host, level) {
     if (!host) settings.level = level;
     else if (level === settings.level) delete settings.sites[host]?.level;
     else (settings.sites[host] ??= {}).level = level;
+  });
+}
+
+/** @param {number} minutes */
+export function setKeepMinutes(minutes) {
+  return update((settings) => {
+    if (isMinutes(minutes)) settings.keepMinutes = minutes;
   });
 }
 

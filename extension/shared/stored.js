@@ -47,6 +47,20 @@ export function createQueue() {
 export const inTurn = createQueue();
 
 /**
+ * A table by names that others chose: none of them, not even __proto__ or
+ * toString, means anything but an entry.
+ *
+ * @template T
+ * @param {Iterable<[string, T]>} [entries]
+ * @returns {Record<string, T>}
+ */
+export function tableOf(entries = []) {
+  const table = Object.create(null);
+  for (const [name, value] of entries) table[name] = value;
+  return table;
+}
+
+/**
  * Writes a value, or removes the key when there is nothing to keep.
  *
  * @param {string} key

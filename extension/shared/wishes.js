@@ -1,7 +1,7 @@
 // What the user has put back into the reading of a page and taken out of it: by
 // the page's address, as names that the engine gives to parts of pages.
 import { addressOf } from './marks.js';
-import { inTurn, stored, write } from './stored.js';
+import { inTurn, stored, tableOf, write } from './stored.js';
 
 const FORMAT = 1;
 const KEY = 'wishes';
@@ -74,9 +74,11 @@ export function asked(list) {
  */
 export async function loadWishes() {
   const all = await stored(KEY);
-  if (all?.format !== FORMAT) return {};
-  const pages = Object.entries(/** @type {Record<string, unknown>} */ (all.pages ?? {})).map(([address, list]) => [address, clean(list)]);
-  return Object.fromEntries(pages.filter(([, list]) => list.length > 0));
+  if (all?.format !== FORMAT) return tableOf();
+  const pages = Object.entries(/** @type {Record<string, unknown>} */ (all.pages ?? {})).map(
+    ([address, list]) => /** @type {[string, Wish[]]} */ ([address, clean(list)]),
+  );
+  return tableOf(pages.filter(([, list]) => list.length > 0));
 }
 
 /** @param {string} url */

@@ -2,7 +2,7 @@
 // have held them in their place: a page leaves room for a head that is fixed to
 // the window, a title is pulled up into a picture that is gone, a box that took
 // up space lets it slide under a bar. What pulled it is put right by words in one
-// attribute, for each of which hide.css has a rule; if that does not help, what
+// attribute, for each of which shared/hidingrules.js has a rule; if that does not help, what
 // was hidden comes back.
 import * as dom from '../dom.js';
 import { HIDE, PULL } from '../elements.js';

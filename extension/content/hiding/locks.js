@@ -1,7 +1,7 @@
 // Locks that a dialog puts on its page, by the styles of the root, of body and
 // of what lies beside the dialog: no scrolling, no touching, blur, a veil drawn
 // before or after the content. They are lifted by words in one attribute, for
-// each of which hide.css has a rule.
+// each of which shared/hidingrules.js has a rule.
 import * as dom from '../dom.js';
 import { UNLOCK } from '../elements.js';
 

@@ -4,6 +4,7 @@
 import { names } from '../../shared/names.js';
 import { tell } from '../../shared/api.js';
 import * as dom from '../dom.js';
+import { world } from '../world.js';
 import { isHeld } from './hide.js';
 import { lastingSelector } from './lasting.js';
 import { isPlace, lastingPlace } from './places.js';
@@ -112,7 +113,7 @@ export class Recall {
     const text = JSON.stringify(lesson);
     if (this.#sent === text) return;
     this.#sent = text;
-    tell(names.LEARN, lesson).catch(() => {});
+    tell(names.LEARN, { ...lesson, loaded: world.loaded }).catch(() => {});
   }
 
   /**

@@ -22,7 +22,9 @@ test('learns names all of whose elements are hidden', async () => {
   hide.apply(entries('one', 'two', 'box-1a2b3c'));
   recall.settle('ok');
   await settled(10);
-  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#one', 'div#two', 'div.promo-card'], wrong: [], uncertain: false }]);
+  assert.deepEqual(sent, [
+    { name: 'cs-bg-learn', loaded: location.href, known: ['div#one', 'div#two', 'div.promo-card'], wrong: [], uncertain: false },
+  ]);
 });
 
 test('a class that is also on what stays is not learned', async () => {
@@ -43,7 +45,7 @@ test('what was hidden too early comes back, and its name is wrong', async () => 
   recall.settle('ok');
   await settled(10);
   assert.deepEqual(marked(), ['two']);
-  assert.deepEqual(sent, [{ name: 'cs-bg-learn', known: ['div#two'], wrong: ['div#one'], uncertain: false }]);
+  assert.deepEqual(sent, [{ name: 'cs-bg-learn', loaded: location.href, known: ['div#two'], wrong: ['div#one'], uncertain: false }]);
 });
 
 test('without an answer nothing stays hidden by name alone', () => {
@@ -90,7 +92,13 @@ test('what has no name that lasts is learned by its place', async () => {
   recall.settle('ok');
   await settled(10);
   assert.deepEqual(sent, [
-    { name: 'cs-bg-learn', known: ['body > div:nth-of-type(1) > header:nth-of-type(1)'], wrong: [], uncertain: false },
+    {
+      name: 'cs-bg-learn',
+      loaded: location.href,
+      known: ['body > div:nth-of-type(1) > header:nth-of-type(1)'],
+      wrong: [],
+      uncertain: false,
+    },
   ]);
 });
 

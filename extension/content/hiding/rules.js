@@ -5,10 +5,10 @@
 import { names } from '../../shared/names.js';
 import { tell } from '../../shared/api.js';
 import * as dom from '../dom.js';
+import { Listed } from './listed.js';
+import { world } from '../world.js';
 /** @import { CleanAnswer, RuleList, SiteRules } from '../../shared/messages.d.ts' */
 
-const TOGETHER = 100; // rules in one query
-const LISTS_MS = 60;
 const MOST_ANCHORS = 3; // elements
 
 /**
@@ -74,25 +74,6 @@ function isInside(element, elements) {
 /** @param {Element} element */
 const isFrame = (element) => element === dom.root() || element === dom.body() || dom.localName(element) === 'head';
 
-/**
- * The elements that the rules of filter lists name. Few queries for many rules:
- * which rule it was is looked up when somebody asks. A list that takes too long
- * is not gone through to its end.
- *
- * @param {string[]} lists
- */
-function listed(lists) {
-  /** @type {Set<Element>} */
-  const hits = new Set();
-  const began = performance.now();
-  for (let i = 0; i < lists.length && performance.now() - began < LISTS_MS; i += TOGETHER) {
-    const some = lists.slice(i, i + TOGETHER);
-    const elements = attempt(() => dom.all(some.join(',')), null) ?? some.flatMap(found);
-    for (const element of elements) hits.add(element);
-  }
-  return hits;
-}
-
 export class Rules {
   #changed;
   /** @type {Entry[]} */
@@ -101,6 +82,7 @@ export class Rules {
   #keep = []; // the elements that hold kept text
   /** @type {string[]} */
   #lists = []; // selectors
+  #listed;
   /** @type {SiteRules} */
   #own = { hide: [], show: [] };
   /** @type {{ hidden: Entry[], spared: Entry[] }} */
@@ -109,6 +91,7 @@ export class Rules {
   /** @param {{ changed: () => void }} page changed() is called when the user has changed a rule */
   constructor({ changed }) {
     this.#changed = changed;
+    this.#listed = new Listed({ changed, tooSlow: (rules) => void tell(names.SLOW_RULES, { rules }).catch(() => {}) });
   }
 
   /**
@@ -121,6 +104,7 @@ export class Rules {
   take(elements, answer) {
     this.#own = answer.own ?? this.#own;
     this.#lists = answer.lists ?? [];
+    this.#listed.take(this.#lists, elements);
     /** @type {number[]} */
     const unfound = [];
     // An answer without a verdict does not show again what is hidden already.
@@ -136,7 +120,7 @@ export class Rules {
   }
 
   #byLists() {
-    const hits = listed(this.#lists);
+    const hits = this.#listed.elements();
     if (hits.size === 0) return [];
     const kept = withAncestors(this.#keep);
     return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
@@ -168,7 +152,8 @@ export class Rules {
    */
   why({ element, kind, why: reasons }) {
     if (kind !== 'list') return reasons;
-    const rule = this.#lists.find((selector) => attempt(() => dom.matches(element, selector), false));
+    const asked = this.#lists.filter((selector) => !this.#listed.isDropped(selector));
+    const rule = asked.find((selector) => attempt(() => dom.matches(element, selector), false));
     return rule ? [rule] : [];
   }
 
@@ -182,7 +167,7 @@ export class Rules {
     if (sayings.length === 0) return;
     for (const { list, selector, on } of sayings) {
       this.#own = { ...this.#own, [list]: this.#own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
-      tell(names.SITE_RULE, { list, selector, on }).catch(() => {});
+      tell(names.SITE_RULE, { list, selector, on, loaded: world.loaded }).catch(() => {});
     }
     this.#changed();
   }
@@ -251,5 +236,6 @@ export class Rules {
     this.#engine = [];
     this.#keep = [];
     this.#last = { hidden: [], spared: [] };
+    this.#listed.forget();
   }
 }

@@ -59,7 +59,7 @@ test('what the user has picked goes, even kept text; nothing is listed twice', (
 test('picking and putting back: at once here, and kept for the site', () => {
   const { rules, changes } = rulesFor({});
   rules.pick('#side', true);
-  assert.deepEqual(sent, [{ name: 'cs-bg-site-rule', list: 'hide', selector: '#side', on: true }]);
+  assert.deepEqual(sent, [{ name: 'cs-bg-site-rule', list: 'hide', selector: '#side', on: true, loaded: location.href }]);
   assert.deepEqual(listed(rules), ['ad ad', 'picked side']);
   rules.putBack([byId('side')], ['#side']);
   assert.deepEqual(listed(rules), ['ad ad'], 'the rule went, none to show it came');

@@ -27,11 +27,12 @@ export function readingOf({
   whole = false,
   left = [],
   lost = [],
+  comments,
   wishes = [],
 }) {
   const { html = '', words = 0 } = reader ?? {};
   const sure = whole || (status === 'ok' && readable >= SURE); // of a whole page the reader says that it is one
-  return { html, words, metadata, lang, dir, whole, sure, pageType, left, lost, wishes };
+  return { html, words, metadata, lang, dir, whole, sure, pageType, left, lost, wishes, comments: comments?.count ?? 0 };
 }
 
 const MOST_ASKED = 200; // elements whose writing mode is looked up

@@ -7,6 +7,7 @@
 // inert after all.
 import { api } from '../../shared/api.js';
 import * as dom from '../dom.js';
+import { watchPresence } from './presence.js';
 import { fit } from './viewport.js';
 
 const BEAT_MS = 2000;
@@ -23,13 +24,16 @@ function style(element, rules) {
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, 'important');
 }
 
+// The page's rules must not reach it.
+const HOST_STYLE = { all: 'initial', display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' };
+
 /**
  * @param {HTMLIFrameElement} frame
  * @param {string} label
  */
 function build(frame, label) {
   const host = dom.create('div');
-  style(host, { display: 'block', position: 'fixed', inset: '0', 'z-index': '2147483647' });
+  style(host, HOST_STYLE);
   const dialog = /** @type {HTMLDialogElement} */ (dom.create('dialog'));
   style(dialog, {
     display: 'block',
@@ -76,7 +80,7 @@ function freeze() {
   const lock = hold({ overflow: 'hidden' });
   const thaw = () => {
     lock.cancel();
-    dom.box(dom.root());
+    if (dom.root()) dom.box(dom.root()); // a page may take that away, too
     width.cancel();
   };
   return { parts: [lock, width], thaw };
@@ -136,9 +140,41 @@ function guard({ host, dialog, frame, left, signal }) {
     event.preventDefault();
     left();
   });
-  dialog.addEventListener('close', left);
+  dialog.addEventListener('close', () => !dialog.open && left());
   dom.on(window, 'focusin', keepFocus, { capture: true, signal });
   dom.on(window, 'keydown', onKey, { capture: true, signal });
+}
+
+/**
+ * The ways to the top of the page: as a popover, or as a modal dialog, which makes
+ * all else inert.
+ *
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLIFrameElement} frame
+ */
+function createTop(dialog, frame) {
+  function seal() {
+    if (dialog.matches(':modal')) return;
+    if (dialog.matches(':popover-open')) dialog.hidePopover();
+    dialog.removeAttribute('popover');
+    dialog.showModal();
+    frame.focus();
+  }
+
+  /** @param {boolean} sealed */
+  function raise(sealed) {
+    if (dialog.matches(':modal')) {
+      dialog.close();
+      dialog.showModal();
+    } else if (sealed) seal();
+    else {
+      dialog.hidePopover();
+      dialog.showPopover();
+    }
+    frame.focus();
+  }
+
+  return { seal, raise };
 }
 
 /**
@@ -160,18 +196,12 @@ export function cover(frame, { label, left, own }) {
   ]);
 
   function beat() {
-    if (api.runtime?.id) will.renew();
-    else left(); // the extension was updated or removed
+    if (!api.runtime?.id) return left(); // the extension was updated or removed
+    will.renew();
+    look();
   }
 
-  function seal() {
-    if (dialog.matches(':modal')) return;
-    if (dialog.matches(':popover-open')) dialog.hidePopover();
-    dialog.removeAttribute('popover');
-    dialog.showModal();
-    frame.focus();
-  }
-
+  const { seal, raise } = createTop(dialog, frame);
   own.add(host);
   dom.root().append(host);
   fit((rules) => style(dialog, rules), stop.signal);
@@ -181,6 +211,11 @@ export function cover(frame, { label, left, own }) {
   // A modal dialog of the page's own makes all but itself inert.
   if (dom.focused() !== host) seal();
   guard({ host, dialog, frame, left, signal: stop.signal });
+  const dress = () => {
+    style(host, HOST_STYLE);
+    setTimeout(() => frame.focus()); // once the browser has seen that it is not inert
+  };
+  const look = watchPresence({ host, box: dialog, dress, raise, lost: left, signal: stop.signal });
   const timer = setInterval(beat, BEAT_MS);
 
   function close() {

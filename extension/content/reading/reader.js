@@ -2,20 +2,26 @@
 // address does not change. The frame asks the background for its content
 // (reader/reader.js); this file only holds it, speaks with it through a port of
 // its own, which needs no background, and leaves when it is lost.
-import { api } from '../../shared/api.js';
+import { api, listenForPorts } from '../../shared/api.js';
 import { files } from '../../shared/files.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
+import { letters } from '../letters.js';
 import { cover } from './overlay.js';
 /** @import { ReadableContent, ReadablePlace, ReaderPart } from '../../shared/messages.d.ts' */
 
 const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
+
+// The frame's own. getURL gives another for the frame's address in Chromium: one
+// that holds for this session and that the browser takes to this one.
+const ORIGIN = new URL(api.runtime.getURL('')).origin;
 
 /**
  * A reader that is open. content is what is read; left() is called when the
  * reader has gone; parts are the pages behind the first.
  *
  * @typedef {object} Open
+ * @property {string} key that only the frame knows: it has it from us
  * @property {ReadablePlace} place
  * @property {Promise<ReadableContent>} content
  * @property {() => void} left
@@ -30,8 +36,10 @@ const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything
 function buildFrame() {
   const frame = /** @type {HTMLIFrameElement} */ (dom.create('iframe'));
   frame.src = api.runtime.getURL(files.readerFrame);
-  // A cross-origin isolated page takes no other frame, in Chromium.
-  if (globalThis.crossOriginIsolated === true) Object.assign(frame, { credentialless: true });
+  // Chromium then sends no cookies with the reader's pictures. With them goes the
+  // frame's origin, which names this extension and its copy on this device to every
+  // server. A cross-origin isolated page takes no other frame. Firefox says "null".
+  Object.assign(frame, { credentialless: true });
   frame.allow = 'clipboard-write'; // links, quotes and code are copied from it
   frame.title = api.i18n.getMessage('readerTitle');
   return frame;
@@ -46,9 +54,9 @@ export class Reader {
   constructor(own) {
     this.#own = own;
     // Chromium gives the frame a process of its own, which can end.
-    api.runtime.onConnect.addListener((life) => {
-      if (life.name !== names.READER_LIFE) return;
+    listenForPorts(names.READER_LIFE, 'reader', (life, key) => {
       const reader = this.#open;
+      if (reader?.key !== key) return;
       life.onDisconnect.addListener(() => {
         if (this.#open === reader) this.close();
       });
@@ -83,7 +91,7 @@ export class Reader {
     const { port1, port2 } = new MessageChannel();
     reader.port = port1;
     port1.onmessage = ({ data }) => this.#open === reader && Object.hasOwn(this.#heard, data?.say) && this.#heard[data.say](reader, data);
-    frame.contentWindow?.postMessage('winnow', '*', [port2]);
+    frame.contentWindow?.postMessage({ key: reader.key }, ORIGIN, [port2]);
     frame.focus();
   }
 
@@ -102,7 +110,17 @@ export class Reader {
     frame.addEventListener('load', () => this.#connect(reader, frame));
     const over = cover(frame, { label: frame.title, left: () => this.close(), own: this.#own });
     /** @type {Open} */
-    const reader = { place, content, left, parts: [], over, timer: setTimeout(() => this.close(), LONGEST_MS), scroll, focus };
+    const reader = {
+      key: letters(24),
+      place,
+      content,
+      left,
+      parts: [],
+      over,
+      timer: setTimeout(() => this.close(), LONGEST_MS),
+      scroll,
+      focus,
+    };
     this.#open = reader;
   }
 
@@ -136,8 +154,14 @@ export class Reader {
     return this.#open?.place.url === url;
   }
 
-  /** @param {ReaderPart} part */
-  content(part) {
-    return this.#open && (part === 'place' ? this.#open.place : this.#open.content);
+  /**
+   * What a frame shows. Only the one that this reader has opened has the key.
+   *
+   * @param {string} key
+   * @param {ReaderPart} part
+   */
+  contentFor(key, part) {
+    if (this.#open?.key !== key) return null;
+    return part === 'place' ? this.#open.place : this.#open.content;
   }
 }

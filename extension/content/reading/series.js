@@ -128,9 +128,12 @@ export function listenForSeries(reader) {
   /** @type {Way | null} */
   let way = null; // of the reader that is open
 
-  /** @returns {Promise<NextPage>} */
-  async function more() {
-    const content = /** @type {ReadableContent | null} */ (await reader.content('content'));
+  /**
+   * @param {{ key: string }} message
+   * @returns {Promise<NextPage>}
+   */
+  async function more({ key }) {
+    const content = /** @type {ReadableContent | null} */ (await reader.contentFor(key, 'content'));
     if (!content) return { end: 'last' };
     if (way?.content !== content) way = begin(content);
     const at = way;

@@ -39,6 +39,13 @@ export class Wishes {
     this.#request = null;
   }
 
+  // The comments below the text of the same snapshot, as markup.
+  async comments() {
+    if (!this.#request) throw new Error('no reader');
+    const { comments } = await tell(names.CLEAN, { ...this.#request, want: ['reader', 'comments'], wishes: this.unkept() });
+    return comments?.html ?? '';
+  }
+
   /**
    * The answer on the same snapshot after the user's next word.
    *

@@ -56,13 +56,18 @@ export class Layer {
   /** @type {{ element: Element, box: HTMLElement }[]} */
   #frames = [];
   #drawing = 0;
+  /** @type {Element | null} */
+  #home = null; // what it lies in
+  #lost = () => this.close();
 
   /** @param {Set<Node>} own what we have put into the page */
   constructor(own) {
     this.#own = own;
   }
 
-  open() {
+  /** @param {() => void} [lost] called when the page has taken it away, instead of close() */
+  open(lost) {
+    if (lost) this.#lost = lost;
     if (this.#root) return this.#root;
     this.#host = dom.create('div');
     for (const [name, value] of Object.entries(HOST_STYLE)) this.#host.style.setProperty(name, value, 'important');
@@ -74,7 +79,8 @@ export class Layer {
     const modal = dom.all('dialog:modal').at(-1);
     this.#host.popover = 'manual';
     this.#own.add(this.#host);
-    (modal ?? dom.root()).append(this.#host);
+    this.#home = modal ?? dom.root();
+    this.#home.append(this.#host);
     this.#host.showPopover();
     this.#draw();
     return this.#root;
@@ -86,12 +92,23 @@ export class Layer {
       this.#host.remove();
       this.#own.delete(this.#host);
     }
-    this.#host = this.#root = null;
+    this.#host = this.#root = this.#home = null;
+    this.#lost = () => this.close();
     this.#frames = [];
+  }
+
+  // The page may take it out of the top layer, or away.
+  #isThere() {
+    const host = /** @type {HTMLElement} */ (this.#host);
+    if (!dom.isConnected(host) || dom.parent(host) !== this.#home) return false;
+    if (host.popover !== 'manual') host.popover = 'manual';
+    if (!dom.matches(host, ':popover-open')) host.showPopover();
+    return true;
   }
 
   // Elements move while one looks: the boxes follow them.
   #draw() {
+    if (!this.#isThere()) return this.#lost();
     for (const { element, box } of this.#frames) {
       const { left, top, width, height } = dom.box(element);
       const rules = {

@@ -64,7 +64,7 @@ export class Picker {
     await this.#parts.start(); // what is picked must go at once
     const ending = new AbortController();
     const focus = dom.focused();
-    const panel = buildPanel(this.#parts.layer.open());
+    const panel = buildPanel(this.#parts.layer.open(() => this.#close()));
     this.#run = { ending, panel, pointing: new Pointing(this.#parts), done: [], focus };
     this.#listenTo(ending.signal);
     this.#now.pointing.pointAtMiddle();
@@ -277,12 +277,5 @@ export class Picker {
     for (const type of KEY_EVENTS) dom.on(window, type, (event) => this.#onKey(/** @type {KeyboardEvent} */ (event)), options);
     for (const type of POINTER_EVENTS) dom.on(window, type, (event) => this.#onPointer(/** @type {MouseEvent} */ (event)), options);
     dom.on(window, 'pagehide', () => this.#close(), { signal });
-    // The page may take our element away: then the picker is over.
-    const gone = new MutationObserver(() => {
-      const host = this.#parts.layer.host();
-      if (!host || !dom.isConnected(host)) this.#close();
-    });
-    gone.observe(document, { childList: true, subtree: true });
-    signal.addEventListener('abort', () => gone.disconnect());
   }
 }

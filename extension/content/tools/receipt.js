@@ -1,7 +1,7 @@
 // The receipt: what was hidden on this page and why, where it was, and the way
 // back. Equal parts are one entry. The popup asks; while its user looks at an
 // entry it holds a port, so that the page is as it was when the popup goes.
-import { api, listen } from '../../shared/api.js';
+import { listen, listenForPorts } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { NO_TEXT } from '../elements.js';
@@ -177,8 +177,7 @@ export class Receipt {
       [names.REASONS]: { from: 'extension', run: () => this.#explain() },
       [names.PUT_BACK]: { from: 'extension', run: ({ n, back }) => this.#putBack(n, back) },
     });
-    api.runtime.onConnect.addListener((port) => {
-      if (port.name !== names.LOOK || port.sender?.id !== api.runtime.id) return;
+    listenForPorts(names.LOOK, 'extension', (port) => {
       port.onMessage.addListener((message) => {
         if (message.n === null) this.#unlook();
         else if (message.edition === this.#edition) this.#look(message.n);

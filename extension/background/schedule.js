@@ -1,0 +1,292 @@
+// Which call to the engine runs next, on which of two lanes (a lane is a Worker).
+// Knows nothing of Workers, tabs and clocks: they are parameters.
+//
+//   order    tabs in view first, then what the user has asked for, then the rest;
+//            among these the site that has used the engine least, then who came first
+//   lanes    the second one is used only beside a call that takes long
+//   cutting  a call that runs longer than a slice makes room for one that waits.
+//            It is tried once more, behind all others; cut off twice it is too
+//            heavy, and its page is not tried again in this visit
+//   budget   tabs in the background spend their site's time; when it is spent
+//            they wait until some has come back
+
+import { Budget } from './budget.js';
+import { gone, rankOf, tooHeavy } from './call.js';
+/** @import { Call, Caller } from './call.js' */
+
+const LANES = 2;
+const SOON_MS = 250; // of one call before another may use the second lane, and before a call is ended whose page is gone
+const SLICE_MS = 800; // of one call before it makes room
+const MOST_CUTS = 2;
+
+/**
+ * since: when the Worker was there; Infinity until then.
+ *
+ * @typedef {{ call: Call, since: number }} Running
+ */
+
+/**
+ * @typedef {object} Outside
+ * @property {(lane: number) => Promise<unknown>} open gives a promise of the lane's Worker: its start is no part of a call's time
+ * @property {(lane: number) => void} cut ends what runs on a lane
+ * @property {() => number} now milliseconds
+ * @property {(ms: number, step: () => void) => () => void} after gives what takes it back
+ * @property {(busy: boolean) => void} [turned] called when there is something to do, and when there is no more
+ */
+
+/** @param {Call} call */
+const limitOf = ({ gone, by }) => (gone ? SOON_MS : by.limitMs);
+
+export class Schedule {
+  #outside;
+  /** @type {Call[]} */
+  #waiting = [];
+  /** @type {(Running | undefined)[]} */
+  #lanes = Array.from({ length: LANES }, () => undefined);
+  #budget = new Budget();
+  /** @type {Map<number | undefined, { page: string, count: number }>} */
+  #cuts = new Map(); // by tab: how often its document was cut off
+  #count = 0;
+  #busy = false;
+  /** @type {(() => void) | undefined} */
+  #asleep;
+
+  /** @param {Outside} outside */
+  constructor(outside) {
+    this.#outside = outside;
+  }
+
+  /**
+   * Rejects with code timeout or gone, or as the work does.
+   *
+   * @template T
+   * @param {Caller} by
+   * @param {(lane: number) => Promise<T>} work may be done twice; an error of code `lost` says that its Worker is gone
+   * @returns {Promise<T>}
+   */
+  add(by, work) {
+    if (by.tab !== undefined && by.page) this.leave(by.tab, by.page);
+    if (!by.asked && this.#cutsOf(by) >= MOST_CUTS) return Promise.reject(tooHeavy());
+    return new Promise((resolve, reject) => {
+      const call = { by, visible: by.visible, work, resolve, reject, order: this.#count++, again: false, lost: false, gone: false };
+      if (by.purpose) this.#drop((old) => old.by.tab === by.tab && old.by.page === by.page && old.by.purpose === by.purpose);
+      this.#waiting.push(call);
+      this.#step();
+    });
+  }
+
+  /** @param {Set<number | undefined>} tabs those in view */
+  look(tabs) {
+    for (const call of [...this.#waiting, ...this.#running().map((running) => running.call)])
+      if (call.by.tab !== undefined) call.visible = tabs.has(call.by.tab);
+    this.#step();
+  }
+
+  /**
+   * A tab is closed, or shows another document: nobody waits for its answers. A
+   * call that runs may still end by itself, since a new Worker costs more than most calls.
+   *
+   * @param {number} tab
+   * @param {string} [page] the document that it shows now
+   */
+  leave(tab, page) {
+    const isGone = (/** @type {Call} */ { by }) => by.tab === tab && (page === undefined || page === '' || by.page !== page);
+    if (this.#cuts.get(tab)?.page !== page || !page) this.#cuts.delete(tab);
+    this.#drop(isGone);
+    for (const { call } of this.#running().filter((running) => isGone(running.call))) {
+      call.gone = true;
+      call.reject(gone());
+    }
+    this.#step();
+  }
+
+  /** @param {(call: Call) => boolean} test */
+  #drop(test) {
+    const out = this.#waiting.filter(test);
+    this.#waiting = this.#waiting.filter((call) => !out.includes(call));
+    for (const call of out) call.reject(gone());
+  }
+
+  // ---- who is next ----
+
+  #step() {
+    this.#asleep?.();
+    this.#endLate();
+    for (let call = this.#next(); call; call = this.#next()) {
+      const lane = this.#laneFor(call);
+      if (lane < 0) break;
+      this.#start(call, lane);
+    }
+    this.#sleep();
+    const busy = this.#waiting.length > 0 || this.#lanes.some(Boolean);
+    if (busy !== this.#busy) this.#outside.turned?.((this.#busy = busy));
+  }
+
+  #next() {
+    const ready = this.#waiting.filter((call) => this.#heldFor(call) === 0);
+    return ready.sort((one, other) => this.#compare(one, other))[0];
+  }
+
+  /** @param {Call} one @param {Call} other */
+  #compare(one, other) {
+    const now = this.#outside.now();
+    return (
+      Number(one.again) - Number(other.again) ||
+      rankOf(one) - rankOf(other) ||
+      this.#budget.spentBy(one.by.site, now) - this.#budget.spentBy(other.by.site, now) ||
+      one.order - other.order
+    );
+  }
+
+  /**
+   * Makes room where that is due. Gives -1 while the call has to wait.
+   *
+   * @param {Call} call
+   */
+  #laneFor(call) {
+    const [first, second] = this.#lanes;
+    if (!first) return 0;
+    if (call.again) return -1; // the second lane stays free for others
+    if (!second) return this.#ran(first) >= SOON_MS ? 1 : -1;
+    const lane = this.#victim(call);
+    if (lane >= 0) this.#cutOff(lane);
+    return lane;
+  }
+
+  /**
+   * What makes room for a call: the one that matters least. One that matters as
+   * much as the call makes room only when all lanes are held up.
+   *
+   * @param {Call} call
+   */
+  #victim(call) {
+    const rank = rankOf(call);
+    const all = this.#lanes.every((running) => running && this.#ran(running) >= SLICE_MS);
+    let found = -1;
+    for (const [lane, running] of this.#lanes.entries()) {
+      if (!running || (running.call.by.asked && !running.call.gone) || this.#ran(running) < SLICE_MS) continue;
+      const its = rankOf(running.call);
+      if (its < rank || (its === rank && !all)) continue;
+      const best = this.#lanes[found];
+      if (!best || its > rankOf(best.call) || (its === rankOf(best.call) && running.since < best.since)) found = lane;
+    }
+    return found;
+  }
+
+  // ---- what runs ----
+
+  /** @param {Call} call @param {number} lane */
+  #start(call, lane) {
+    this.#waiting.splice(this.#waiting.indexOf(call), 1);
+    const running = { call, since: Infinity };
+    this.#lanes[lane] = running;
+    const isCut = () => this.#lanes[lane] !== running;
+    const done = (/** @type {() => void} */ settle) => {
+      if (isCut()) return;
+      this.#free(lane);
+      settle();
+      this.#step();
+    };
+    const work = async () => {
+      await this.#outside.open(lane);
+      if (isCut() || call.gone) return;
+      running.since = this.#outside.now();
+      this.#step();
+      return call.work(lane);
+    };
+    work().then(
+      (value) => done(() => call.resolve(value)),
+      (error) => done(() => this.#failed(call, error)),
+    );
+  }
+
+  /** @param {Call} call @param {unknown} error */
+  #failed(call, error) {
+    const { code } = /** @type {{ code?: string }} */ (error ?? {});
+    if (code !== 'lost' || call.lost || call.gone) return call.reject(error);
+    call.lost = true; // the next Worker shall answer
+    this.#waiting.push(call);
+  }
+
+  // What runs on a lane is done, one way or another.
+  /** @param {number} lane */
+  #free(lane) {
+    const running = /** @type {Running} */ (this.#lanes[lane]);
+    this.#lanes[lane] = undefined;
+    const { by } = running.call;
+    if (rankOf(running.call) >= 2) this.#budget.spend(by.site, this.#ran(running), this.#outside.now());
+    return running;
+  }
+
+  /** @param {number} lane */
+  #end(lane) {
+    const running = this.#free(lane);
+    this.#outside.cut(lane);
+    return running;
+  }
+
+  // Makes room: the call is tried once more.
+  /** @param {number} lane */
+  #cutOff(lane) {
+    const { call } = this.#end(lane);
+    if (call.gone) return;
+    if (this.#noteCut(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
+    call.again = true;
+    this.#waiting.push(call);
+  }
+
+  #endLate() {
+    for (const [lane, running] of this.#lanes.entries()) {
+      if (!running || this.#ran(running) < limitOf(running.call)) continue;
+      this.#end(lane);
+      if (!running.call.gone) this.#noteCut(running.call.by);
+      running.call.reject(tooHeavy());
+    }
+  }
+
+  #running() {
+    return this.#lanes.flatMap((running) => running ?? []);
+  }
+
+  /** @param {Running} running */
+  #ran(running) {
+    return Math.max(0, this.#outside.now() - running.since);
+  }
+
+  /** @param {Caller} by */
+  #cutsOf({ tab, page }) {
+    const cuts = this.#cuts.get(tab);
+    return cuts?.page === page ? cuts.count : 0;
+  }
+
+  /** @param {Caller} by */
+  #noteCut(by) {
+    const count = this.#cutsOf(by) + 1;
+    if (by.tab !== undefined) this.#cuts.set(by.tab, { page: by.page, count });
+    return count;
+  }
+
+  /**
+   * How long a call has to wait for its site's budget.
+   *
+   * @param {Call} call
+   */
+  #heldFor(call) {
+    return rankOf(call) < 2 ? 0 : this.#budget.waitOf(call.by.site, this.#outside.now());
+  }
+
+  // ---- the clock ----
+
+  // Until the next moment at which something may change by itself.
+  #sleep() {
+    const now = this.#outside.now();
+    const lanes = this.#running();
+    const moments = lanes.map(({ call, since }) => since + limitOf(call));
+    if (this.#waiting.length > 0) {
+      for (const { since } of lanes) moments.push(since + SOON_MS, since + SLICE_MS);
+      for (const call of this.#waiting) moments.push(now + this.#heldFor(call));
+    }
+    const next = Math.min(...moments.filter((moment) => moment > now));
+    this.#asleep = Number.isFinite(next) ? this.#outside.after(Math.ceil(next - now), () => this.#step()) : undefined;
+  }
+}

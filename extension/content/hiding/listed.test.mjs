@@ -1,0 +1,133 @@
+// Filter rules that take long, with a clock of the test's own.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { put, settled } from '../../test/lib/page.mjs';
+
+const { Listed } = await import('./listed.js');
+
+const TURN = 50; // milliseconds that a page may be held up, of which a turn takes few
+
+// Elements 0 to n-1; a question takes what cost(selector) says, in milliseconds.
+async function run(rules, n, cost, hits = () => false) {
+  const state = { now: 0, longest: 0, turns: 0, asked: 0, slow: [], changed: 0 };
+  const elements = Array.from({ length: n }, (_, i) => ({ i }));
+  const queue = [];
+  const means = {
+    now: () => state.now,
+    later: (run) => queue.push(run),
+    matches: (element, selector) => {
+      state.asked++;
+      for (const one of selector.split(',')) state.now += cost(one, element.i);
+      return selector.split(',').some((one) => hits(one, element.i));
+    },
+  };
+  const listed = new Listed({ changed: () => state.changed++, tooSlow: (rules) => state.slow.push(...rules) }, means);
+  const turn = (run) => {
+    const began = state.now;
+    run();
+    state.turns++;
+    state.longest = Math.max(state.longest, state.now - began);
+  };
+  turn(() => listed.take(rules, elements));
+  state.early = [...listed.elements()].length;
+  while (queue.length > 0) turn(queue.shift());
+  state.found = [...listed.elements()].map(({ i }) => i);
+  return { ...state, listed, elements, turn, queue, clock: state };
+}
+
+const QUICK = 0.0002;
+
+test('quick rules are done at once, and hide what they name', async () => {
+  const rules = Array.from({ length: 200 }, (_, i) => `.r${i}`);
+  const { turns, found, changed, slow } = await run(
+    rules,
+    100,
+    () => QUICK,
+    (rule, i) => rule === '.r150' && i === 7,
+  );
+  assert.deepEqual({ turns, found, changed, slow }, { turns: 1, found: [7], changed: 0, slow: [] });
+});
+
+test('many rules on a large page give it its turn, and are told when they are done', async () => {
+  const rules = Array.from({ length: 500 }, (_, i) => `.r${i}`);
+  const { turns, longest, found, changed, slow } = await run(
+    rules,
+    10_000,
+    () => QUICK,
+    (rule, i) => rule === '.r499' && i === 9_999,
+  );
+  assert.ok(turns > 50, `${turns} turns`);
+  assert.ok(longest < TURN, `${longest} ms`);
+  assert.deepEqual({ found, changed, slow }, { found: [9_999], changed: 1, slow: [] });
+});
+
+test('slow rules are dropped and told of; those beside them still hide', async () => {
+  const rules = Array.from({ length: 100 }, (_, i) => (i % 10 === 3 ? `.slow${i}` : `.r${i}`));
+  const isSlow = (rule) => rule.startsWith('.slow');
+  const result = await run(
+    rules,
+    3000,
+    (rule) => (isSlow(rule) ? 1 : QUICK),
+    (rule, i) => rule === '.r99' && i === 2999,
+  );
+  assert.deepEqual(
+    result.slow.map(({ selector }) => selector),
+    rules.filter(isSlow),
+  );
+  assert.ok(result.slow.every(({ ms }) => ms >= 50 && ms < 100));
+  assert.ok(result.longest < TURN, `${result.longest} ms`);
+  assert.ok(result.clock.now < 2500, `${result.clock.now} ms in all`);
+  assert.deepEqual(result.found, [2999]);
+  // The next answer asks them no more.
+  const before = result.clock.now;
+  result.turn(() => result.listed.take(rules, result.elements));
+  while (result.queue.length > 0) result.turn(result.queue.shift());
+  assert.ok(result.clock.now - before < 200, `${result.clock.now - before} ms`);
+  assert.equal(result.listed.isDropped('.slow3'), true);
+});
+
+test('all rules slow: there is an end', async () => {
+  const rules = Array.from({ length: 2000 }, (_, i) => `.slow${i}`);
+  const { longest, clock } = await run(rules, 5000, () => 1);
+  assert.ok(longest < TURN, `${longest} ms`);
+  assert.ok(clock.now < 6000, `${clock.now} ms`);
+});
+
+test('a moment in which the processor was elsewhere is nothing to drop a rule for', async () => {
+  let stolen = 0;
+  const { slow } = await run(['.a'], 1000, (_, i) => (i === 500 && stolen++ === 0 ? 400 : QUICK));
+  assert.deepEqual(slow, []);
+});
+
+test('a rule that the browser does not know takes none of its group along', async () => {
+  const doc = put('<p class="a" id="one"></p><p class="b" id="two"></p>');
+  const listed = new Listed({ changed: () => {}, tooSlow: (rules) => assert.deepEqual(rules, []) });
+  listed.take(['.a', ':unknown-here(', '.b'], [...doc.querySelectorAll('p')]);
+  await settled();
+  assert.deepEqual(
+    [...listed.elements()].map(({ id }) => id),
+    ['one', 'two'],
+  );
+});
+
+test('what was found stays until the next answer has been asked to its end', async () => {
+  const rules = ['.r'];
+  const result = await run(
+    rules,
+    20,
+    () => QUICK,
+    (_, i) => i === 3,
+  );
+  const { listed, elements, clock, queue } = result;
+  clock.now += 1;
+  result.turn(() =>
+    listed.take(
+      Array.from({ length: 400 }, (_, i) => `.q${i}`),
+      Array.from({ length: 5000 }, (_, i) => ({ i: i + 100 })),
+    ),
+  );
+  assert.ok(queue.length > 0);
+  assert.equal(listed.elements().has(elements[3]), true);
+  while (queue.length > 0) result.turn(queue.shift());
+  assert.equal(listed.elements().size, 0);
+});

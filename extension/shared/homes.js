@@ -1,0 +1,114 @@
+// Whose pages an address belongs to. What one page teaches (hiding before the
+// first paint) or is told by the user (rules) counts for the pages of the same
+// people only: of the same scheme, host and port, and of the same folder where a
+// host gives its users folders.
+//
+// A host of its own for each user (anna.github.io, the private part of the
+// public suffix list) needs no list here, since hosts are kept apart in full.
+
+// How many parts of the path say whose the page is, by host: services whose users put HTML
+// of their own there. Gathered by hand from the services' own documentation.
+const FOLDERS = new Map([
+  ['storage.googleapis.com', 1], // buckets
+  ['storage.cloud.google.com', 1],
+  ['firebasestorage.googleapis.com', 3], // v0/b/BUCKET
+  ['sites.google.com', 2], // view/NAME
+  ['raw.githack.com', 1],
+  ['rawcdn.githack.com', 1],
+  ['gl.githack.com', 1],
+  ['cdn.statically.io', 2],
+  ['codepen.io', 1],
+  ['geocities.ws', 1],
+  ['www.geocities.ws', 1],
+  ['www.oocities.org', 1],
+  ['www.angelfire.com', 2],
+]);
+
+// Copies of other sites: the archive's own parts, and the host of the copy.
+const COPIES = new Map([['web.archive.org', 4]]); // web/DATE/https:/HOST
+
+const BUCKETS = /^s3[.-](?:[a-z\d-]+\.)*amazonaws\.com(?:\.cn)?$/; // not of the form BUCKET.s3…
+const PEOPLE = /^(?:people|users?|members?|staff|students?|homepages?|personal)\./; // the first part of a host
+const PERSON = /^[~@]./; // a part of a path
+const BEFORE_PERSON = new Set(['u', 'user', 'users', 'people', 'member', 'members', 'ipfs', 'ipns']); // parts before a name
+
+const SAFE = 'https:';
+const LONGEST = 300; // characters: a longer one has no home
+
+/** @param {string | undefined} url */
+function webAddress(url) {
+  try {
+    const address = new URL(url ?? '');
+    return /^https?:$/.test(address.protocol) ? address : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The folder of the user whose page it is, '' for the host's own.
+ *
+ * @param {URL} address
+ */
+function folderOf({ hostname, pathname }) {
+  const parts = pathname
+    .slice(1)
+    .replace(/%(7e|40)/gi, (_, code) => (code === '40' ? '@' : '~'))
+    .split(/\/+/);
+  const folder = (/** @type {number} */ depth) => (parts.length > depth ? `/${parts.slice(0, depth).join('/')}/` : '');
+  if (PERSON.test(parts[0])) return `/${parts[0]}/`;
+  const copy = COPIES.get(hostname);
+  if (copy) return folder(copy);
+  if (BEFORE_PERSON.has(parts[0]) && parts[1]) return `/${parts[0]}/${parts[1]}/`;
+  const depth = FOLDERS.get(hostname) ?? (BUCKETS.test(hostname) || PEOPLE.test(hostname) ? 1 : 0);
+  return depth > 0 ? folder(depth) : '';
+}
+
+/** @param {URL} address */
+const originOf = ({ protocol, host }) => (protocol === SAFE ? host : `${protocol}//${host}`);
+
+/**
+ * A page's home: its host for https at the usual port, else with port or scheme; a
+ * user's folder behind. '' when the page is none of the web.
+ *
+ * @param {string | undefined} url
+ */
+export function homeOf(url) {
+  const address = webAddress(url);
+  const home = address ? originOf(address) + folderOf(address) : '';
+  return home.length > LONGEST ? '' : home;
+}
+
+/**
+ * The homes whose rules count on a page, its own last: what the user says of a host
+ * counts for its users' folders, and what was said under https also under http,
+ * which anybody on the way could write, but never the other way round.
+ *
+ * @param {string | undefined} url
+ */
+export function homesHeard(url) {
+  const address = webAddress(url);
+  if (!address || homeOf(url) === '') return [];
+  const folder = folderOf(address);
+  const origins = [address.hostname, originOf(address)];
+  return [...new Set(origins.flatMap((origin) => [origin, origin + folder]))];
+}
+
+/**
+ * The address that a document was loaded from, as its content script says it: a
+ * page may give itself any other address of its origin later.
+ *
+ * @param {string | undefined} now the address that the browser names
+ * @param {string | undefined} loaded
+ */
+export function loadedFrom(now, loaded) {
+  const [one, other] = [webAddress(now), webAddress(loaded)];
+  return one && other && one.origin === other.origin ? loaded : now;
+}
+
+/**
+ * The host of a home, as settings and permissions name it.
+ *
+ * @param {string} home
+ */
+export const hostOfHome = (home) => webAddress(home.includes('://') ? home : `${SAFE}//${home}`)?.hostname ?? '';
