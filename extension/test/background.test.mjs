@@ -6,6 +6,8 @@ const stored = {};
 const heard = [];
 const inserted = [];
 const shown = {}; // on the button
+const heardChanges = [];
+let changes; // tells of changes in storage
 let press; // what the browser calls for a key
 let popups = 0;
 let kind = 'page';
@@ -38,7 +40,7 @@ globalThis.chrome = {
   i18n: { getMessage: (name) => name },
   storage: {
     local: {
-      onChanged: event,
+      onChanged: { addListener: (run) => ((changes = (of) => heardChanges.forEach((one) => one(of))), heardChanges.push(run)) },
       get: async (keys) => Object.fromEntries([keys].flat().map((key) => [key, structuredClone(stored[key])])),
       set: async (values) => Object.assign(stored, structuredClone(values)),
       remove: async (keys) => {
@@ -50,17 +52,18 @@ globalThis.chrome = {
 };
 // The page's content script.
 globalThis.chrome.tabs = {
-  sendMessage: async (tab, { part }) => {
+  sendMessage: async (tab, { part, key }) => {
     if (refused) throw new Error(refused);
-    return { value: tab === 3 ? null : { url: 'https://www.site.example/a', part, ...(part ? {} : { kind }) } };
+    return { value: tab === 3 || (part && key !== 'key') ? null : { url: 'https://www.site.example/a', part, ...(part ? {} : { kind }) } };
   },
 };
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
-const { files } = await import('../shared/files.js');
 let asked; // the engine's last request
 start({
   ready: async () => {},
+  begin: () => {},
+  keep: () => {},
   clean: async (html, request) => {
     asked = request;
     return { status: 'ok', hide: [] };
@@ -110,11 +113,23 @@ test("the names of a page's elements reach the engine as their checksum", async 
 
 test('the reader is told whose page it shows, and whether anything may be written down', async () => {
   const reader = (incognito, id = 1) => ({ id: 'test', url: 'chrome-extension://test/reader/reader.html', tab: { id, incognito } });
-  const said = await ask({ name: names.READER_CONTENT, part: 'place' }, reader(true));
+  const said = await ask({ name: names.READER_CONTENT, key: 'key', part: 'place' }, reader(true));
   assert.deepEqual(said.value, { url: 'https://www.site.example/a', part: 'place', host: 'www.site.example', unseen: true });
-  assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false))).value.unseen, false);
-  assert.equal((await ask({ name: names.READER_CONTENT, part: 'content' }, reader(false, 3))).value, null, 'no reader is open there');
-  assert.equal(await ask({ name: names.READER_CONTENT, part: 'content' }, page(false)), 'unheard', 'a page may not ask');
+  assert.equal((await ask({ name: names.READER_CONTENT, key: 'key', part: 'content' }, reader(false))).value.unseen, false);
+  assert.equal(
+    (await ask({ name: names.READER_CONTENT, key: 'key', part: 'content' }, reader(false, 3))).value,
+    null,
+    'no reader is open there',
+  );
+  assert.equal(await ask({ name: names.READER_CONTENT, key: 'key', part: 'content' }, page(false)), 'unheard', 'a page may not ask');
+  for (const key of ['other', undefined]) {
+    assert.equal(
+      (await ask({ name: names.READER_CONTENT, key, part: 'content' }, reader(false))).value,
+      null,
+      'a frame that a page opened',
+    );
+    assert.equal((await ask({ name: names.READER_WISH, key, wish: {}, on: true }, reader(false))).value, null);
+  }
 });
 
 const part = '12-0123456789ab-0000-ffff';
@@ -123,7 +138,7 @@ const fromReader = (incognito, id = 1) => ({ id: 'test', url: 'chrome-extension:
 const clean = (url, from = url) => ask({ name: names.CLEAN, html: '<p>', url, want: ['parts'] }, page(false, from));
 
 test('what was said in the reader is kept by the address, and reaches the engine', async () => {
-  await ask({ name: names.READER_WISH, wish, on: true }, fromReader(false));
+  await ask({ name: names.READER_WISH, key: 'key', wish, on: true }, fromReader(false));
   assert.deepEqual(stored.wishes.pages, { 'https://www.site.example/a': [wish] });
   const { value } = await clean('https://www.site.example/a#later');
   assert.deepEqual([asked.putBack, asked.takeOut, value.wishes], [[part], [], [wish]]);
@@ -133,30 +148,62 @@ test('what was said in the reader is kept by the address, and reaches the engine
   assert.deepEqual(asked.putBack, [], 'another site learns nothing of it');
   await ask({ name: names.CLEAN, html: '<p>', url: 'https://www.site.example/a', want: ['text'], all: true }, page(false));
   assert.deepEqual(asked.putBack, [], 'a selection is what it is');
-  await ask({ name: names.READER_WISH, wish: { ...wish, back: false }, on: true }, fromReader(false));
+  await ask({ name: names.READER_WISH, key: 'key', wish: { ...wish, back: false }, on: true }, fromReader(false));
   await clean('https://www.site.example/a');
   assert.deepEqual([asked.putBack, asked.takeOut], [[], [part]], 'the last word counts');
-  await ask({ name: names.READER_WISH, wish, on: false }, fromReader(false));
+  await ask({ name: names.READER_WISH, key: 'key', wish, on: false }, fromReader(false));
   assert.deepEqual(stored, {});
 });
 
 test('what was said in a private window, or is of an odd make, is not kept', async () => {
-  await ask({ name: names.READER_WISH, wish, on: true }, fromReader(true));
+  await ask({ name: names.READER_WISH, key: 'key', wish, on: true }, fromReader(true));
   for (const odd of [null, { ...wish, back: 1 }, { ...wish, parts: [] }, { ...wish, parts: ['"><a'] }, { ...wish, text: 'x'.repeat(121) }])
-    assert.ok((await ask({ name: names.READER_WISH, wish: odd, on: true }, fromReader(false))).error);
-  assert.equal(await ask({ name: names.READER_WISH, wish, on: true }, page(false)), 'unheard', 'a page may not say it');
+    assert.ok((await ask({ name: names.READER_WISH, key: 'key', wish: odd, on: true }, fromReader(false))).error);
+  assert.equal(await ask({ name: names.READER_WISH, key: 'key', wish, on: true }, page(false)), 'unheard', 'a page may not say it');
   assert.deepEqual(stored, {});
   const unkept = { name: names.CLEAN, html: '<p>', url: 'https://www.site.example/a', want: ['parts'], wishes: [wish, { back: true }] };
   await ask(unkept, page(true));
   assert.deepEqual(asked.putBack, [part], 'the page knows it, as long as it is there');
 });
 
+const MARKS = { hide: 'data-aaaaaaaa', space: 'data-bbbbbbbbb', pull: 'data-cccccccc', unlock: 'data-dddddddd' };
+
 test('an unruled page has the rule that hides before it has its answer', async () => {
   await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
   assert.deepEqual(inserted, []);
-  const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: true }, page(false));
+  const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: MARKS }, page(false));
   assert.equal(value.status, 'ok');
-  assert.deepEqual(inserted, [{ files: [`/${files.rules}`], origin: 'USER', target: { tabId: 1, frameIds: [0] } }]);
+  const [{ css, ...rest }] = inserted;
+  assert.deepEqual(rest, { origin: 'USER', target: { tabId: 1, frameIds: [0] } });
+  assert.match(css, /^\[data-aaaaaaaa\] \{ display: none !important; \}$/m);
+  for (const hide of ['data-a', 'data-aaaaaaaa] { color: red } [a', undefined]) {
+    const { error } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'], unruled: { ...MARKS, hide } }, page(false));
+    assert.equal(error, 'no names', 'nothing but names goes into the rules');
+  }
+  assert.equal(inserted.length, 1);
+});
+
+test('slow rules are kept by site, and only those of a list', async () => {
+  stored.lists = [{ id: 1, name: 'L', hides: 2, exceptions: 0, left: 0 }];
+  stored['list:1'] = { format: 1, rules: ['.a', '.b'], off: {}, keys: {}, plain: [0, 1], hosts: {}, except: {} };
+  changes({ lists: {} });
+  const say = (rules, from) => ask({ name: names.SLOW_RULES, rules }, from);
+  const asked = async (url) => (await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false, url))).value.lists;
+  await say([{ selector: '.a', ms: 70 }], page(true));
+  assert.equal(stored['slow-rules'], undefined, 'nothing of a private window');
+  await say(
+    [
+      { selector: '.a', ms: 70.4 },
+      { selector: '.other', ms: 9 },
+    ],
+    page(false),
+  );
+  assert.deepEqual(stored['slow-rules'], [{ selector: '.a', ms: 70, hosts: ['www.site.example'] }]);
+  assert.deepEqual(await asked('https://www.site.example/b'), ['.b']);
+  assert.deepEqual(await asked('https://other.example/'), ['.a', '.b'], 'one site alone takes no rule from others');
+  for (const host of ['b.example', 'c.example']) await say([{ selector: '.a', ms: 80 }], page(false, `https://${host}/`));
+  assert.deepEqual(await asked('https://other.example/'), ['.b'], 'three do');
+  changes({ lists: {} });
 });
 
 test('a key never fails in silence', async () => {

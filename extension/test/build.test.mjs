@@ -17,15 +17,16 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-build-'));
 after(() => fs.rmSync(root, { recursive: true, force: true }));
 
 // Builds the sources in a folder of their own, with the engine as it was built
-// last; gives the packages: {chrome, firefox}.
+// last; gives the packages and the list of what they contain: {chrome, firefox, parts}.
 function buildIn(folder) {
   const extension = path.join(root, folder, 'extension');
   fs.cpSync(HERE, extension, { recursive: true, filter: (name) => !NOT_SOURCES.includes(name) });
   fs.symlinkSync(path.join(HERE, 'node_modules'), path.join(extension, 'node_modules'));
   fs.cpSync(ENGINE, path.join(root, folder, 'wasm/dist'), { recursive: true });
+  fs.cpSync(path.join(HERE, '../LICENSE'), path.join(root, folder, 'LICENSE'));
   execFileSync(process.execPath, [path.join(extension, 'build.mjs')], { cwd: root });
   const read = (name) => fs.readFileSync(path.join(extension, 'dist', name));
-  return { chrome: read('winnow-chrome.zip'), firefox: read('winnow-firefox.xpi') };
+  return { chrome: read('winnow-chrome.zip'), firefox: read('winnow-firefox.xpi'), parts: read('winnow.cdx.json') };
 }
 
 const first = buildIn('one');
@@ -41,10 +42,11 @@ test('packages that are built in another folder are the same byte for byte', () 
     );
     assert.ok(first[which].equals(second[which]), `${which}: the archive itself`);
   }
+  assert.ok(first.parts.equals(second.parts), 'the list of what they contain');
 });
 
 test('no file of the packages names the folder in which it was built', () => {
-  for (const [which, archive] of Object.entries(first)) {
+  for (const [which, archive] of Object.entries({ chrome: first.chrome, firefox: first.firefox })) {
     for (const [name, bytes] of Object.entries(unzip(archive))) {
       for (const place of [root, HERE, os.homedir() + path.sep].filter((one) => one !== path.sep))
         assert.ok(!bytes.includes(place), `${which}: ${name} names ${place}`);
@@ -56,8 +58,9 @@ test('the manifests differ as they should, and ask for little', () => {
   const [chrome, firefox] = ['chrome', 'firefox'].map((which) => JSON.parse(unzip(first[which])['manifest.json']));
   assert.deepEqual(chrome.background, { service_worker: 'background/chrome.js', type: 'module' });
   assert.deepEqual(firefox.background, { scripts: ['background/firefox.js'], type: 'module' });
+  assert.deepEqual(chrome.permissions, ['activeTab', 'offscreen', 'scripting', 'storage']);
+  assert.deepEqual(firefox.permissions, ['activeTab', 'scripting', 'storage'], 'Firefox has no offscreen documents');
   for (const manifest of [chrome, firefox]) {
-    assert.deepEqual(manifest.permissions, ['activeTab', 'scripting', 'storage']);
     assert.equal(manifest.host_permissions, undefined, 'no host without asking');
     assert.doesNotMatch(manifest.content_security_policy.extension_pages, /unsafe-eval(?<!wasm-unsafe-eval)|unsafe-inline/);
   }

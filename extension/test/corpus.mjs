@@ -36,7 +36,7 @@ function texts() {
   while (walker.nextNode()) {
     const { parentElement: parent, data } = walker.currentNode;
     if (!parent || silent.has(parent.localName)) continue;
-    (parent.closest('[data-winnow-hide]') ? hidden : shown).push(data);
+    (ours.isHeld(parent) ? hidden : shown).push(data);
   }
   return { hidden: hidden.join(' '), shown: shown.join(' ') };
 }

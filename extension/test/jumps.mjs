@@ -77,10 +77,12 @@ async function visit(at, address, on) {
     early: jumps.early?.length ?? 0,
     back: jumps.back(),
     size: { width: innerWidth, height: innerHeight },
-    hidden: [...document.querySelectorAll('[data-winnow-hide]')].map(
-      (element) =>
-        `${jumps.early?.includes(element) ? '' : 'late '}${element.localName}${element.id && `#${element.id}`}.${element.className}`,
-    ),
+    hidden: ours
+      .all()
+      .map(
+        (element) =>
+          `${jumps.early?.includes(element) ? '' : 'late '}${element.localName}${element.id && `#${element.id}`}.${element.className}`,
+      ),
   }));
   const title = moved(frames, 1, size);
   const text = moved(frames, 2, size);
@@ -131,7 +133,7 @@ async function measure(which, { level, visits, names, detail, copies }) {
       const rows = [];
       for (let n = 0; n <= visits; n++) {
         if (n < 2) await turn(at, n > 0, level);
-        if (n === 1) await at.control.evaluate(() => chrome.storage.local.remove('early:127.0.0.1'));
+        if (n === 1) await at.control.evaluate((key) => chrome.storage.local.remove(key), `early:${server.base}`);
         rows.push(await visit(at, `${server.base}/${name}/${n}`, n > 0));
       }
       rows.forEach((found, n) => {

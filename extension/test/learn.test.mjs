@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
 let stored = {};
+let readings = 0; // of all that is stored
 let changed; // told of changes in storage
 const listeners = [];
 const nothing = { addListener: () => {} };
@@ -21,7 +22,10 @@ globalThis.chrome = {
   scripting: { getRegisteredContentScripts: async () => [], insertCSS: async () => {}, removeCSS: async () => {} },
   storage: {
     local: {
-      get: async (keys) => structuredClone(keys === null ? stored : Object.fromEntries([keys].flat().map((key) => [key, stored[key]]))),
+      get: async (keys) => {
+        if (keys === null) readings++;
+        return structuredClone(keys === null ? stored : Object.fromEntries([keys].flat().map((key) => [key, stored[key]])));
+      },
       set: async (values) => Object.assign(stored, structuredClone(values)),
       remove: async (keys) => {
         for (const key of [keys].flat()) delete stored[key];
@@ -38,7 +42,7 @@ globalThis.chrome = {
 const { names } = await import('../shared/names.js');
 const { learn, recall } = await import('../background/early.js');
 const { start } = await import('../background/main.js');
-start({ ready: async () => {} });
+start({ ready: async () => {}, begin: () => {}, keep: () => {} });
 
 const SITE = { format: 1, sites: { 'a.example': { on: true } } };
 beforeEach(() => {
@@ -53,7 +57,8 @@ const say = (message, { url = 'https://a.example/page', incognito = false } = {}
     reply({ refused: true });
   });
 const tell = (known, wrong = [], from) => say({ name: names.LEARN, known, wrong }, from);
-const waking = async (from) => (await say({ name: names.WAKE }, from)).value;
+const MARKS = { hide: 'data-aaaaaaaa', space: 'data-bbbbbbbbb', pull: 'data-cccccccc', unlock: 'data-dddddddd' };
+const waking = async (from) => (await say({ name: names.WAKE, marks: MARKS }, from)).value;
 const wake = async (from) => (await waking(from)).selectors;
 
 test("a site's next page gets what was hidden, another site nothing", async () => {
@@ -124,6 +129,7 @@ test('it stays small: selectors a site, sites', async () => {
   );
   assert.equal((await wake()).length, 40);
   assert.equal(stored['early:a.example'].wrong.length, 80);
+  delete stored.early; // as an earlier version left it
   for (let i = 0; i < 320; i++) stored[`early:${i}.example`] = { level: 'light', show: ['div.a'], wrong: [], at: i };
   stored.settings = { format: 1, all: true };
   await learn('new.example', { known: ['div.b'], wrong: [] });
@@ -131,6 +137,52 @@ test('it stays small: selectors a site, sites', async () => {
   assert.equal(hosts.length, 300);
   assert.ok(hosts.includes('early:new.example') && hosts.includes('early:319.example') && !hosts.includes('early:0.example'));
   assert.equal((await recall('new.example')).show[0], 'div.b');
+});
+
+test('what an earlier version has kept stays, and all that is stored is read once only', async () => {
+  stored.settings = { format: 1, all: true };
+  stored['early:a.example'] = { level: 'light', show: ['div.ad-slot'], wrong: ['p.text'], at: 7 };
+  stored['list:1'] = 'a long list';
+  readings = 0;
+  assert.deepEqual(await wake(), ['div.ad-slot']);
+  for (const name of ['b', 'c', 'd', 'e']) await tell(['div.fine'], [], { url: `https://${name}.example/` });
+  assert.equal(readings, 1);
+  assert.equal(stored.early['a.example'], 7);
+  assert.deepEqual(Object.keys(stored.early).sort(), ['a.example', 'b.example', 'c.example', 'd.example', 'e.example']);
+  await tell([], ['div.ad-slot']);
+  assert.deepEqual(stored['early:a.example'].wrong, ['div.ad-slot', 'p.text']);
+});
+
+test("one user's page teaches no other's, http teaches https nothing, and neither does another port", async () => {
+  stored.settings = { format: 1, all: true };
+  await tell(['div.from-anna'], [], { url: 'https://a.example/~anna/page' });
+  await tell(['div.from-http'], [], { url: 'http://a.example/page' });
+  await tell(['div.from-port'], [], { url: 'https://a.example:8443/page' });
+  assert.deepEqual(await wake({ url: 'https://a.example/~anna/other' }), ['div.from-anna']);
+  for (const url of ['https://a.example/~ben/', 'https://a.example/', 'https://b.example/~anna/', 'http://a.example/~anna/'])
+    assert.deepEqual(await wake({ url }), [], url);
+});
+
+test('a page that gives itself the address of another user teaches that one nothing', async () => {
+  stored.settings = { format: 1, all: true };
+  await say(
+    { name: names.LEARN, known: ['div.story'], wrong: [], loaded: 'https://a.example/~ben/page' },
+    { url: 'https://a.example/~anna/page' },
+  );
+  assert.deepEqual(await wake({ url: 'https://a.example/~anna/page' }), []);
+  assert.deepEqual(await wake({ url: 'https://a.example/~ben/page' }), ['div.story']);
+  await say({ name: names.LEARN, known: ['div.story'], wrong: [], loaded: 'https://b.example/' });
+  assert.deepEqual(await wake({ url: 'https://b.example/' }), [], 'nor another site');
+});
+
+test('names that objects have of themselves are names like any other', async () => {
+  for (const host of ['__proto__', 'constructor', 'tostring']) {
+    const url = `https://${host}/`;
+    assert.deepEqual(await wake({ url }), []);
+    stored.settings = { format: 1, sites: Object.fromEntries([[host, { on: true }]]) };
+    await tell(['div.fine'], [], { url });
+    assert.deepEqual(await wake({ url }), ['div.fine'], host);
+  }
 });
 
 test('places are kept when they are steps from body by boxes, and nothing else', async () => {
@@ -161,7 +213,7 @@ test('what is certain to go: ads at light level, the frame too from medium on, n
   await say({ name: names.LEARN, known: [], wrong: [], uncertain: true });
   assert.equal((await waking()).certain, '');
   await tell(['div.fine']);
-  assert.deepEqual(await waking(), { selectors: ['div.fine'], certain: '' }, 'it stays so');
+  assert.deepEqual(await waking(), { selectors: ['div.fine'], certain: '', ruled: true }, 'it stays so');
   stored.settings = SITE;
   assert.equal((await waking()).certain, 'light', 'another level begins anew');
 });

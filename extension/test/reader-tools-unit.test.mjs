@@ -18,7 +18,8 @@ globalThis.chrome ??= {
 };
 const { Speaker, pieces } = await import('../reader/later/speaker.js');
 const { pickVoice, voicesFor } = await import('../reader/later/voices.js');
-const { addressOf, changeMarks, dropMarks, loadAllMarks, loadMarks, LONGEST_NOTE, MOST_MARKS } = await import('../shared/marks.js');
+const { addressOf, adoptMarks, changeMarks, dropMarks, loadAllMarks, loadMarks, LONGEST_NOTE, MOST_MARKS } =
+  await import('../shared/marks.js');
 const { toJSON, toMarkdown } = await import('../shared/marksfile.js');
 
 // A synthesizer that says nothing by itself: start() and end() stand for its events.
@@ -193,6 +194,34 @@ test('highlights: the address a page goes by', () => {
   assert.equal(addressOf('https://a.example/x', 'https://b.example/x'), 'https://a.example/x', 'another host');
   assert.equal(addressOf('https://a.example/x', 'https://a.example/'), 'https://a.example/x', 'says only the host');
   assert.equal(addressOf('https://a.example/x', 'javascript:1'), 'https://a.example/x');
+  for (const other of [
+    'https://a.example/~ben/x',
+    'http://a.example/~anna/x',
+    'https://a.example:8443/~anna/x',
+    'https://a.example/~anna/',
+  ])
+    assert.equal(addressOf('https://a.example/~anna/x?y=1', other), 'https://a.example/~anna/x?y=1', "another's page");
+});
+
+test('highlights: those of an earlier version are found again on their own page, and no other page takes them', async () => {
+  const old = 'https://a.example/~ben/story';
+  const kept = (url) => ({ format: 1, url, title: 'Story', list: [mark(1), mark(2)] });
+  const anna = { address: 'https://a.example/~anna/x', url: 'https://a.example/~anna/x', title: 'Mine' };
+  Object.assign(stored, { marks: { [old]: 2 }, [`marks:${old}`]: kept(`${old}?by=mail`) });
+  await adoptMarks(anna, old);
+  assert.deepEqual(Object.keys(stored.marks), [old], 'they were made on another page');
+  const mail = { address: `${old}/amp`, url: `${old}/amp`, title: 'Story' };
+  stored[`marks:${old}`] = kept(mail.url);
+  await adoptMarks(mail, old);
+  assert.deepEqual(stored.marks, { [mail.address]: 2 });
+  assert.deepEqual(
+    (await loadMarks(mail.address)).map(({ id }) => id),
+    ['id-1', 'id-2'],
+  );
+  await adoptMarks(mail, old);
+  await adoptMarks(mail, 'nonsense');
+  await dropMarks([mail.address]);
+  assert.deepEqual(Object.keys(stored), []);
 });
 
 test('highlights: kept for each page, two changes at once both', async () => {
@@ -260,7 +289,7 @@ test('highlights: Markdown and JSON', () => {
   const list = [mark(1, { note: 'See <b>this</b>' }), mark(2, { quote: { exact: 'two\nlines', prefix: 'a', suffix: 'b' } })];
   assert.equal(
     toMarkdown([{ ...page, list }]),
-    '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee \\<b\\>this\\</b\\>\n\n> two\n> lines\n',
+    '# A \\*star\\*\n\n<https://a.example/x#y>\n\n> quote 1\n\nSee &lt;b\\>this&lt;/b\\>\n\n> two\n> lines\n',
   );
   const { items } = JSON.parse(toJSON([{ ...page, list }]));
   assert.deepEqual(items[0].body, [{ type: 'TextualBody', value: 'See <b>this</b>', format: 'text/plain' }]);

@@ -50,8 +50,8 @@ test('reading: only what differs is stored, and nothing that cannot be', async (
     desk: { contents: 'yes' },
     sites: { 'b.example': { font: 'mono', letters: -1 } },
   };
-  assert.deepEqual(reading.readReading(odd), { look: {}, desk: {}, sites: { 'b.example': { font: 'mono' } } });
-  assert.deepEqual(reading.readReading(undefined), { look: {}, desk: {}, sites: {} });
+  assert.deepEqual(structuredClone(reading.readReading(odd)), { look: {}, desk: {}, sites: { 'b.example': { font: 'mono' } } });
+  assert.deepEqual(structuredClone(reading.readReading(undefined)), { look: {}, desk: {}, sites: {} });
 });
 
 test('reading: what the user writes is kept as it is, as long as it can be used', () => {

@@ -38,15 +38,46 @@ globalThis.chrome = {
 };
 const settings = await import('../shared/settings.js');
 const rules = await import('../shared/rules.js');
+const reading = await import('../shared/reading.js');
 const { compile } = await import('../options/compile.js');
 const { matcher } = await import('../shared/match.js');
-const { listen } = await import('../shared/api.js');
+const { listen, tellAgain } = await import('../shared/api.js');
 const exports_ = await import('../shared/exports.js');
+
+const plain = structuredClone; // tables have no prototype
 
 beforeEach(() => globalThis.chrome.storage.local.clear());
 
+test('messages: the background is asked again when it was ended, and not when it has failed', async () => {
+  let asked = 0;
+  const ask = (...replies) => {
+    asked = 0;
+    globalThis.chrome.runtime.sendMessage = async () => {
+      const reply = replies[asked++];
+      if (reply instanceof Error) throw reply;
+      return reply;
+    };
+    return tellAgain('test', {});
+  };
+  const closed = new Error('The message port closed before a response was received.');
+  assert.equal(await ask(closed, undefined, { value: 1 }), 1);
+  await assert.rejects(ask(closed, closed, closed, { value: 1 }), closed);
+  await assert.rejects(ask({ error: 'crash' }, { value: 1 }), /crash/);
+  assert.equal(asked, 1);
+});
+
+test('messages: the background is asked again when it never answers', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let asked = 0;
+  globalThis.chrome.runtime.sendMessage = () => (++asked === 1 ? new Promise(() => {}) : Promise.resolve({ value: 2 }));
+  const reply = tellAgain('test', {});
+  t.mock.timers.tick(60_000);
+  assert.equal(await reply, 2);
+  assert.equal(asked, 2);
+});
+
 test('settings: nothing is stored while all is as it was', async () => {
-  assert.deepEqual(await settings.load(), { all: false, level: 'light', sites: {} });
+  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', keepMinutes: 10, sites: {} });
   await settings.setSite('example.org', true);
   await settings.setSite('example.org', false);
   await settings.setLevel('', 'strict');
@@ -67,7 +98,7 @@ test('settings: a site goes before all', async () => {
 
 test('settings: what cannot be is read as the default', () => {
   const odd = { all: 'yes', level: 'brutal', sites: { 'a.example': { on: 1, level: 'medium' } } };
-  assert.deepEqual(settings.read(odd), { all: false, level: 'light', sites: { 'a.example': { level: 'medium' } } });
+  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', keepMinutes: 10, sites: { 'a.example': { level: 'medium' } } });
 });
 
 test('settings: hosts of web pages only', () => {
@@ -76,19 +107,54 @@ test('settings: hosts of web pages only', () => {
     assert.equal(settings.hostOf(url), '');
 });
 
+// Hosts may be called so, and so may anything that comes from a file.
+const OBJECTS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+
+test('names that objects have of themselves are names like any other', async () => {
+  for (const name of OBJECTS) {
+    const none = await settings.load();
+    assert.equal(settings.isOn(none, name), false, name);
+    assert.equal(settings.levelOf(none, name), 'light', name);
+    await settings.setSite(name, true);
+    await settings.setLevel(name, 'strict');
+    const now = await settings.load();
+    assert.deepEqual([settings.isOn(now, name), settings.levelOf(now, name)], [true, 'strict'], name);
+    assert.equal(settings.isOn(now, 'other.example'), false);
+    assert.deepEqual(await rules.rulesOf([name]), { hide: [], show: [] });
+    await rules.setRule([name], 'hide', '.promo', true);
+    assert.deepEqual(await rules.rulesOf([name]), { hide: ['.promo'], show: [] });
+    await reading.setOwn(name, { ...reading.LOOK, size: 30 });
+    assert.equal(reading.lookOf(await reading.loadReading(), name).size, 30, name);
+    assert.equal(reading.lookOf(await reading.loadReading(), 'other.example').size, reading.LOOK.size);
+  }
+  assert.deepEqual(Object.keys(stored.settings.sites), OBJECTS);
+  for (const member of ['on', 'level', 'hide', 'show', 'size', 'list']) assert.equal(member in {}, false, `Object.prototype.${member}`);
+});
+
+test('rules: what is said of the host counts for its users, not the other way round', async () => {
+  await rules.setRule(['a.example'], 'hide', '.of-all', true); // as earlier versions kept them
+  await rules.setRule(['a.example', 'a.example/~anna/'], 'hide', '.of-anna', true);
+  await rules.setRule(['a.example', 'http://a.example'], 'show', '.by-http', true);
+  assert.deepEqual(await rules.rulesOf(['a.example', 'a.example/~anna/']), { hide: ['.of-all', '.of-anna'], show: [] });
+  assert.deepEqual(await rules.rulesOf(['a.example', 'a.example/~ben/']), { hide: ['.of-all'], show: [] });
+  assert.deepEqual(await rules.rulesOf(['a.example']), { hide: ['.of-all'], show: [] });
+  await rules.setRule(['a.example', 'a.example/~ben/'], 'hide', '.of-all', false);
+  assert.deepEqual(await rules.rulesOf(['a.example']), { hide: [], show: [] }, 'who sees what a rule does can take it back');
+});
+
 test('rules: of a site, in order, each once, and gone when empty', async () => {
-  await rules.setRule('a.example', 'hide', '.promo', true);
-  await rules.setRule('a.example', 'hide', '#box', true);
-  await rules.setRule('a.example', 'hide', '.promo', true);
-  await rules.setRule('b.example', 'show', 'main', true);
-  assert.deepEqual(await rules.rulesOf('a.example'), { hide: ['#box', '.promo'], show: [] });
-  assert.deepEqual(await rules.rulesOf('toString'), { hide: [], show: [] });
-  assert.throws(() => rules.setRule('a.example', 'script', 'x', true));
-  assert.throws(() => rules.setRule('a.example', 'hide', 'x'.repeat(2000), true));
-  await rules.setRule('a.example', 'hide', '.promo', false);
+  await rules.setRule(['a.example'], 'hide', '.promo', true);
+  await rules.setRule(['a.example'], 'hide', '#box', true);
+  await rules.setRule(['a.example'], 'hide', '.promo', true);
+  await rules.setRule(['b.example'], 'show', 'main', true);
+  assert.deepEqual(await rules.rulesOf(['a.example']), { hide: ['#box', '.promo'], show: [] });
+  assert.deepEqual(await rules.rulesOf(['toString']), { hide: [], show: [] });
+  assert.throws(() => rules.setRule(['a.example'], 'script', 'x', true));
+  assert.throws(() => rules.setRule(['a.example'], 'hide', 'x'.repeat(2000), true));
+  await rules.setRule(['a.example'], 'hide', '.promo', false);
   await rules.dropRules('b.example');
   assert.deepEqual(stored, { rules: { format: 1, sites: { 'a.example': { hide: ['#box'], show: [] } } } });
-  await rules.setRule('a.example', 'hide', '#box', false);
+  await rules.setRule(['a.example'], 'hide', '#box', false);
   assert.deepEqual(stored, {});
 });
 
@@ -185,17 +251,37 @@ test('messages: only known names, from where they may come', () => {
   listen({
     page: { from: 'page', run: () => ran.push('page') },
     extension: { from: 'extension', run: () => ran.push('extension') },
+    reader: { from: 'reader', run: () => ran.push('reader') },
   });
   const hear = (message, sender) => globalThis.heard(message, sender, () => {});
-  const page = { id: 'test', url: 'https://example.org/', tab: { id: 1 } };
+  const page = { id: 'test', url: 'https://example.org/', frameId: 0, tab: { id: 1 } };
   const own = { id: 'test', url: 'chrome-extension://test/popup/popup.html' };
+  const reader = { id: 'test', url: 'chrome-extension://test/reader/reader.html?#x', frameId: 4, tab: { id: 1 } };
   assert.equal(hear({ name: 'page' }, page), true);
   assert.equal(hear({ name: 'extension' }, own), true);
   assert.equal(hear({ name: 'extension' }, page), false, 'a page may not command');
   assert.equal(hear({ name: 'page' }, own), false);
   assert.equal(hear({ name: 'page' }, { ...page, id: 'other' }), false, 'another extension');
+  assert.equal(hear({ name: 'page' }, { ...page, frameId: 3 }), false, 'none of our scripts is in a frame');
+  assert.equal(hear({ name: 'page' }, { ...page, tab: undefined }), false);
+  assert.equal(hear({ name: 'reader' }, reader), true);
+  assert.equal(hear({ name: 'extension' }, reader), false, 'the reader lies in a page, and may not command');
+  for (const other of [page, own]) assert.equal(hear({ name: 'reader' }, other), false);
+  assert.equal(hear({ name: 'extension' }, { id: 'test' }), true, 'the background');
   assert.equal(hear({ name: 'constructor' }, page), false);
   for (const odd of [null, 'page', { name: 7 }, {}]) assert.equal(hear(odd, page), false);
+});
+
+test('messages: the docs say of each who may send it', () => {
+  const types = fs.readFileSync(path.join(HERE, 'shared/messages.d.ts'), 'utf8');
+  const docs = fs.readFileSync(path.join(HERE, '../engine/docs/security.md'), 'utf8');
+  const table = [...types.matchAll(/^ {2}'([\w-]+)': Message<'(\w+)'/gm)].map(([, name, from]) => `${name} ${from}`);
+  const told = [...docs.matchAll(/^\| `([a-z-]+)` \| (page|reader|extension) \|/gm)].map(([, name, from]) => `${name} ${from}`);
+  assert.ok(table.length > 20);
+  assert.deepEqual(
+    told.filter((row) => !row.startsWith('ext-cs-look') && !row.startsWith('reader-cs-life')),
+    table,
+  );
 });
 
 test("reasons: codes and rules in words of the language, what is unknown in the engine's", async () => {

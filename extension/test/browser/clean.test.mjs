@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { hiddenAmong, inBrowsers, marked, none, picture, scripts, shownAmong, turnOn } from '../lib/harness.mjs';
+import { TRACES } from '../lib/ours.mjs';
 
 const outer = (page) => page.evaluate(() => look.outer());
 
@@ -39,7 +40,7 @@ inBrowsers('cleaning', (at) => {
     await at.tell('STOP');
     const after = await outer(at.page);
     assert.notEqual(cleaned, after, 'something was hidden');
-    assert.doesNotMatch(after, /winnow/);
+    assert.doesNotMatch(after, TRACES);
     await picture(at, at.page, 'page-before');
     await at.tell('START');
     await until(async () => (await marked(at.page)).length > 0, 'hidden again');
@@ -88,7 +89,7 @@ inBrowsers('cleaning', (at) => {
     none(await shownAmong(at.page, ['consent']), 'must go');
     assert.equal(await at.page.evaluate(() => document.getElementById('veil').getClientRects().length), 0);
     await at.tell('STOP');
-    assert.doesNotMatch(await outer(at.page), /winnow/);
+    assert.doesNotMatch(await outer(at.page), TRACES);
   });
 
   test('leaves a field in use alone', async () => {

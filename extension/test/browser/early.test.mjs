@@ -24,11 +24,7 @@ const HEAD = (id) => `<!doctype html><html lang=en><head><title>Early</title>${W
 inBrowsers('before the first paint', (at) => {
   before(() => turnOn(at));
 
-  const stored = () =>
-    at.control.evaluate(async () => {
-      const all = await chrome.storage.local.get(null);
-      return all['early:127.0.0.1'];
-    });
+  const stored = () => at.control.evaluate(async (key) => (await chrome.storage.local.get(key))[key], `early:${at.server.base}`);
   const learned = (what) => until(async () => JSON.stringify((await stored()) ?? {}).includes(what), `${what} is kept`);
   const frames = () => at.page.evaluate(() => frames_);
   const isDrawn = ([, drawn]) => drawn;
@@ -109,6 +105,14 @@ inBrowsers('before the first paint', (at) => {
     await at.visit(at.server.add('/five', `${HEAD('ad1')}${ARTICLE}${AD('promo-banner sponsored-box')}`));
     await sleep(300);
     assert.ok(!(await stored()).show.includes('div.promo-banner.sponsored-box'));
+  });
+
+  test('a page teaches the pages of its own folder, whatever address it gives itself', async () => {
+    const homes = () => at.control.evaluate(async () => Object.keys((await chrome.storage.local.get('early')).early ?? {}));
+    const page = `${HEAD('ad1')}<script>history.replaceState(null, '', '/~ben/story')</script>${ARTICLE}${AD('promo-of-anna sponsored-box')}`;
+    await at.page.goto(at.server.add('/~anna/one', page));
+    await until(async () => (await homes()).includes(`${at.server.base}/~anna/`), 'it is kept for its own folder');
+    assert.ok(!(await homes()).includes(`${at.server.base}/~ben/`), 'and for no other');
   });
 
   test('a box that comes late is not seen the second time', async () => {

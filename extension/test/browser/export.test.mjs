@@ -149,6 +149,7 @@ inBrowsers('files', (at) => {
         'clean',
         '--format',
         format,
+        '--allow-private', // the server of the tests
         ...images,
         ...pages.map((page) => at.server.page(page)),
         '-o',

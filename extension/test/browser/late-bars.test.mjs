@@ -7,10 +7,10 @@ import { inBrowsers, none, shownAmong, turnOn } from '../lib/harness.mjs';
 inBrowsers('late bars', (at) => {
   before(() => turnOn(at));
 
-  const isHeld = () => at.page.evaluate(() => look.byId('late')?.closest('[data-winnow-hide]') !== null && Boolean(look.byId('late')));
+  const isHeld = () => at.page.evaluate(() => Boolean(look.byId('late')) && ours.isHeld(look.byId('late')));
   const isCookie = () => until(async () => (await at.state())?.kinds.cookie === 1, 'the engine says what it is');
   // A first visit: nothing is known of the site.
-  const forget = () => at.control.evaluate(() => chrome.storage.local.remove('early:127.0.0.1'));
+  const forget = () => at.control.evaluate((key) => chrome.storage.local.remove(key), `early:${at.server.base}`);
 
   for (const name of ['late-bar', 'late-bar-de']) {
     test(`${name}: goes at light level, though it came two seconds late`, async () => {
@@ -47,8 +47,8 @@ inBrowsers('late bars', (at) => {
         (markup) =>
           new Promise((done) => {
             const began = performance.now();
-            const observer = new MutationObserver(() => (observer.disconnect(), done(performance.now() - began)));
-            observer.observe(document, { subtree: true, attributeFilter: ['data-winnow-hide'] });
+            const observer = new MutationObserver(() => ours.all().length > 0 && (observer.disconnect(), done(performance.now() - began)));
+            observer.observe(document, { subtree: true, attributes: true });
             document.body.insertAdjacentHTML('beforeend', markup);
           }),
         notice(style),

@@ -20,7 +20,14 @@ inBrowsers('layout after hiding', (at) => {
       return { top: top + scrollY, seen: document.elementFromPoint(left + 20, top + height / 2)?.closest('#title') !== null };
     });
   const attributes = () =>
-    at.page.evaluate(() => [...document.querySelectorAll('[data-winnow-pull]')].map((element) => element.dataset.winnowPull));
+    at.page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        element
+          .getAttributeNames()
+          .filter((name) => /^data-[a-z]{8,20}$/.test(name) && /^(margin|padding|top|transform)/.test(element.getAttribute(name)))
+          .map((name) => element.getAttribute(name)),
+      ),
+    );
 
   for (const [name, word] of [
     ['fixed-header', 'padding'],
@@ -66,7 +73,7 @@ inBrowsers('layout after hiding', (at) => {
       );
       const box = `<div class="promo-box sponsored-box" id=slot style="height:300px"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`;
       const begin = `<!doctype html><title>Read</title><style>${style}</style><article><h1 id=title>A title</h1>${text.slice(0, 3).join('')}${box}${text.slice(3).join('')}</article>`;
-      await at.control.evaluate(() => chrome.storage.local.remove('early:127.0.0.1')); // a first visit
+      await at.control.evaluate((key) => chrome.storage.local.remove(key), `early:${at.server.base}`); // a first visit
       let load;
       const scrolled = new Promise((done) => (load = done));
       const address = at.server.add(`/read-${style.length}`, begin, '<p>The end.</p>', scrolled);

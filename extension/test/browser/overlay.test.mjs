@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
 import { hiddenAmong, inBrowsers, marked, none, shownAmong, turnOn } from '../lib/harness.mjs';
+import { TRACES } from '../lib/ours.mjs';
 import { expectations } from '../lib/server.mjs';
 
 const outer = (page) => page.evaluate(() => look.outer());
 
 // The document without our attributes: what it must be again after undo.
-const bare = async (page) => (await outer(page)).replace(/ data-winnow-[a-z]+="[^"]*"/g, '');
+const bare = async (page) => (await outer(page)).replace(TRACES, '');
 
 const scrolls = async (at) => {
   const from = await at.page.evaluate(() => scrollY);
@@ -50,7 +51,7 @@ inBrowsers('overlays', (at) => {
     await scrolls(at);
     await at.tell('STOP');
     const after = await outer(at.page);
-    assert.doesNotMatch(after, /winnow/);
+    assert.doesNotMatch(after, TRACES);
     await at.page.goto('about:blank');
     await at.page.goto(at.server.own('cookie-wall'));
     await at.tell('STOP');
@@ -85,7 +86,7 @@ inBrowsers('overlays', (at) => {
     await scrolls(at);
     await at.tell('STOP');
     assert.equal(await at.page.evaluate(() => getComputedStyle(look.byId('veil')).display), 'block');
-    assert.doesNotMatch(await outer(at.page), /winnow/);
+    assert.doesNotMatch(await outer(at.page), TRACES);
   });
 
   test('a dialog that the user opens stays', async () => {
@@ -130,7 +131,7 @@ inBrowsers('overlays', (at) => {
     await at.page.evaluate(() => document.dispatchEvent(new Event('reuse')));
     await until(async () => (await shownAmong(at.page, ['late'])).length === 1, 'the rail is used again and comes back');
     await at.tell('STOP');
-    assert.doesNotMatch(await outer(at.page), /winnow/);
+    assert.doesNotMatch(await outer(at.page), TRACES);
   });
 
   test('a list without end loses each of its ads and no post', async () => {
@@ -158,7 +159,7 @@ inBrowsers('overlays', (at) => {
     assert.equal(await at.page.evaluate(() => look.byId('cookie-consent').getClientRects().length), 0, 'the notice');
     none(await hiddenAmong(at.page, ['unseen', 'main']), 'text');
     await at.tell('STOP');
-    assert.doesNotMatch(await outer(at.page), /winnow/);
+    assert.doesNotMatch(await outer(at.page), TRACES);
   });
 
   test('frames of the same site: ads go, text stays', async () => {
@@ -228,7 +229,7 @@ inBrowsers('overlays', (at) => {
         await at.visit(at.server.page(name));
         none(await hiddenAmong(at.page, expectations(name).neverHide), `${name}: must stay`);
         await at.tell('STOP');
-        assert.doesNotMatch(await outer(at.page), /winnow/, name);
+        assert.doesNotMatch(await outer(at.page), TRACES, name);
       }
     });
   }

@@ -14,7 +14,7 @@ inBrowsers('places that last', (at) => {
     );
   });
 
-  const stored = () => at.control.evaluate(async () => (await chrome.storage.local.get('early:127.0.0.1'))['early:127.0.0.1']);
+  const stored = () => at.control.evaluate(async (key) => (await chrome.storage.local.get(key))[key], `early:${at.server.base}`);
   const markup = (seed) => slices('hashed', seed).join('');
   const HEADER = 'body > div:nth-of-type(1) > header:nth-of-type(1)';
   const isDrawn = () => at.page.evaluate((place) => document.querySelector(place)?.getClientRects().length > 0, HEADER);
@@ -29,7 +29,7 @@ inBrowsers('places that last', (at) => {
       const state = await at.page.evaluate(() => ({
         path: location.pathname,
         state: document.readyState,
-        gone: document.querySelector('header')?.closest('[data-winnow-hide]') !== null,
+        gone: Boolean(document.querySelector('header')) && ours.isHeld(document.querySelector('header')),
       }));
       return state.path === '/places-two' && state.state === 'loading' && state.gone;
     }, 'hidden while the page loads');
@@ -41,7 +41,7 @@ inBrowsers('places that last', (at) => {
   test('content in the same place is not hidden by it', async () => {
     const title = `<h1 id=title>The story of the day</h1>${'<p>Some text of the story, long enough to be kept, with a comma.</p>'.repeat(12)}`;
     const watch =
-      '<script>window.gone = 0; new MutationObserver(() => { if (document.querySelector("header")?.hasAttribute("data-winnow-hide")) gone++; requestAnimationFrame(() => { if (document.querySelector("#title")?.getClientRects().length === 0) gone += 1000; }); }).observe(document, { childList: true, subtree: true, attributes: true });</script>';
+      '<script>window.gone = 0; new MutationObserver(() => { if (document.querySelector("header") && ours.isHidden(document.querySelector("header"))) gone++; requestAnimationFrame(() => { if (document.querySelector("#title")?.getClientRects().length === 0) gone += 1000; }); }).observe(document, { childList: true, subtree: true, attributes: true });</script>';
     await at.visit(
       at.server.add(
         '/places-three',

@@ -128,6 +128,36 @@ inBrowsers('the reader over its page', (at) => {
     await isFree(at);
   });
 
+  test('a frame of ours that the page opens itself learns nothing and says nothing', async () => {
+    const frame = await readPage(at, address);
+    const reader = await at.control.evaluate(() => chrome.runtime.getURL('reader/reader.html'));
+    const heard = await at.page.evaluate(async (reader) => {
+      const told = [];
+      const frame = document.createElement('iframe');
+      frame.src = reader;
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      document.body.append(frame);
+      await loaded;
+      for (const said of ['winnow', { key: 'guessed' }, { key: '' }]) {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => told.push(data);
+        frame.contentWindow.postMessage(said, '*', [port2]);
+      }
+      await new Promise((done) => setTimeout(done, 500));
+      return told;
+    }, reader);
+    assert.deepEqual(heard, [{ say: 'here' }]);
+    const theirs = [];
+    for (const one of at.page.frames().filter((one) => one !== frame && one !== at.page.mainFrame())) {
+      theirs.push(await one.evaluate(() => `${location.pathname} ${document.getElementById('article')?.childElementCount}`));
+    }
+    assert.deepEqual(theirs, ['/reader/reader.html 0']);
+    await at.page.evaluate(() => document.querySelector('body > iframe').remove());
+    assert.equal(await frame.evaluate(() => document.getElementById('title').textContent), 'The lock and its keepers');
+    assert.equal(await isOpen(at), true, 'ours stays when theirs goes');
+    await closeReader(at);
+  });
+
   test('a frame that shows something else is taken away', async () => {
     const frame = await readPage(at, address);
     await frame.evaluate(() => {

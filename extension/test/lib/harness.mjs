@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import { BROWSERS, launch, sleep, until } from './browsers.mjs';
 import { CONTROL } from './control.mjs';
+import { OURS } from './ours.mjs';
 import { serve } from './server.mjs';
 import { names } from '../../shared/names.js';
 
@@ -111,6 +112,7 @@ async function prepare(at) {
   at.server = await serve();
   at.page = await at.browser.newPage();
   await at.page.evaluateOnNewDocument(LOOK);
+  await at.page.evaluateOnNewDocument(OURS);
   at.errors = [];
   // Firefox reports what a page's policy kept from loading in the same place.
   at.page.on('pageerror', ({ message }) => /^(Content-Security-Policy|downloadable font):/.test(message) || at.errors.push(message));
@@ -187,16 +189,15 @@ export const shownAmong = (page, ids) =>
   );
 
 // Which of these IDs we have hidden, themselves or with an ancestor.
-export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) => look.byId(id)?.closest('[data-winnow-hide]')), ids);
+export const hiddenAmong = (page, ids) => page.evaluate((list) => list.filter((id) => look.byId(id) && ours.isHeld(look.byId(id))), ids);
 
-export const marked = (page) =>
-  page.evaluate(() => look.all('[data-winnow-hide]').map((element) => element.id || element.outerHTML.slice(0, 80)));
+export const marked = (page) => page.evaluate(() => ours.all().map((element) => element.id || element.outerHTML.slice(0, 80)));
 
 // Which of these strings lie in what is hidden.
 export const textHidden = (page, strings) =>
   page.evaluate((list) => {
     const plain = (text) => text.replace(/\s+/g, ' ');
-    const gone = look.all('[data-winnow-hide]').map((element) => plain(element.textContent));
+    const gone = ours.all().map((element) => plain(element.textContent));
     return list.filter((text) => gone.some((part) => part.includes(plain(text))));
   }, strings);
 

@@ -5,6 +5,11 @@
 // module that is tested.
 import { JSDOM } from 'jsdom';
 
+// In a page our attributes have names that nobody knows; here tests must.
+globalThis[Symbol.for('winnow')] = {
+  marks: Object.fromEntries(['hide', 'space', 'pull', 'unlock'].map((name) => [name, `data-winnow-${name}`])),
+};
+
 const { window } = new JSDOM('<!doctype html><body>', { url: 'https://site.example/page', pretendToBeVisual: true });
 const { document } = window;
 

@@ -2,7 +2,7 @@
 // which link to no outside host, our own pages as /own/*.html, and pages that a
 // test makes up (add). With
 // ?csp=NAME a page comes with that policy as a header, with ?isolated as a
-// cross-origin isolated one.
+// cross-origin isolated one. A file with ?open may be read by other sites.
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -43,10 +43,12 @@ export async function serve() {
   const late = new Map(); // path -> {rest, when}: what of a page comes later
   const types = new Map(); // path -> content type
   const asked = []; // every path that a browser asked for
+  const heard = []; // the same, with all that each request's headers say
   const server = http.createServer((request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1');
     const name = decodeURIComponent(url.pathname);
     asked.push(name);
+    heard.push([name, request.rawHeaders.join('\n')]);
     const body = made.has(name) ? Buffer.from(made.get(name)) : readFile(name);
     if (!body) return response.writeHead(404).end();
     const ending = made.has(name) ? 'html' : path.extname(name).slice(1);
@@ -58,6 +60,7 @@ export async function serve() {
       headers['cross-origin-embedder-policy'] = 'require-corp';
       headers['cross-origin-opener-policy'] = 'same-origin';
     }
+    if (url.searchParams.has('open')) headers['access-control-allow-origin'] = '*';
     const policy = POLICIES[url.searchParams.get('csp')];
     if (policy) headers['content-security-policy'] = policy;
     response.writeHead(200, headers);
@@ -73,6 +76,7 @@ export async function serve() {
   return {
     base,
     asked,
+    heard,
     page: (name, query = '') => `${base}/pages/${name}.html${query}`,
     own: (name, query = '') => `${base}/own/${name}.html${query}`,
     // The rest of the page comes `when` a promise is kept, or after so many

@@ -163,8 +163,8 @@ const WATCH = `<script>
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries()) if (!hadRecentInput) jumps.shifts.push([startTime, value, sources.map(({ node }) => node?.nodeName + '.' + (node?.id || node?.className || '')).join(' ')]);
   }).observe({ type: 'layout-shift', buffered: true });
   // What is hidden before the engine is asked, and what of that has come back.
-  document.addEventListener('DOMContentLoaded', () => { jumps.early = [...document.querySelectorAll('[data-winnow-hide]')]; });
-  jumps.back = () => (jumps.early ?? []).filter((element) => element.isConnected && !element.closest('[data-winnow-hide], [data-winnow-space]')).map((element) => element.outerHTML.slice(0, 100));
+  document.addEventListener('DOMContentLoaded', () => { jumps.early = ours.all(); });
+  jumps.back = () => (jumps.early ?? []).filter((element) => element.isConnected && !ours.isHeld(element)).map((element) => element.outerHTML.slice(0, 100));
   (function tick() {
     const held = getComputedStyle(document.documentElement).opacity === '0'; // nothing is painted yet
     const top = (id) => { const box = !held && (jumps[id] ?? document.getElementById(id))?.getBoundingClientRect(); return box && box.height > 0 ? Math.round(box.top) : null; };

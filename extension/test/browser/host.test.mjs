@@ -1,0 +1,156 @@
+// The engine's host: who waits for whom, what is cut off, and that nothing is lost
+// when the host, a Worker or the background ends.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { PATIENCE_MS, until } from '../lib/browsers.mjs';
+import { inBrowsers, shownAmong, turnOn } from '../lib/harness.mjs';
+import { workers, hostPage } from '../lib/host.mjs';
+import { names } from '../../shared/names.js';
+
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>';
+const AD = '<div id=ad1 class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>';
+const page = (title, text) => `<!doctype html><title>${title}</title><article><h1>${title}</h1>${text}</article>${AD}`;
+
+const SMALL = page('Small', TEXT.repeat(9));
+const LONG = page('Long', TEXT.repeat(20_000)); // a second or two of the engine's time
+const HEAVY = page('Heavy', '<p>a b c'.repeat(80_000)); // several
+
+// What the page at an address says of its last cleaning.
+const lastOf = (at, address) =>
+  at.control.evaluate(
+    async (address, state) => {
+      const { api, tellTab } = globalThis.winnow;
+      for (const { id } of await api.tabs.query({})) {
+        const found = await tellTab(id, state).catch(() => null);
+        if (found?.url === address) return { ...found.last, cleanings: found.cleanings };
+      }
+      return null;
+    },
+    address,
+    names.STATE,
+  );
+
+const isDone = (last) => last?.status || last?.error;
+
+// A slow machine may need more than a call's time.
+const isAnswer = (last) => !last.error && (last.status === 'ok' || last.reason === 'time limit');
+
+// Opens a page in a tab of its own, in front; waits until it has asked the engine.
+async function openTab(at, address) {
+  const tab = await at.browser.newPage();
+  await tab.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
+  await until(async () => (await lastOf(at, address))?.cleanings > 0, `${address} has asked`);
+  return tab;
+}
+
+inBrowsers(
+  'the host of the engine',
+  (at) => {
+    before(() => turnOn(at));
+
+    test('a small page beside heavy ones has its answer while they still run, and they get an honest one', async () => {
+      const heavy = ['/heavy-1', '/heavy-2'].map((name) => at.server.add(name, HEAVY));
+      const tabs = [];
+      for (const address of heavy) tabs.push(await openTab(at, address));
+      const small = at.server.add('/small', SMALL);
+      await at.visit(small);
+      const state = await at.state();
+      assert.equal(state.last.status, 'ok');
+      const others = await Promise.all(heavy.map((address) => lastOf(at, address)));
+      assert.ok(
+        others.some((last) => !isDone(last)),
+        `a heavy page still runs: ${JSON.stringify(others)}`,
+      );
+      for (const address of heavy) {
+        const last = await until(async () => {
+          const found = await lastOf(at, address);
+          return isDone(found) && found;
+        }, `${address} has its answer`);
+        assert.ok(isAnswer(last), JSON.stringify(last));
+      }
+      for (const tab of tabs) await tab.close();
+      await at.visit(small);
+      assert.deepEqual(await shownAmong(at.page, ['ad1']), []);
+    });
+
+    test('a tab in the background that loads itself again and again holds up nobody', async () => {
+      const again = `<script>addEventListener('load', () => setTimeout(() => location.reload(), 50))</script>`;
+      const loop = await openTab(at, at.server.add('/loop', page('Loop', TEXT.repeat(3000)) + again)).catch(() => null);
+      const small = at.server.add('/small', SMALL);
+      for (let i = 0; i < 5; i++) {
+        const loads = at.server.asked.filter((name) => name === '/loop').length;
+        assert.equal((await at.visit(small)).last.status, 'ok');
+        await until(() => at.server.asked.filter((name) => name === '/loop').length > loads, 'the loop goes on');
+      }
+      for (const tab of await at.browser.pages()) if (tab.url().endsWith('/loop')) await tab.close();
+      await loop?.close().catch(() => {});
+    });
+
+    test('the background is ended in the middle of a call: the next one cleans the page', async () => {
+      const long = at.server.add('/long', LONG);
+      for (let i = 0; i < 3; i++) {
+        await at.page.bringToFront();
+        await at.page.goto(long, { waitUntil: 'load' });
+        await until(async () => (await lastOf(at, long))?.cleanings > 0, 'it has asked');
+        assert.equal(isDone(await lastOf(at, long)), undefined, 'in the middle of the call');
+        await until(() => at.stopBackground().then(() => true), 'the background is ended'); // the browser may be about to end it itself
+        const last = await until(async () => {
+          const found = await lastOf(at, long);
+          return isDone(found) && found;
+        }, 'it has its answer');
+        assert.ok(isAnswer(last), JSON.stringify(last));
+      }
+    });
+
+    if (at.which === 'chromium') {
+      test('the host is closed in the middle of a call: the next one cleans the page', async () => {
+        const long = at.server.add('/long', LONG);
+        await at.page.goto(long, { waitUntil: 'load' });
+        await until(async () => (await lastOf(at, long))?.cleanings > 0, 'it has asked');
+        await until(() => at.control.evaluate(() => chrome.offscreen.closeDocument().then(() => true)), 'the host is closed');
+        assert.equal(isDone(await lastOf(at, long)), undefined, 'in the middle of the call');
+        const last = await until(async () => {
+          const found = await lastOf(at, long);
+          return isDone(found) && found;
+        }, 'it has its answer');
+        assert.ok(isAnswer(last), JSON.stringify(last));
+      });
+
+      test('the service worker ends and the engine stays', async () => {
+        const small = at.server.add('/small', SMALL);
+        await at.visit(small);
+        const before = await hostPage(at);
+        await before.evaluate(() => (globalThis.mark = 1));
+        const count = (await workers(at)).length;
+        await at.stopBackground();
+        await at.visit(small);
+        assert.equal(await (await hostPage(at)).evaluate(() => globalThis.mark), 1, 'the same host');
+        assert.equal((await workers(at)).length, count, 'the same Workers');
+      });
+    }
+
+    test('closed and opened again 50 times without loss', async () => {
+      const small = at.server.add('/small', SMALL);
+      for (let i = 0; i < 50; i++) {
+        if (at.which === 'chromium') await at.control.evaluate(() => chrome.offscreen.closeDocument());
+        else await at.stopBackground();
+        const state = await at.visit(`${small}?${i}`);
+        assert.equal(state.last.status, 'ok', `visit ${i}: ${JSON.stringify(state.last)}`);
+      }
+    });
+
+    test('without a page the engine is closed after a while, and comes back', async () => {
+      const small = at.server.add('/small', SMALL);
+      await at.visit(small);
+      assert.ok((await workers(at)).length > 0, 'it is there');
+      await at.control.evaluate(async () => {
+        const { settings } = await chrome.storage.local.get('settings');
+        await chrome.storage.local.set({ settings: { ...settings, keepMinutes: 0.02 } });
+      });
+      await until(async () => (await workers(at)).length === 0, 'no Worker is left');
+      if (at.which === 'chromium') await until(async () => !(await hostPage(at)), 'the host is closed');
+      assert.equal((await at.visit(small)).last.status, 'ok');
+    });
+  },
+  { alone: true },
+);
