@@ -39,7 +39,7 @@ check-js: $(NODE_MODULES) ## types, lint and formatting of JavaScript; cd extens
 check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and code that nothing calls; types and lint of JavaScript
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
-	go -C engine/compare vet ./ratios ./growth ./internal/...
+	go -C engine/compare vet ./ratios ./growth ./rendered ./hostile ./internal/...
 	.build/tools/staticcheck ./...
 	@dead="$$(.build/tools/deadcode -test ./... && GOOS=js GOARCH=wasm .build/tools/deadcode -test ./...)" || exit 1; \
 	  test -z "$$dead" || { echo "$$dead"; echo 'nothing calls these functions'; exit 1; }
@@ -52,7 +52,13 @@ check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and cod
 test-go: ## Go tests
 	go test ./...
 	bash engine/test/import.sh
-	go -C engine/compare test ./ratios ./growth ./internal/...
+	go -C engine/compare test ./ratios ./growth ./rendered ./internal/...
+
+# make fuzz T=10m ONLY=Reader
+T ?= 10s
+.PHONY: fuzz
+fuzz: ## every fuzz target in turn, T=10s each; ONLY=pattern for some of them
+	bash engine/test/fuzz.sh $(T) $(ONLY)
 
 wasm: wasm/dist/engine.wasm ## build the WebAssembly module; DEBUG=1 for names and lines in tracebacks, twice as large
 .PHONY: wasm
@@ -114,6 +120,10 @@ baseline: ## rewrite that baseline; say in the commit why
 .PHONY: bench
 bench: ## speed and quality beside other Go programs; CORPUS=folder, else the sample pages
 	go -C engine/compare run ./peers $(if $(EVERY),-every $(EVERY)) $(if $(MODELS),-models $(abspath $(MODELS))) $(if $(CORPUS),$(abspath $(CORPUS)))
+
+.PHONY: bench-hostile
+bench-hostile: ## time and memory of pages built to cost much, the table in engine/docs/speed.md
+	go -C engine/compare run ./hostile
 
 .PHONY: bench-growth
 bench-growth: ## time and memory over the size of generated pages, with the plot in engine/docs/speed.md
