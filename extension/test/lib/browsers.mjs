@@ -192,6 +192,46 @@ async function steadyPopup(chrome) {
   }
 }
 
+const IN_TIME_MS = PATIENCE_MS / 6; // for the answer of a tab, and for word of one that the browser has loaded
+
+// What a tab that is new to us says of itself, by its page; one that says nothing
+// must not hold up the others.
+async function newcomers(browser, before) {
+  const found = new Map();
+  for (const page of await browser.pages()) {
+    if (before.has(page)) continue;
+    const asked = page.evaluate(() => `${document.readyState} ${location.href}`).catch(({ message }) => `error: ${message}`);
+    found.set(page, await Promise.race([asked, sleep(IN_TIME_MS).then(() => 'no answer')]));
+  }
+  return found;
+}
+
+// Opens a page of the extension in a tab of its own. Of one tab in some hundred
+// Firefox forgets to send the event by which the driver learns of it, when the tab
+// gets another process at that moment. So a tab that the browser has loaded and
+// that is not heard of is closed, and another one opened.
+async function openTab({ browser, chrome }, address) {
+  const end = Date.now() + PATIENCE_MS;
+  const log = [];
+  for (let tries = 1; Date.now() < end; tries++) {
+    const before = new Set(await browser.pages());
+    await chrome(`gBrowser.selectedTab = window.testTab = gBrowser.addTrustedTab(${JSON.stringify(address)}); 1`);
+    let heard = new Map();
+    let loaded = Infinity; // since when
+    while (Date.now() < Math.min(end, loaded + IN_TIME_MS)) {
+      heard = await newcomers(browser, before);
+      for (const [page, state] of heard) if (state === `complete ${address}`) return page;
+      const isThere = `!testTab.hasAttribute('busy') && testTab.linkedBrowser.currentURI.spec === ${JSON.stringify(address)}`;
+      if (loaded === Infinity && (await chrome(isThere))) loaded = Date.now();
+      await sleep(40);
+    }
+    const shows = await chrome('testTab.linkedBrowser.currentURI.spec');
+    log.push(`tab ${tries}: the browser shows ${shows}; new to the driver: ${[...heard.values()].join(', ') || 'none'}`);
+    await chrome('gBrowser.removeTab(testTab); 1');
+  }
+  throw new Error(`not within ${PATIENCE_MS} ms: ${address}\n${log.join('\n')}`);
+}
+
 async function firefox(folder, downloads, show, profile) {
   const browser = await launchFirefox(downloads, show, profile);
   await browser.installExtension(folder);
@@ -206,16 +246,7 @@ async function firefox(folder, downloads, show, profile) {
     if (reply.type !== 'success') throw new Error(reply.exceptionDetails.text);
     return reply.result.value;
   }
-  async function open(name) {
-    const before = new Set(await browser.pages());
-    await chrome(`gBrowser.selectedTab = gBrowser.addTrustedTab(${JSON.stringify(base + name)}); 1`);
-    return until(async () => {
-      for (const page of await browser.pages()) {
-        if (!before.has(page) && (await page.evaluate(() => location.href + document.readyState)) === `${base}${name}complete`) return page;
-      }
-      return null;
-    }, `tab ${name}`);
-  }
+  const open = (name) => openTab({ browser, chrome }, base + name);
   const popup = (page) => page.bringToFront().then(() => steadyPopup(chrome));
   // As the browser does it when the event page has been idle.
   const stopBackground = () =>
