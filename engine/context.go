@@ -23,7 +23,12 @@ func CleanContext(ctx context.Context, html []byte, req Request) (Answer, error)
 	if err := ctx.Err(); err != nil {
 		return Answer{}, err
 	}
-	return run(html, req, func(limit time.Duration) *stop.Checker { return stop.New(ctx.Done(), ctx.Err, limit) })
+	return run(html, req, until(ctx))
+}
+
+// until is for callers that wait until a context is done.
+func until(ctx context.Context) starter {
+	return func(limit time.Duration) *stop.Checker { return stop.New(ctx.Done(), ctx.Err, limit) }
 }
 
 // A starter gives what ends a call when the caller no longer waits for it, or when
@@ -39,7 +44,7 @@ func run(html []byte, req Request, start starter) (Answer, error) {
 		if req, err = req.withDefaults(); err != nil {
 			return Answer{}, err
 		}
-		watch := startStopwatch(start(req.Limits.duration()))
+		watch := startStopwatch(start(milliseconds(req.Limits.Milliseconds)))
 		var found results
 		stopped := watch.check.Run(func() { a, err = clean(html, &req, watch, &found) })
 		switch {

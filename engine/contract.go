@@ -85,6 +85,7 @@ func exportFields(f *jsonfields.Fields, r *ExportRequest) {
 	})
 	f.Bool("remoteImages", &r.RemoteImages, !r.RemoteImages)
 	f.Bool("bare", &r.Bare, !r.Bare)
+	f.Int("milliseconds", &r.Milliseconds, r.Milliseconds == 0)
 }
 
 func answerFields(f *jsonfields.Fields, a *Answer) {

@@ -11,6 +11,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/jsonfields"
 )
 
 // odd has what needs an escape, and what encoding/json could escape and must
@@ -121,9 +123,9 @@ func TestContractIsEncodingJSON(t *testing.T) {
 		sameRead(t, encoded(t, req), &Request{}, &Request{})
 		sameRead(t, encoded(t, exp), &ExportRequest{}, &ExportRequest{})
 		sameWritten(t, &a)
-		got, err := listed(pages, contentFields)
+		got, err := listed(pages, nil, contentFields)
 		same(t, got, err, pages)
-		got, err = listed(labels, labelledFields)
+		got, err = listed(labels, nil, func(f *jsonfields.Fields, l *labelled) { labelledFields(f, l, nil) })
 		same(t, got, err, labels)
 	}
 	sameWritten(t, &Answer{})

@@ -26,7 +26,7 @@
 //   - StatusRefused: there is no answer. The page is too large, or the engine failed
 //     on it. A panic of the engine ends there, not in the program around it.
 //
-// CleanContext ends when its context is done and returns the context's error.
+// CleanContext and ExportContext end when their context is done and return its error.
 // Request.Limits bounds bytes, nodes and time; a passed time limit is an answer with
 // StatusUnsure, not an error.
 //

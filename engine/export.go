@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
 	"winnow/engine/internal/export"
+	"winnow/engine/internal/stop"
 )
 
 // A Format is a kind of file that Export makes.
@@ -81,6 +83,8 @@ type ExportRequest struct {
 	// Bare makes text or Markdown of one page without title, author, date and source over
 	// it: for what is pasted into something else.
 	Bare bool `json:"bare,omitempty"`
+	// Milliseconds limits the time; 0 is no limit.
+	Milliseconds int `json:"milliseconds,omitempty"`
 }
 
 // ExportPage is one page of a file. Its answer must hold what Format.Wants lists.
@@ -107,17 +111,39 @@ func ImageURLs(readerHTML string) []string {
 
 // Export makes a file of cleaned pages. Equal requests make equal bytes,
 // natively and in WebAssembly. An error wraps ErrRequest when the request has
-// no meaning or an answer lacks what the format needs, and ErrInternal when the
-// engine failed.
+// no meaning or an answer lacks what the format needs, ErrTimeLimit when the request's
+// time has passed, and ErrInternal when the engine failed.
 func Export(req ExportRequest) ([]byte, error) {
-	return guarded(func() ([]byte, error) { return req.file() })
+	return guarded(func() ([]byte, error) { return req.within(never) })
 }
 
-func (req *ExportRequest) file() ([]byte, error) {
+// ExportContext is Export for a caller that may stop waiting. When the context is done it
+// returns ctx.Err(), in the middle of a file.
+func ExportContext(ctx context.Context, req ExportRequest) ([]byte, error) {
+	return guarded(func() ([]byte, error) { return req.within(until(ctx)) })
+}
+
+// ErrTimeLimit is wrapped by the error of an export that has taken longer than its request
+// allows.
+var ErrTimeLimit = errors.New("the time limit has passed")
+
+// within makes the file until something ends the call.
+func (req *ExportRequest) within(start starter) (file []byte, err error) {
+	check := start(milliseconds(req.Milliseconds))
+	if stopped := check.Run(func() { check.Check(); file, err = req.file(check) }); errors.Is(stopped, stop.ErrTime) {
+		return nil, fmt.Errorf("%w: %d ms", ErrTimeLimit, req.Milliseconds)
+	} else if stopped != nil {
+		return nil, stopped
+	}
+	return file, err
+}
+
+func (req *ExportRequest) file(check *stop.Checker) ([]byte, error) {
 	if err := req.check(); err != nil {
 		return nil, err
 	}
 	book := req.book()
+	book.Stop = check
 	for _, img := range req.Images {
 		book.Images = append(book.Images, export.Image(img))
 	}
@@ -133,9 +159,9 @@ func (req *ExportRequest) file() ([]byte, error) {
 	case FormatText:
 		file, err = export.Text(&book)
 	case FormatPages:
-		file, err = contents(req.Pages)
+		file, err = contents(req.Pages, check)
 	case FormatLabels:
-		file, err = labels(req.Pages)
+		file, err = labels(req.Pages, check)
 	case FormatLink:
 		file, err = export.Links(&book)
 	}

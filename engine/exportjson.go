@@ -3,6 +3,7 @@ package engine
 import (
 	"winnow/engine/internal/export"
 	"winnow/engine/internal/jsonfields"
+	"winnow/engine/internal/stop"
 )
 
 // labelled is what labels say of a page.
@@ -29,17 +30,18 @@ type labelledText struct {
 	Text        string  `json:"text"`
 }
 
-func labels(pages []ExportPage) ([]byte, error) {
+func labels(pages []ExportPage, check *stop.Checker) ([]byte, error) {
 	out := make([]labelled, len(pages))
 	for i := range pages {
 		a := &pages[i].Answer
 		l := labelled{pages[i].URL, a.Status, a.Reason, a.Method, a.PageType, a.Readable, a.Lang, a.Dir, said(a), []labelledText{}}
+		check.Check()
 		for _, b := range a.Blocks {
 			l.Blocks = append(l.Blocks, labelledText{b.ID, b.Tag, b.Kind, b.Probability, b.Content, b.Words, b.Text})
 		}
 		out[i] = l
 	}
-	return listed(out, labelledFields)
+	return listed(out, check, func(f *jsonfields.Fields, l *labelled) { labelledFields(f, l, check) })
 }
 
 // said is a page's metadata, empty when none was asked for.
@@ -67,7 +69,7 @@ type content struct {
 	Comments *Comments `json:"comments,omitempty"`
 }
 
-func contents(pages []ExportPage) ([]byte, error) {
+func contents(pages []ExportPage, check *stop.Checker) ([]byte, error) {
 	out := make([]content, len(pages))
 	for i := range pages {
 		a := &pages[i].Answer
@@ -78,11 +80,14 @@ func contents(pages []ExportPage) ([]byte, error) {
 		}
 		out[i] = c
 	}
-	return listed(out, contentFields)
+	return listed(out, check, func(f *jsonfields.Fields, c *content) {
+		check.Check()
+		contentFields(f, c)
+	})
 }
 
 // listed writes pages as JSON.
-func listed[T any](pages []T, list func(*jsonfields.Fields, *T)) ([]byte, error) {
+func listed[T any](pages []T, check *stop.Checker, list func(*jsonfields.Fields, *T)) ([]byte, error) {
 	if len(pages) == 0 {
 		return nil, export.ErrEmpty
 	}
@@ -91,10 +96,10 @@ func listed[T any](pages []T, list func(*jsonfields.Fields, *T)) ([]byte, error)
 		f.Int("version", &version, always)
 		jsonfields.Objects(f, "pages", &pages, always, list)
 	})
-	return append(jsonfields.Indent(b), '\n'), err
+	return append(jsonfields.Indent(b, check), '\n'), err
 }
 
-func labelledFields(f *jsonfields.Fields, l *labelled) {
+func labelledFields(f *jsonfields.Fields, l *labelled, check *stop.Checker) {
 	f.Text("url", &l.URL, always)
 	f.Text("status", (*string)(&l.Status), always)
 	f.Text("reason", (*string)(&l.Reason), l.Reason == "")
@@ -105,6 +110,7 @@ func labelledFields(f *jsonfields.Fields, l *labelled) {
 	f.Text("dir", &l.Dir, always)
 	jsonfields.Pointer(f, "metadata", &l.Metadata, always, metadataFields)
 	jsonfields.Objects(f, "blocks", &l.Blocks, always, func(f *jsonfields.Fields, b *labelledText) {
+		check.Check()
 		f.Int("id", &b.ID, always)
 		f.Text("tag", &b.Tag, always)
 		f.Text("kind", (*string)(&b.Kind), always)

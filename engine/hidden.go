@@ -25,6 +25,7 @@ func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdic
 	out := make([]Hidden, 0, len(list))
 	path := pathsOf(req, s.Page)
 	for i := range list {
+		s.Page.Stop.Every(i << 4) // a path may have hundreds of steps
 		n, part := &list[i], &named[i]
 		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(part.Kind.String()), Name: PartName(part.Name),
 			Heading: part.Heading, Links: part.Links, Group: part.Group, Score: rounded(n.Score), Why: ruleNames(n.Why)})

@@ -115,8 +115,8 @@ func (r *Request) idSource() IDSource {
 	return r.IDs
 }
 
-func (l *Limits) duration() time.Duration {
-	return time.Duration(min(max(int64(l.Milliseconds), 0), math.MaxInt64/int64(time.Millisecond))) * time.Millisecond
+func milliseconds(n int) time.Duration {
+	return time.Duration(min(max(int64(n), 0), math.MaxInt64/int64(time.Millisecond))) * time.Millisecond
 }
 
 // wantsText tells whether the reading tree is needed.

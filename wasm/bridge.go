@@ -113,6 +113,8 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 	switch {
 	case errors.Is(err, engine.ErrInternal):
 		return nil, "crash: " + err.Error() // the host starts the module anew
+	case errors.Is(err, engine.ErrTimeLimit):
+		return nil, "timeout: " + err.Error()
 	case err != nil:
 		return nil, err.Error()
 	}

@@ -131,13 +131,20 @@ func TestExportMakesFiles(t *testing.T) {
 	}
 }
 
+// slowExport takes longer than it may.
+func slowExport() string {
+	text := strings.Repeat("<p>text</p>", 200_000)
+	return `{"format":"epub","milliseconds":1,"pages":[{"answer":{"metadata":{},"reader":{"html":"` + text + `"}}}]}`
+}
+
 func TestExportNamesTheProblem(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"format":"markdown"`: "request: ",
 		`{"format":"none"}`:    "format",
+		slowExport():           "timeout: the time limit has passed: 1 ms",
 	} {
 		if file, problem := Export([]byte(request)); file != nil || !strings.Contains(problem, want) {
-			t.Errorf("%s: file %q, problem %q, want %q", request, file, problem, want)
+			t.Errorf("%.80s: file %.80q, problem %q, want %q", request, file, problem, want)
 		}
 	}
 	crash := func(engine.ExportRequest) ([]byte, error) { panic("boom") }

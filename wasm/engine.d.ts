@@ -237,6 +237,7 @@ export interface ExportRequest {
   images?: Image[];
   remoteImages?: boolean;
   bare?: boolean;
+  milliseconds?: number;
 }
 
 export interface ExportPage {
@@ -264,7 +265,7 @@ export interface About {
 
 /**
  * crash: this page ended the module; the next call starts it anew.
- * timeout: the Worker was ended; a new one is being started.
+ * timeout: the Worker was ended, and a new one is being started; or a file took longer than its time limit.
  * version: module and loader do not belong together; no use to try again.
  * load: the module or the Worker could not be had; the next call tries again.
  * stopped: stop() was called during the call.
@@ -283,7 +284,7 @@ export interface EngineOptions {
   /** Where the module is. A function is asked again after a failure. */
   wasm: WasmSource | Promise<WasmSource> | (() => WasmSource | Promise<WasmSource>);
   /**
-   * createEngine: goes to the engine as limits.milliseconds; 0 (default) is none.
+   * createEngine: goes to the engine as limits.milliseconds, for files as milliseconds; 0 (default) is none.
    * createWorkerEngine: the Worker is ended past it, and the engine is given
    * three quarters of it; default 10000.
    */

@@ -3,7 +3,7 @@
 //
 //   createEngine        runs in the thread that calls it. It cannot be stopped
 //                       in the middle of a call: the time limit goes to the
-//                       engine, which looks at it between stages.
+//                       engine, which looks at it every few milliseconds.
 //   createWorkerEngine  runs in a Worker, which is ended past the limit.
 //
 // Both start at the first call or ready(), and start anew after a crash.
@@ -66,7 +66,7 @@
   };
 
   // code: crash (this page ended the module; the next call starts it anew),
-  // timeout (the Worker was ended), version (module and host do not belong
+  // timeout (the Worker was ended, or a file took too long), version (module and host do not belong
   // together), load (the module or the Worker could not be had), stopped,
   // request (an export that cannot be made).
   class EngineError extends Error {
@@ -160,7 +160,7 @@
 
   /**
    * Makes a file. What the engine says instead of one is about the request,
-   * unless it says crash.
+   * unless it says crash or timeout.
    *
    * @param {Running} running
    * @param {string} request
@@ -173,6 +173,7 @@
     } catch (error) {
       throw asEngineError('crash', 'the engine crashed', error);
     }
+    if (typeof file === 'string' && file.startsWith('timeout:')) throw new EngineError('timeout', file.slice('timeout: '.length));
     if (typeof file === 'string' && !file.startsWith('crash:')) throw new EngineError('request', file);
     if (!(file instanceof Uint8Array)) throw new EngineError('crash', file ?? 'the engine ended during a call');
     return file;
@@ -212,7 +213,7 @@
   }
 
   /**
-   * The engine looks at its limit between stages; the smaller of two counts.
+   * The smaller of two limits counts.
    *
    * @param {CleanRequest} request
    * @param {number} milliseconds
@@ -222,6 +223,18 @@
     const own = request.limits?.milliseconds;
     if (!milliseconds || (own && own <= milliseconds)) return request;
     return { ...request, limits: { ...request.limits, milliseconds } };
+  }
+
+  /**
+   * The same for a file.
+   *
+   * @param {ExportRequest} request
+   * @param {number} milliseconds
+   * @returns {ExportRequest}
+   */
+  function withFileLimit(request, milliseconds) {
+    const own = request.milliseconds;
+    return !milliseconds || (own && own <= milliseconds) ? request : { ...request, milliseconds };
   }
 
   /**
@@ -283,7 +296,7 @@
       try {
         return step(running);
       } catch (error) {
-        if (!(error instanceof EngineError) || error.code !== 'request') {
+        if (!(error instanceof EngineError) || (error.code !== 'request' && error.code !== 'timeout')) {
           if (current === mine) current = undefined;
           stats.crashes++;
         }
@@ -302,7 +315,7 @@
       ready: async () => (await ready()).about,
       cleanText,
       clean: async (html, request) => JSON.parse(await cleanText(html, request)),
-      exportFile: (request) => use((running) => exportCall(running, JSON.stringify(request))),
+      exportFile: (request) => use((running) => exportCall(running, JSON.stringify(withFileLimit(request, timeLimitMs)))),
       fileName: (request) => use((running) => new TextDecoder().decode(exportCall(running, JSON.stringify(request), true))),
       stop: () => { current = undefined; },
     };

@@ -34,6 +34,9 @@ test('a request without meaning is said to be one, and ends nothing', async () =
     assert.equal(error.code, 'request');
     assert.match(error.message, /epub, html, markdown, text, pages, labels or link/);
     assert.match((await rejection(made.exportFile({ formt: 'epub' }))).message, /unknown field/);
+    const long = { url: '', answer: { metadata: {}, reader: { html: '<p>text</p>'.repeat(100_000) } } };
+    const late = await rejection(made.exportFile({ format: 'epub', milliseconds: 1, pages: [long] }));
+    assert.deepEqual([late.code, made.stats.crashes], ['timeout', 0]);
     assert.equal((await rejection(made.fileName({ format: 'text', fileName: '{nothing}', pages: [{ answer: {} }] }))).code, 'request');
     await made.clean('<p>a</p>', {});
     assert.equal(made.stats.starts, starts);

@@ -16,6 +16,7 @@ func belongingBlocks(s *block.Set, url string, html *elements.Facts, chosen []bo
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
 	for _, step := range [...]belongingStep{wholeCode, captions, termsAndDefinitions, quotedAuthors, openersOfText, paragraphsBetween,
 		endOfText, footnotes, endNotes, restOfTables, sectionTables, sourceLists(url)} {
+		s.Page.Stop.Check()
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true
 		}

@@ -22,6 +22,7 @@ func equalParts(s *block.Set, ev *evidence.Set, sums []int32) []int32 {
 	means := make([]mean, ev.Groups.Shared())
 	number := func(i int) (int32, bool) { return ev.Groups.Number(ev.Groups.Place[s.Blocks[i].Owner]) }
 	for i := range s.Blocks {
+		s.Page.Stop.Every(i)
 		if k, shared := number(i); shared {
 			w := int64(words(s, i))
 			means[k].words += w
@@ -31,6 +32,7 @@ func equalParts(s *block.Set, ev *evidence.Set, sums []int32) []int32 {
 	}
 	moves := make([]int32, s.Len())
 	for i := range s.Blocks {
+		s.Page.Stop.Every(i)
 		if k, shared := number(i); shared && means[k].blocks >= equalBlocks {
 			moves[i] = int32(float32(equalShare * float32(int32(means[k].sum/means[k].words)-sums[i])))
 		}

@@ -33,6 +33,7 @@ func relatedBlocks(c *choice) []block.Relation {
 		{block.BreadcrumbOf, breadcrumbs},
 		{block.SectionHead, sectionHeads},
 	} {
+		c.page.Stop.Check()
 		for _, i := range step.find(c) {
 			if out[i] == block.Unrelated {
 				out[i] = step.why

@@ -30,6 +30,7 @@ func Select(s *block.Set, probability []float32) []bool {
 		expected += float64(words(s, i)) * float64(probability[i])
 	}
 	sort.SliceStable(order, func(a, b int) bool { return probability[order[a]] > probability[order[b]] })
+	s.Page.Stop.Check()
 	keep := make([]bool, len(probability))
 	if len(order) == 0 || all < shellWords && probability[order[0]] < leastSure {
 		return keep

@@ -16,6 +16,7 @@ func Document(b *Book) ([]byte, error) {
 		f, ok := images.find(src)
 		switch {
 		case ok:
+			b.Stop.Check()
 			return "data:" + f.kind + ";base64," + base64.StdEncoding.EncodeToString(f.data), true
 		case b.RemoteImages && isWeb(src):
 			return escape.Address(src), true
@@ -25,7 +26,7 @@ func Document(b *Book) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := writer{}
+	w := writer{stop: b.Stop}
 	w.WriteString("<!DOCTYPE html>\n<html")
 	w.langDir(b.same(func(p *Page) string { return p.Lang }), b.same(func(p *Page) string { return p.Dir }))
 	w.WriteString(">\n")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/escape"
+	"winnow/engine/internal/stop"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -50,12 +51,12 @@ func EPUB(b *Book) ([]byte, error) {
 		{name: folder + "style.css", data: []byte(bookStyle)},
 	}
 	for i := range chapters {
-		files = append(files, zipFile{name: folder + chapters[i].id + ".xhtml", data: chapters[i].xhtml()})
+		files = append(files, zipFile{name: folder + chapters[i].id + ".xhtml", data: chapters[i].xhtml(b.Stop)})
 	}
 	for _, f := range images.files {
 		files = append(files, zipFile{name: folder + f.name, data: f.data, plain: true})
 	}
-	return zipped(files)
+	return zipped(files, b.Stop)
 }
 
 // chapters makes the tree of each page. at returns the address of a chapter.
@@ -75,7 +76,7 @@ func (b *Book) chapters(image func(string) (string, bool), at func(id string) st
 		}
 	}
 	for i := range chapters {
-		t := tidier{chapter: &chapters[i], image: image, link: func(href string) string {
+		t := tidier{chapter: &chapters[i], stop: b.Stop, image: image, link: func(href string) string {
 			if to := known[withoutFragment(href)]; to != "" {
 				return to
 			}
@@ -96,8 +97,8 @@ func withoutFragment(ref string) string {
 // title returns the id of a chapter's heading.
 func (c *chapter) title() string { return c.id + "-title" }
 
-func (c *chapter) xhtml() []byte {
-	w := writer{xml: true}
+func (c *chapter) xhtml(check *stop.Checker) []byte {
+	w := writer{xml: true, stop: check}
 	p := c.page
 	w.WriteString(xmlHead + "<!DOCTYPE html>\n<html " + xhtmlSpace)
 	w.langDir(p.Lang, p.Dir)

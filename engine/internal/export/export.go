@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/escape"
+	"winnow/engine/internal/stop"
 )
 
 // A Page is one chapter: the metadata of a page and its reader view.
@@ -68,6 +69,8 @@ type Book struct {
 	Saved string
 	// FrontMatter is the template of the properties before Markdown; see Markdown.
 	FrontMatter string
+	// Stop ends the work; nil never does.
+	Stop *stop.Checker
 }
 
 // untitled is the title of a page without title and address.

@@ -1,16 +1,22 @@
 package export
 
-import "strings"
+import (
+	"strings"
+
+	"winnow/engine/internal/stop"
+)
 
 // ownNotes makes the labels of a page's footnotes its own among the pages of a file:
 // [^1] of the second page becomes [^2-1]. Code stays as it is.
-func ownNotes(markdown, page string) string {
+func ownNotes(markdown, page string, check *stop.Checker) string {
 	if !strings.Contains(markdown, "[^") {
 		return markdown
 	}
 	var out strings.Builder
-	fence := "" // that of the code block at hand
+	fence, lines := "", 0 // the fence of the code block at hand
 	for line := range strings.SplitAfterSeq(markdown, "\n") {
+		check.Every(lines)
+		lines++
 		text := strings.TrimLeft(line, " >")
 		ticks := text[:len(text)-len(strings.TrimLeft(text, "`"))]
 		switch {

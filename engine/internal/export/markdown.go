@@ -25,13 +25,14 @@ func Markdown(b *Book) ([]byte, error) {
 		out.WriteString(head)
 	}
 	for i := range b.Pages {
+		b.Stop.Check()
 		p := &b.Pages[i]
 		if i > 0 {
 			out.WriteString("\n---\n\n")
 		}
 		text := strings.TrimRight(p.Markdown, "\n")
 		if i > 0 {
-			text = ownNotes(text, strconv.Itoa(i+1))
+			text = ownNotes(text, strconv.Itoa(i+1), b.Stop)
 		}
 		if len(b.Pages) > 1 || b.FrontMatter == "" && !b.Bare {
 			text = p.underHead(text, len(b.Pages) > 1)

@@ -35,7 +35,8 @@ func (b *Book) nav(chapters []chapter) []byte {
 	w.simple("h1", b.name())
 	w.WriteByte('\n')
 	depth := 0
-	for _, e := range entries(chapters) {
+	for i, e := range entries(chapters) {
+		b.Stop.Every(i)
 		if e.depth > depth {
 			w.WriteString("<ol>\n")
 		} else {

@@ -13,6 +13,7 @@ func Text(b *Book) ([]byte, error) {
 	}
 	var out strings.Builder
 	for i := range b.Pages {
+		b.Stop.Check()
 		p := &b.Pages[i]
 		if i > 0 {
 			out.WriteString("\n" + strings.Repeat("-", 40) + "\n\n")

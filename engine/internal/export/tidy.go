@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/escape"
+	"winnow/engine/internal/stop"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -35,6 +36,9 @@ type tidier struct {
 	// link returns the address to write for a link to a page.
 	link func(href string) string
 	ids  map[string]bool
+	stop *stop.Checker
+	// steps counts the nodes that were looked at.
+	steps int
 }
 
 // around is the context of the children of an element.
@@ -46,8 +50,9 @@ type around struct {
 // the parser.
 func (t *tidier) tidy(fragment string) error {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
-	list, err := html.ParseFragment(strings.NewReader(fragment), body)
+	list, err := html.ParseFragment(t.stop.Reader(strings.NewReader(fragment)), body)
 	if err != nil {
+		t.stop.Check() // the parser takes a stop for an error of its own
 		return err
 	}
 	root := &html.Node{Type: html.ElementNode, Data: "main", DataAtom: atom.Main}
@@ -62,6 +67,7 @@ func (t *tidier) tidy(fragment string) error {
 
 func (t *tidier) children(n *html.Node, in around) {
 	for c := n.FirstChild; c != nil; {
+		t.step()
 		next := c.NextSibling
 		switch {
 		case c.Type == html.TextNode:
@@ -72,6 +78,11 @@ func (t *tidier) children(n *html.Node, in around) {
 		}
 		c = next
 	}
+}
+
+func (t *tidier) step() {
+	t.steps++
+	t.stop.Every(t.steps)
 }
 
 // element tidies one element. It may change the children of the parent, but none after
@@ -190,6 +201,7 @@ func (t *tidier) attributes(n *html.Node, r rule) {
 // the table of contents.
 func (t *tidier) targets(n *html.Node) {
 	for c := n.FirstChild; c != nil; {
+		t.step()
 		next := c.NextSibling
 		if c.Type == html.ElementNode {
 			t.targets(c)
@@ -204,8 +216,11 @@ func (t *tidier) targets(n *html.Node) {
 
 func (t *tidier) heading(n *html.Node) {
 	level := headingLevel(n.DataAtom)
+	if level == 0 {
+		return
+	}
 	text := oneLine(textOf(n))
-	if level == 0 || text == "" {
+	if text == "" {
 		return
 	}
 	id := attr(n, "id")

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -14,7 +16,9 @@ const mathNamespace = "http://www.w3.org/1998/Math/MathML"
 // A writer writes HTML or, with xml, XHTML.
 type writer struct {
 	bytes.Buffer
-	xml bool
+	xml   bool
+	stop  *stop.Checker
+	nodes int // written
 }
 
 // text writes a text or an attribute's value, escaped.
@@ -90,6 +94,8 @@ func (w *writer) children(n *html.Node) {
 }
 
 func (w *writer) node(n *html.Node) {
+	w.nodes++
+	w.stop.Every(w.nodes)
 	if n.Type == html.TextNode {
 		w.text(n.Data)
 		return

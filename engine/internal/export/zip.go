@@ -5,6 +5,9 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
+	"slices"
+
+	"winnow/engine/internal/stop"
 )
 
 // zipDate is 1 January 1980, the earliest date in a zip file. No file has its real date,
@@ -20,12 +23,13 @@ type zipFile struct {
 
 // zipped writes an archive as EPUB requires it (OCF 3.3, section 4.2): without extra
 // fields, with ASCII names and with sizes in the headers.
-func zipped(files []zipFile) ([]byte, error) {
+func zipped(files []zipFile, check *stop.Checker) ([]byte, error) {
 	var out, directory bytes.Buffer
 	for _, f := range files {
+		check.Check()
 		data, method := f.data, uint16(0)
 		if !f.plain {
-			packed, err := deflated(f.data)
+			packed, err := deflated(f.data, check)
 			if err != nil {
 				return nil, err
 			}
@@ -64,14 +68,20 @@ func large(out []byte, values ...uint32) []byte {
 	return out
 }
 
-func deflated(data []byte) ([]byte, error) {
+// packedAtOnce is how many bytes are compressed between two looks at whether to stop.
+const packedAtOnce = 64 << 10
+
+func deflated(data []byte, check *stop.Checker) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := flate.NewWriter(&out, flate.BestCompression)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := w.Write(data); err != nil {
-		return nil, err
+	for part := range slices.Chunk(data, packedAtOnce) {
+		check.Check()
+		if _, err := w.Write(part); err != nil {
+			return nil, err
+		}
 	}
 	if err := w.Close(); err != nil {
 		return nil, err

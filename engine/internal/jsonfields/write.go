@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"unicode/utf8"
+
+	"winnow/engine/internal/stop"
 )
 
 type writer struct {
@@ -82,8 +84,8 @@ func (w *writer) float(v float64) {
 }
 
 // Indent puts each value of compact JSON on a line of its own, one blank deeper for each
-// level.
-func Indent(compact []byte) []byte {
+// level. check ends the work; nil never does.
+func Indent(compact []byte, check *stop.Checker) []byte {
 	var out []byte
 	depth, inString := 0, false
 	line := func() {
@@ -93,6 +95,7 @@ func Indent(compact []byte) []byte {
 		}
 	}
 	for i := 0; i < len(compact); i++ {
+		check.Every(i)
 		c := compact[i]
 		if inString {
 			out = append(out, c)

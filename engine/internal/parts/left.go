@@ -68,6 +68,7 @@ func LeftOut(s *block.Set, v *block.Verdict, read []int) []Part {
 func classify(s *block.Set, v *block.Verdict, read []int) (classes []class, noise []int32) {
 	classes, noise = make([]class, s.Len()), outermost(s, v.Noise)
 	for i := range classes {
+		s.Page.Stop.Every(i)
 		c := class{read: v.Reads(i) || v.Kinds[i] == block.Title}
 		around := noise[i]
 		noise[i] = -1

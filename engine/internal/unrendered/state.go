@@ -24,7 +24,7 @@ const (
 // about. It looks at script elements of a JSON type, at the JSON that scripts assign
 // or parse, and at attributes.
 func State(p *page.Page, m *meta.Meta, url string) []Text {
-	w := newWalk(m, url)
+	w := newWalk(m, url, p.Stop)
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if !p.IsElement(n) || p.Has(n, page.InTemplate) {

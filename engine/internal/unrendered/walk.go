@@ -6,6 +6,7 @@ import (
 
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/stop"
 )
 
 // Limits on the walk over values.
@@ -29,6 +30,7 @@ type walk struct {
 	excerpt     string // beginning of the page's description, squashed
 	read        int    // bytes
 	values      int
+	stop        *stop.Checker // ends the work; nil never does
 	lists       int
 	flat        []any // values that refer to each other by number
 	seen        []bool
@@ -75,8 +77,8 @@ type frame struct {
 // at the beginning. The rest of a description is often cut or edited.
 const excerptLetters = 40
 
-func newWalk(m *meta.Meta, url string) *walk {
-	w := &walk{names: map[string]name{}}
+func newWalk(m *meta.Meta, url string, check *stop.Checker) *walk {
+	w := &walk{names: map[string]name{}, stop: check}
 	if t := squash(m.Title, 300); t != squash(m.Site, 300) {
 		w.title = t
 	}
@@ -142,6 +144,7 @@ func (w *walk) here(v any) any {
 }
 
 func (w *walk) value(v any, at frame) {
+	w.stop.Every(w.values)
 	if w.values++; w.values > maxValues || at.depth > stateDepth {
 		return
 	}

@@ -12,6 +12,7 @@ import (
 func (t *Tree) dropCopies() {
 	before, said := -1, ""
 	for i := range t.Items {
+		t.Stop.Every(i)
 		it := &t.Items[i]
 		heading := it.Tag != atom.P && RoleOf(it.Tag) == TextBlock
 		switch {

@@ -29,6 +29,7 @@ func (t *Tree) dropIcons() {
 // loneImages finds the paragraphs that hold one picture and nothing else.
 func (t *Tree) loneImages(found func(i int, shown loneImage)) {
 	for i := range t.Items {
+		t.Stop.Every(i)
 		it := &t.Items[i]
 		if it.Tag != atom.P || it.MarkupOnly || len(it.Attrs) > 0 || it.Up >= 0 && !mayLoseParagraph(t.Items[it.Up].Tag) {
 			continue

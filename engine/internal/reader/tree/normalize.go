@@ -21,6 +21,7 @@ func (t *Tree) Normalize() {
 	}
 	lists.settle()
 	for i := range t.Items {
+		t.Stop.Every(i)
 		if tag := t.Items[i].Tag; tag == atom.Ul || tag == atom.Ol {
 			t.openGrid(i)
 		}
@@ -29,6 +30,7 @@ func (t *Tree) Normalize() {
 	t.dropPictureMenu()
 	t.dropIcons()
 	for i := range t.Items {
+		t.Stop.Every(i)
 		switch t.Items[i].Tag {
 		case atom.Ul:
 			lists.join(i)

@@ -15,7 +15,7 @@ import (
 // it.
 func Markdown(t tree.Tree) string {
 	w := markdown{tree: &t, loose: looseLists(&t), out: make([]byte, 0, size(&t))}
-	w.inline.marks, w.inline.notes = marksOf(&t), findNotes(&t)
+	w.inline.marks, w.inline.notes, w.inline.stop = marksOf(&t), findNotes(&t), t.Stop
 	for i := 0; i < len(t.Items); {
 		t.Stop.Check()
 		i = w.item(i)
@@ -30,6 +30,7 @@ func looseLists(t *tree.Tree) []bool {
 	loose := make([]bool, len(t.Items))
 	var open []int
 	for i := range t.Items {
+		t.Stop.Every(i)
 		for len(open) > 0 && int(t.Items[open[len(open)-1]].End) <= i {
 			open = open[:len(open)-1]
 		}

@@ -12,6 +12,7 @@ import (
 // right-flanking).
 func (x *inlineText) checkEmphasis() {
 	for i := range x.tokens {
+		x.stop.Every(i)
 		o := &x.tokens[i]
 		if o.kind != openToken || o.unwritten || o.tag != atom.Em && o.tag != atom.Strong && o.tag != atom.Del {
 			continue

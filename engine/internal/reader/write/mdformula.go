@@ -25,6 +25,7 @@ func marksOf(t *tree.Tree) (m marks) {
 		m.brackets = m.brackets || strings.Contains(text, "](")
 	}
 	for i := 0; i < len(t.Items); i++ {
+		t.Stop.Every(i)
 		it := &t.Items[i]
 		tex := t.TeX(i)
 		switch {

@@ -169,6 +169,7 @@ func (x *inlineText) take(at place) string {
 	}
 	w := inlineWriter{out: x.out[:0], place: at, marks: x.marks, codeEnd: -1, texEnd: -1, noteEnd: -1}
 	for i := range x.tokens {
+		x.stop.Every(i)
 		w.write(x, i)
 	}
 	x.tokens, x.open, x.ends, x.code = x.tokens[:0], x.open[:0], x.ends[:0], 0
@@ -184,6 +185,7 @@ func (x *inlineText) take(at place) string {
 // touch the words they mark.
 func (x *inlineText) moveSpaces() {
 	for i := len(x.tokens) - 1; i > 0; i-- { // begins: right to left
+		x.stop.Every(i)
 		a, b := &x.tokens[i-1], &x.tokens[i]
 		if a.kind == openToken && b.kind == textToken && strings.HasPrefix(b.text, " ") {
 			b.text = strings.TrimLeft(b.text, " ")
@@ -191,6 +193,7 @@ func (x *inlineText) moveSpaces() {
 		}
 	}
 	for i := 0; i+1 < len(x.tokens); i++ {
+		x.stop.Every(i)
 		a, b := &x.tokens[i], &x.tokens[i+1]
 		if b.kind == closeToken && a.kind == textToken && strings.HasSuffix(a.text, " ") {
 			a.text = strings.TrimRight(a.text, " ")
@@ -213,6 +216,7 @@ func (x *inlineText) space(i int) {
 // joinCode joins code elements that touch, because their backticks would.
 func (x *inlineText) joinCode() {
 	for i := range x.tokens {
+		x.stop.Every(i)
 		c := &x.tokens[i]
 		if c.kind != closeToken || c.tag != atom.Code || c.text != "" {
 			continue
@@ -233,6 +237,7 @@ func (x *inlineText) joinCode() {
 // dropEmpty removes the marks of elements that hold nothing.
 func (x *inlineText) dropEmpty() {
 	for i := range x.tokens {
+		x.stop.Every(i)
 		if o := &x.tokens[i]; o.kind == openToken && !o.unwritten {
 			filled := false
 			for j := i + 1; j < o.pair && !filled; j++ {

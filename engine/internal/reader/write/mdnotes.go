@@ -29,6 +29,7 @@ func findNotes(t *tree.Tree) *notes {
 	n := &notes{refs: map[int]noteRef{}, items: map[int]string{}, lists: map[int]bool{}}
 	links := map[string][]int{} // by id: the links that may refer to a note
 	for i := range t.Items {
+		t.Stop.Every(i)
 		if signOfNote(t, i) != "" {
 			id := t.Items[i].Value("href")[1:]
 			links[id] = append(links[id], i)
@@ -39,6 +40,7 @@ func findNotes(t *tree.Tree) *notes {
 	}
 	used := map[string]bool{}
 	for i := range t.Items {
+		t.Stop.Every(i)
 		if tag := t.Items[i].Tag; (tag == atom.Ol || tag == atom.Ul) && mayHoldNotes(t, i) {
 			n.addList(t, i, links, used)
 		}

@@ -18,6 +18,7 @@ func (w *markdown) table(i int) {
 	header := false
 	var below []int // by column: rows that a cell above still covers
 	for j := i + 1; j < int(t.Items[i].End); j++ {
+		t.Stop.Check()
 		switch t.Items[j].Tag {
 		case atom.Caption:
 			w.blank = true
@@ -46,6 +47,7 @@ func (w *markdown) table(i int) {
 	w.blank = true
 	w.startLine()
 	for n, row := range rows {
+		t.Stop.Every(n)
 		if n > 0 {
 			w.linePrefix()
 		}
@@ -123,7 +125,7 @@ func (w *markdown) cell(i int) string {
 // its blocks.
 func (w *markdown) oneLine(i int, at place) string {
 	t := w.tree
-	x := inlineText{marks: w.inline.marks, notes: w.inline.notes}
+	x := inlineText{marks: w.inline.marks, notes: w.inline.notes, stop: t.Stop}
 	for j := i + 1; j < int(t.Items[i].End); {
 		x.closeUntil(j)
 		next := x.add(t, j)

@@ -1,6 +1,8 @@
 package write
 
 import (
+	"winnow/engine/internal/stop"
+
 	"golang.org/x/net/html/atom"
 )
 
@@ -13,6 +15,7 @@ type inlineText struct {
 	out    []byte
 	marks  marks
 	notes  *notes
+	stop   *stop.Checker // ends the work; nil never does
 }
 
 type tokenKind uint8
