@@ -29,13 +29,16 @@ read; pipes, devices, and links that lead out of the folder are left out and nam
   --jobs N     pages at the same time; default: all cores
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
+  --page-timeout D
+               how long a page may take: 90s, 2m; default 1m, 0 is no limit
   --models DIR models that train wrote instead of the built-in ones; with those of
                train --keep, for a corpus, each page is judged by the pair that has
                not seen its site
 
 A record: id, url, title, byline, date, lang, pageType, readable, text (or
 markdown or html), hide [{id, kind, score}], status, ms; whole, when content could
-not be told from the rest. A page that fails has status "error" and error, and the run goes on. Ctrl-C finishes the
+not be told from the rest. A page that fails, or takes longer than
+--page-timeout, has status "error" and error, and the run goes on. Ctrl-C finishes the
 pages that were begun, a second one ends at once.
 
 Examples:
@@ -96,7 +99,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
 	whole := fs.Bool("whole", false, "")
 	jobs := addJobs(fs)
-	opts := addHow(fs)
+	opts, timeout := addHow(fs), addPageTimeout(fs, batchTimeout)
 	trained := addModels(fs)
 	args, err := parse(fs, args)
 	if err != nil {
@@ -107,6 +110,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 		return err
 	}
 	req := opts.request(formWant(*format), engine.WantMetadata, engine.WantHide)
+	req.Limits.Milliseconds = timeout.milliseconds()
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
@@ -170,7 +174,11 @@ func (a *app) cleanJob(j job, req engine.Request, format form) record {
 	if ans.Whole && !format.whole {
 		ans.Text, ans.Markdown, ans.Reader = "", "", nil
 	}
-	return r.with(ans, format.name)
+	r = r.with(ans, format.name)
+	if err := exceeded(ans, req); err != nil {
+		r.Status, r.Error = statusError, err.Error()
+	}
+	return r
 }
 
 // with fills a record from an answer.

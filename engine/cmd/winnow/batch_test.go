@@ -53,6 +53,56 @@ func TestBatchRecord(t *testing.T) {
 	}
 }
 
+// A page that takes too long is reported, and the run goes on.
+func TestBatchPageTimeout(t *testing.T) {
+	in := `{"id":"slow","html":"slow"}` + "\n" + `{"id":"quick","html":"quick"}`
+	for _, c := range []struct {
+		options []string
+		limit   int
+		slow    string // the error of the slow page
+	}{
+		{nil, 60_000, "the page took longer than 1m0s (--page-timeout)"},
+		{[]string{"--page-timeout", "1.5s"}, 1500, "the page took longer than 1.5s (--page-timeout)"},
+		{[]string{"--page-timeout", "1us"}, 1, "the page took longer than 1ms (--page-timeout)"},
+		{[]string{"--page-timeout", "0"}, 0, ""},
+	} {
+		clean := func(html []byte, req engine.Request) (engine.Answer, error) {
+			if req.Limits.Milliseconds != c.limit {
+				t.Errorf("%q: a limit of %d ms, want %d", c.options, req.Limits.Milliseconds, c.limit)
+			}
+			if string(html) == "slow" && req.Limits.Milliseconds > 0 {
+				return engine.Answer{Status: engine.StatusUnsure, Reason: engine.ReasonTimeLimit}, nil
+			}
+			return echo(html, req)
+		}
+		code, out, errs := try(t, clean, in, append(append([]string{"batch"}, c.options...), "-")...)
+		rs := records(t, out)
+		if code != 0 || errs != "" || ids(rs) != "slow quick" || rs[0].Error != c.slow ||
+			(rs[0].Status == statusError) != (c.slow != "") || rs[1].Status != engine.StatusOK || rs[1].Error != "" {
+			t.Errorf("%q: exit code %d, %q\n%s", c.options, code, errs, out)
+		}
+	}
+	for _, value := range []string{"-1s", "5", "soon"} {
+		code, _, errs := try(t, echo, in, "batch", "--page-timeout", value, "-")
+		if code != exitUsage || !strings.Contains(errs, "page-timeout") {
+			t.Errorf("%s: exit code %d, %q", value, code, errs)
+		}
+	}
+}
+
+// The engine ends such a page.
+func TestBatchSlowPage(t *testing.T) {
+	in := `{"id":"slow","html":"<title>Tide</title>` + strings.Repeat("<p>so", 200_000) + `"}`
+	code, out, errs := try(t, engine.Clean, in, "batch", "--page-timeout", "1ms", "-")
+	if rs := records(t, out); code != 0 || errs != "" || len(rs) != 1 || rs[0].Status != statusError || !strings.Contains(rs[0].Error, "1ms") {
+		t.Errorf("exit code %d, %q\n%s", code, errs, out)
+	}
+	code, out, errs = try(t, engine.Clean, strings.Repeat("<p>so", 200_000), "clean", "--page-timeout", "1ms", "-")
+	if code != exitFailed || out != "" || !strings.Contains(errs, "took longer than 1ms") {
+		t.Errorf("exit code %d, %q, %q", code, out, errs)
+	}
+}
+
 // A page of which nothing can be told has an empty text, unless all of it is wanted.
 func TestBatchWhole(t *testing.T) {
 	in := `{"id":"a","url":"https://a.example/x","html":"<nav><a href=/a>Timetable</a></nav>"}`

@@ -47,6 +47,8 @@ Prints the content of one page, or makes one file of several pages. FILE is
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
+  --page-timeout D
+               how long a page may take: 90s, 2m; without it, as long as it needs
   --left       with json: also the parts that the content leaves out, with their
                text, kind, probability and names
   --comments   also the comments below the text, with author and time: behind the
@@ -98,19 +100,20 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	bare := fs.Bool("bare", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts, said, private := addHow(fs), addSaid(fs), addWeb(fs)
+	opts, said, private, timeout := addHow(fs), addSaid(fs), addWeb(fs), addPageTimeout(fs, 0)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
 	}
 	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template,
-		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly),
+		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly), timeout: *timeout,
 		web: newWeb(*private, http.ProxyFromEnvironment)}
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
 	req := opts.request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
+	req.Limits.Milliseconds = timeout.milliseconds()
 	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
@@ -186,6 +189,9 @@ func (a *app) cleanOne(ctx context.Context, w web, name string, req engine.Reque
 	}
 	if ans.Status == engine.StatusRefused {
 		return page{}, engine.Answer{}, refusal(ans)
+	}
+	if err := exceeded(ans, req); err != nil {
+		return page{}, engine.Answer{}, err
 	}
 	if ans.Status == engine.StatusUnsure {
 		fmt.Fprintf(a.stderr, "winnow: unsure: %s\n", table.OneLine(ans.ReasonText()))

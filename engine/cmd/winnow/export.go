@@ -47,6 +47,7 @@ type output struct {
 	named       bool
 	saved       string // today
 	web         web    // for images
+	timeout     pageTimeout
 }
 
 // check reports why the file could not be written.
@@ -70,7 +71,8 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 		return a.writeTo(o.file, b.Bytes())
 	}
 	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
-		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare}
+		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare,
+		Milliseconds: len(pages) * o.timeout.milliseconds()}
 	if o.images {
 		images, err := a.fetchImages(ctx, o.web, pages)
 		if err != nil {
@@ -78,7 +80,7 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 		}
 		req.Images = images
 	}
-	file, err := engine.Export(req)
+	file, err := engine.ExportContext(ctx, req)
 	if err != nil {
 		return exportFailed(err)
 	}
