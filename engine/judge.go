@@ -22,9 +22,9 @@ type refused struct {
 
 // parsePage decodes and parses a page.
 func parsePage(req *Request, html []byte, check *stop.Checker) (p *page.Page, why refused, err error) {
-	o := req.pageOptions()
+	src, _ := page.Options{Stop: check}.Decode(html, req.ContentType)
+	o := req.pageOptions(len(src))
 	o.Stop = check
-	src, _ := o.Decode(html, req.ContentType)
 	if req.isText() {
 		p, err = page.FromText(src, fileOf(req.URL), req.mayBeProse(), o)
 	} else {
