@@ -143,6 +143,7 @@ async function makeFile(engine, request) {
  */
 async function keepRule({ list, selector, on, loaded }, sender) {
   if (!tabOf(sender).isPrivate) await setSiteRule(homesHeard(loadedFrom(sender.url, loaded)), list, selector, on === true);
+  return true; // an answer: it is said again when there is none
 }
 
 /**
@@ -186,6 +187,7 @@ async function readerContent({ key, part }, sender) {
  */
 async function keepLook({ host, look }, sender) {
   if (!tabOf(sender).isPrivate) await setLook(host, look);
+  return true;
 }
 
 /**

@@ -1,6 +1,6 @@
 // How the text looks: theme, font, size, widths and spacing, put on the root
 // element, where the style sheets read them; and the panel to change them.
-import { tell } from '../shared/api.js';
+import { tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
@@ -177,7 +177,7 @@ class LookStore {
   #save() {
     if (this.#saving === undefined) return;
     this.#forgetToSave();
-    tell(names.READER_LOOK, { host: this.#view.content.host, look: this.#look }).catch(() => {});
+    tellAgain(names.READER_LOOK, { host: this.#view.content.host, look: this.#look }).catch(() => {});
   }
 
   // A private window writes nothing down.

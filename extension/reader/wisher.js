@@ -1,5 +1,5 @@
 // Says the user's own word on parts of the page and shows the reading that follows.
-import { reasonOf, tell } from '../shared/api.js';
+import { reasonOf, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { createQueue } from '../shared/stored.js';
@@ -37,7 +37,7 @@ export class Wisher {
     return inTurn(async () => {
       const view = this.#view;
       try {
-        const content = await tell(names.READER_WISH, { key: await key, wish, on });
+        const content = await tellAgain(names.READER_WISH, { key: await key, wish, on });
         if (!content) return message('readerNothing');
         Object.assign(view.content, content);
         holdPlace(view.article, () => renew(view.content));

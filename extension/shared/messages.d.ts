@@ -25,7 +25,7 @@ export interface Messages {
   'cs-bg-wake': Message<'page', { marks: Marks }, Waking>;
   'cs-bg-learn': Message<'page', Lesson, void>;
   'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
-  'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, void>;
+  'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, boolean>;
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   'cs-bg-count': Message<'page', { count: number }, void>;
 
@@ -48,7 +48,7 @@ export interface Messages {
   'popup-bg-give-back': Message<'extension', object, void>;
 
   'reader-bg-content': Message<'reader', Keyed & { part: ReaderPart }, ReaderContent | null>;
-  'reader-bg-look': Message<'reader', { host: string; look: Look }, void>;
+  'reader-bg-look': Message<'reader', { host: string; look: Look }, boolean>;
   'reader-bg-more': Message<'reader', Keyed, NextPage>;
   'reader-bg-wish': Message<'reader', Keyed & { wish: Wish; on: boolean }, ReadableContent | null>;
   'reader-bg-comments': Message<'reader', Keyed, string | null>;

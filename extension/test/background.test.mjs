@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 test("the user's word is kept by the host that it was said on", async () => {
-  await ask(rule, page(false));
+  assert.deepEqual(await ask(rule, page(false)), { value: true }, 'an answer, so that it is not said again');
   assert.deepEqual(stored.rules.sites, { 'www.site.example': { hide: [], show: ['#box'] } });
   const { value } = await ask({ name: names.CLEAN, html: '<p>', want: ['hide'] }, page(false));
   assert.deepEqual(value.own, { hide: [], show: ['#box'] });

@@ -3,7 +3,7 @@
 // user's choice goes first; a filter list hides nothing that the engine holds
 // for content.
 import { names } from '../../shared/names.js';
-import { tell } from '../../shared/api.js';
+import { tell, tellAgain } from '../../shared/api.js';
 import * as dom from '../dom.js';
 import { Listed } from './listed.js';
 import { world } from '../world.js';
@@ -167,7 +167,7 @@ export class Rules {
     if (sayings.length === 0) return;
     for (const { list, selector, on } of sayings) {
       this.#own = { ...this.#own, [list]: this.#own[list].filter((other) => other !== selector).concat(on ? [selector] : []) };
-      tell(names.SITE_RULE, { list, selector, on, loaded: world.loaded }).catch(() => {});
+      tellAgain(names.SITE_RULE, { list, selector, on, loaded: world.loaded }).catch(() => {});
     }
     this.#changed();
   }

@@ -81,3 +81,23 @@ test('an answer that is none says nothing against what is hidden', () => {
   rules.forget();
   assert.deepEqual(listed(rules), []);
 });
+
+test('a word that the background could not hear to its end is said again', async () => {
+  const { sendMessage } = chrome.runtime;
+  let tries = 0;
+  chrome.runtime.sendMessage = async (message) => {
+    if (++tries === 1) throw new Error('The message port closed before a response was received.');
+    return sendMessage(message);
+  };
+  sent.splice(0);
+  put('<div id="late">Advertisement</div>');
+  const rules = new Rules({ changed: () => {} });
+  rules.putBack([byId('late')], ['#late']);
+  await new Promise((done) => setTimeout(done, 20));
+  chrome.runtime.sendMessage = sendMessage;
+  assert.equal(tries, 2);
+  assert.deepEqual(
+    sent.map(({ selector, list }) => [list, selector]),
+    [['show', '#late']],
+  );
+});

@@ -58,7 +58,7 @@ globalThis.chrome = {
     onConnect: { addListener: () => {} },
     sendMessage: async (message) => {
       sent.push(message);
-      return {};
+      return { value: true };
     },
   },
   i18n: { getMessage: (name) => name, getUILanguage: () => 'en' },
