@@ -50,17 +50,22 @@ function executable(which) {
   return found;
 }
 
+// The built extension for a browser.
+export const builtFor = (which) => path.join(DIST, which === 'chromium' ? 'chrome' : 'firefox');
+
 // Gives {which, browser, base, open(name), popup(page), allow(), downloads, …}.
-// remove() takes the extension away under the pages in which it runs.
+// remove() takes the extension away under the pages in which it runs; reload()
+// brings it anew, as an update does.
 // No one can answer the browser's permission prompt here: allow() makes the
 // browser grant what is asked for without it. profile is a folder that outlives
-// the browser; none: a new one.
-export async function launch(which, { show = false, profile } = {}) {
-  const folder = path.join(DIST, which === 'chromium' ? 'chrome' : 'firefox');
+// the browser; none: a new one. folder: another extension than the built one;
+// prefs: of Firefox.
+export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {} } = {}) {
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
   const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
-  const session = which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, show, profile);
-  return { which, downloads, ...session };
+  const session =
+    which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, { show, profile, prefs });
+  return { which, downloads, folder, ...session };
 }
 
 const launchChromium = (show, profile) =>
@@ -150,10 +155,11 @@ async function chromium(folder, downloads, show, profile) {
     await page.close();
   }
   const hosts = chromiumHosts(browser, id, open);
-  return { browser, base, worker, open, popup, ...hosts, command, remove, stopBackground: async () => (await worker()).close() };
+  const stopBackground = async () => (await worker()).close();
+  return { browser, base, worker, open, popup, ...hosts, command, remove, reload: remove, stopBackground };
 }
 
-const launchFirefox = (downloads, show, profile) =>
+const launchFirefox = (downloads, { show, profile, prefs }) =>
   puppeteer.launch({
     browser: 'firefox',
     executablePath: executable('firefox'),
@@ -176,6 +182,7 @@ const launchFirefox = (downloads, show, profile) =>
       'network.proxy.ssl_port': 9,
       'network.proxy.no_proxies_on': '127.0.0.1',
       'network.proxy.allow_hijacking_localhost': false,
+      ...prefs,
     },
   });
 
@@ -232,8 +239,8 @@ async function openTab({ browser, chrome }, address) {
   throw new Error(`not within ${PATIENCE_MS} ms: ${address}\n${log.join('\n')}`);
 }
 
-async function firefox(folder, downloads, show, profile) {
-  const browser = await launchFirefox(downloads, show, profile);
+async function firefox(folder, downloads, options) {
+  const browser = await launchFirefox(downloads, options);
   await browser.installExtension(folder);
   const base = `moz-extension://${FIREFOX_UUID}/`;
   const send = async (method, params) => (await browser.connection.send(method, params)).result;
@@ -271,5 +278,7 @@ async function firefox(folder, downloads, show, profile) {
     await (await AddonManager.getAddonByID(${JSON.stringify(FIREFOX_ID)})).disable();
     return 1;
   })()`);
-  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, allow: async () => {}, forbid: async () => {} };
+  const reload = () => browser.installExtension(folder);
+  const none = async () => {};
+  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, reload, allow: none, forbid: none };
 }

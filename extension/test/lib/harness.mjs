@@ -94,7 +94,8 @@ function LOOK() {
 }
 
 async function start(at) {
-  const session = await launch(at.which, { show: at.show, profile: at.profile });
+  const { which, show, profile, folder, prefs } = at;
+  const session = await launch(which, { show, profile, folder, prefs });
   Object.assign(at, session);
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.

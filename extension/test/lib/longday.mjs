@@ -1,0 +1,123 @@
+// The steps of soak.mjs, in order. Each gives what went wrong.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { builtFor, until } from './browsers.mjs';
+import { open, openControl, scripts, turnOn } from './harness.mjs';
+import { seesErrors } from './mishaps.mjs';
+import { endWhileWriting, fillStorage, keepsake, keptBy, randomOf, soak } from './soak.mjs';
+
+const KEEPSAKES = 20; // sites with a level, rules and a highlight
+
+// Firefox: what an add-on that is installed for a time has stored stays when the
+// browser ends, as that of any other add-on does; at most 24 MB are stored.
+const PREFS = {
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+  'dom.quotaManager.temporaryStorage.fixedLimit': 24 * 1024,
+};
+
+// A copy of the built extension, whose version can be raised.
+function copyOf(folder) {
+  const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-soak-')), 'extension');
+  fs.cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+function raise(folder) {
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
+  manifest.version = `${manifest.version.split('.').slice(0, 2).join('.')}.${Number(manifest.version.split('.')[2] ?? 0) + 1}`;
+  fs.writeFileSync(file, JSON.stringify(manifest));
+  return manifest.version;
+}
+
+async function update(at) {
+  const version = raise(at.folder);
+  await at.reload();
+  await openControl(at);
+  const now = await at.control.evaluate(() => chrome.runtime.getManifest().version);
+  if (now !== version) throw new Error(`version ${now}, not ${version}`);
+  await until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered again');
+}
+
+// The browser is closed, its profile copied, and the copy opened.
+async function moveProfile(at, options = {}) {
+  const { profile, folder, which } = at;
+  await at.browser.close();
+  at.server.close();
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-copied-'));
+  fs.cpSync(profile, copy, { recursive: true, filter: (name) => !/(lock|Singleton\w+|\.parentlock)$/.test(name) });
+  const moved = { which, profile: copy, folder, ...options };
+  await open(moved);
+  return moved;
+}
+
+const small = (value) => JSON.stringify(value).slice(0, 300);
+
+// What of the user's own word is not as it was.
+const lost = (when, before, now) =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((key) => !isDeepStrictEqual(before[key], now[key]))
+    .map((key) => `${when}: ${key} was ${small(before[key] ?? null)}, is ${small(now[key] ?? null)}`);
+
+async function visitOne(at) {
+  const { last } = await at.visit(at.server.page('blog-post'));
+  return last.status === 'ok' ? [] : [`a page is not cleaned: ${small(last)}`];
+}
+
+/**
+ * @param {{ which: string, pages: Buffer[], kills: number, words: number, seed: number, rows: number, say: (text: string) => void }} options
+ */
+export async function longDay({ which, pages, kills, words, seed, rows, say }) {
+  const random = randomOf(seed);
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-soak-profile-'));
+  let at = { which, profile, folder: copyOf(builtFor(which)), prefs: PREFS };
+  const wrong = [];
+  try {
+    await open(at);
+    await at.page.goto(at.server.page('blog-post'));
+    const result = {};
+    const on = async () => {
+      await turnOn(at);
+      await at.visit(at.server.page('blog-post'));
+      await seesErrors(at);
+      for (let n = 0; n < KEEPSAKES; n++) await keepsake(at, n);
+      result.before = await keptBy(at);
+    };
+    const steps = { [Math.floor(pages.length / 2)]: () => update(at) };
+    Object.assign(result, await soak(at, pages, { kills, random, rows, steps, on, say }));
+    wrong.push(...result.errors, ...result.unlike, ...lost('after the pages', result.before, await keptBy(at)));
+
+    const kept = await endWhileWriting(at, words, random);
+    if (kept < words) wrong.push(`of ${words} parts put back while the background ended ${kept} are kept`);
+    say(`${words} parts put back, the background ended each time: ${kept} kept`);
+    const own = await keptBy(at);
+
+    const said = await fillStorage(at);
+    say(`storage full: ${said}`);
+    if (!said) wrong.push('the storage takes everything');
+    await keepsake(at, KEEPSAKES).then(
+      () => wrong.push('a full storage takes more'),
+      () => {},
+    );
+    wrong.push(...(await visitOne(at)), ...lost('storage full', own, await keptBy(at)));
+    await at.control.evaluate(async () => {
+      const { storage } = chrome;
+      await storage.local.remove(Object.keys(await storage.local.get()).filter((key) => key.startsWith('filler')));
+    });
+    wrong.push(...lost('room again', own, await keptBy(at)));
+    await keepsake(at, KEEPSAKES + 1);
+
+    const last = await keptBy(at);
+    at = await moveProfile(at, { prefs: PREFS });
+    wrong.push(...lost('profile copied', last, await keptBy(at)));
+    await at.permit();
+    wrong.push(...(await visitOne(at)));
+    return { ...result, wrong };
+  } finally {
+    await at.browser?.close();
+    at.server?.close();
+  }
+}
