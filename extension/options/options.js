@@ -7,6 +7,7 @@ import { byId, make, makeButton, radios } from '../shared/page.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
 import { ExportTemplates } from './exports.js';
+import { listenForKeep, showKeep } from './keep.js';
 import { createFilterLists } from './lists.js';
 import { MarkList } from './marks.js';
 import { createRuleList } from './rules.js';
@@ -54,7 +55,7 @@ async function show() {
   if (settings.all) rows.unshift(item('', { on: true }, false));
   byId('sites').replaceChildren(...rows);
   byId('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lists.show(), templates.show(), marks.show()]);
+  await Promise.all([rules.show(), lists.show(), templates.show(), marks.show(), showKeep()]);
 }
 
 const lists = createFilterLists(say);
@@ -94,6 +95,7 @@ byId('forget').addEventListener('click', async () => {
   say('forgotten');
 });
 
+listenForKeep();
 localize(document);
 await show();
 document.documentElement.dataset.ready = '';

@@ -2,7 +2,7 @@
 import { api, reasonOf } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
-import { reasonNot } from '../shared/refused.js';
+import { reasonNot, whyLeft } from '../shared/refused.js';
 import { button, byId, field, radios } from '../shared/page.js';
 import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
@@ -100,7 +100,8 @@ class Popup {
     byId('hidden-title').textContent = on ? title : message('hiddenOff');
     byId('once').textContent = message(on ? 'undo' : 'cleanOnce');
     byId('reader-label').textContent = message(reader ? 'readerLeave' : 'readerOpen');
-    if (last.error) say(message('cannotClean', [last.error]), true);
+    const why = whyLeft(last);
+    if (why) say(why, true);
   }
 
   async #showShortcut() {

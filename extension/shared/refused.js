@@ -8,6 +8,21 @@ const SAID = { 'no-text': 'noText', 'text-only': 'textOnly' };
 // What browsers say of documents that take no scripts.
 const AWAY = /cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i;
 
+/** @import { LastCleaning } from './messages.d.ts' */
+
+const TOO_SLOW = 'time limit'; // what the engine says, and the background of a page that was cut off
+
+/**
+ * Why a page was left as it is, in a sentence for people; '' when it was judged.
+ *
+ * @param {LastCleaning} last
+ */
+export function whyLeft({ error, status, reason = '' }) {
+  if (error) return message('cannotClean', [error]);
+  if (reason === TOO_SLOW) return message('tooSlow');
+  return status === 'refused' ? message('cannotClean', [reason]) : '';
+}
+
 /** @param {string} reason */
 export const isAway = (reason) => AWAY.test(reason);
 

@@ -85,6 +85,15 @@ test('settings: nothing is stored while all is as it was', async () => {
   assert.deepEqual(stored, {});
 });
 
+test('settings: how long the engine stays is a number of minutes', async () => {
+  for (const odd of [0, -1, NaN, Infinity, 1441, '5', null]) await settings.setKeepMinutes(odd);
+  assert.deepEqual(stored, {});
+  await settings.setKeepMinutes(60);
+  assert.equal((await settings.load()).keepMinutes, 60);
+  await settings.setKeepMinutes(10);
+  assert.deepEqual(stored, {}, 'the default is not stored');
+});
+
 test('settings: a site goes before all', async () => {
   await settings.setAll(true);
   await settings.setSite('a.example', false);

@@ -6,7 +6,20 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../lib/browsers.mjs';
 import { unzip } from '../../unzip.mjs';
-import { barriers, catchCopies, copies, inBrowsers, marked, openControl, none, picture, press, scripts, turnOn } from '../lib/harness.mjs';
+import {
+  barriers,
+  catchCopies,
+  copies,
+  inBrowsers,
+  marked,
+  openControl,
+  none,
+  picture,
+  press,
+  scripts,
+  stored,
+  turnOn,
+} from '../lib/harness.mjs';
 
 const PICTURE = fileURLToPath(new URL('../pages/ferry.png', import.meta.url));
 
@@ -154,8 +167,19 @@ inBrowsers('popup', (at) => {
     await until(async () => (await scripts(at)).length === 0, 'no scripts');
     await at.control.click('#level label:nth-child(3)');
     await at.control.waitForFunction(() => /belongs to it/.test(document.getElementById('level-note').textContent));
+    const keep = () =>
+      at.control.evaluate(() => [...document.getElementById('keep').options].map(({ text, value, selected }) => [text, value, selected]));
+    assert.deepEqual(await keep(), [
+      ['1 minute', '1', false],
+      ['10 minutes', '10', true],
+      ['1 hour', '60', false],
+      ['1 day', '1440', false],
+    ]);
+    await at.control.select('#keep', '60');
+    await until(async () => (await stored(at)).settings.keepMinutes === 60, 'it is stored');
     await at.control.click('#forget');
     await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
     assert.deepEqual(await at.control.evaluate(() => chrome.storage.local.get()), {});
+    assert.ok((await keep())[1][2], 'ten minutes again');
   });
 });
