@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { report } from './bench-report.mjs';
 import { BROWSERS, sleep, until } from './lib/browsers.mjs';
 import { open, scripts } from './lib/harness.mjs';
+import { workers } from './lib/host.mjs';
 import { cpu, family, memory } from './lib/processes.mjs';
 import { RIVALS } from './lib/rivals.mjs';
 import { choose, ownPages, serveCopy } from './lib/sample.mjs';
@@ -145,11 +146,15 @@ const warmPages = (which, pages, others) =>
 
 // The first page of a browser that has just started, cleaned on load: what the
 // extension's process spent on it from the address on, and what waited.
-const firstPage = (which, profile, pages, index) =>
+const firstPage = (which, profile, pages, index, others) =>
   opened(which, profile, async (at) => {
     await turn(at, true);
     const page = put(at, pages)[index];
-    await at.stopBackground(); // our page of settings, from which we speak, has started the engine
+    // Our page of settings, from which we speak, has started the engine. In Chromium that
+    // is in a document of its own, which outlives the background.
+    if (which === 'chromium') await at.control.evaluate(() => chrome.offscreen.closeDocument().catch(() => {}));
+    await at.stopBackground();
+    await until(async () => (await workers(at)).length === 0, 'no engine is left');
     await sleep(1500);
     const { result, spent } = await measured(at, () => at.visit(page.address));
     await at.page.evaluate(RIVALS);
