@@ -2,6 +2,7 @@
 // and shown again, the background ended at random moments, and what the user has
 // written down compared. All of it in one browser, `at` of harness.mjs.
 import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -31,6 +32,7 @@ export function randomOf(seed) {
 // Generated pages (engine/test/generated), with the project's own among them.
 export async function soakPages(first, count) {
   const program = path.join(ROOT, '.build', 'generated', 'program');
+  fs.mkdirSync(path.dirname(program), { recursive: true });
   execFileSync('go', ['build', '-trimpath', '-o', program, './engine/test/generated'], { cwd: ROOT });
   const { stdout } = await promisify(execFile)(program, [String(first), String(count)], { encoding: 'buffer', maxBuffer: 2 ** 30 });
   const own = pageNames().filter((name) => name !== 'hostile');
