@@ -49,7 +49,7 @@ async function firefoxErrors(at) {
   await at.chrome(`{
     window.mishaps = [];
     window.hearMishap = { observe(said) {
-      if (!(said instanceof Ci.nsIScriptError) || said.flags & Ci.nsIScriptError.warningFlag) return;
+      if (!(said instanceof Ci.nsIScriptError) || said.flags & Ci.nsIScriptError.warningFlag || !/javascript/i.test(said.category)) return;
       const { errorMessage, sourceName, lineNumber, stack } = said;
       if (/moz-extension:/.test([errorMessage, sourceName, stack])) window.mishaps.push(errorMessage + ' (' + sourceName + ':' + lineNumber + ')');
     } };

@@ -258,7 +258,7 @@ export async function endWhileWriting(at, count, random) {
 export async function fillStorage(at) {
   return at.control.evaluate(async () => {
     let said = '';
-    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2))
+    for (let size = 2 ** 20; size >= 2 ** 10; size /= 4)
       for (let n = 0; n < 2000; n++) {
         try {
           await chrome.storage.local.set({ [`filler ${size} ${n}`]: 'x'.repeat(size) });
