@@ -36,8 +36,9 @@ func Methods() []string {
 const (
 	defaultBytes = 32 << 20
 	defaultNodes = 1_000_000
-	// fewNodes are allowed for any page, and one more for each bytesPerNode bytes of it.
-	fewNodes     = 100_000
+	// fewNodes are allowed for any page, and one more for each bytesPerNode bytes of it. A
+	// table of short numbers has a node in 5 bytes, and people come for all of it.
+	fewNodes     = 200_000
 	bytesPerNode = 25
 )
 
