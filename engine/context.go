@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"winnow/engine/internal/stop"
@@ -82,4 +83,11 @@ func timeOver(req *Request, r *results, watch *stopwatch) Answer {
 	}
 	a.Dropped = append(a.Dropped, left)
 	return a
+}
+
+// unwritten is the answer when the time limit has passed while this one was written.
+func (a *Answer) unwritten() *Answer {
+	return &Answer{Version: a.Version, Status: StatusUnsure, Reason: ReasonTimeLimit, Method: a.Method, PageType: a.PageType, Lang: a.Lang,
+		Dir: a.Dir, IDs: a.IDs, Hide: []Hidden{}, Metadata: a.Metadata, Timings: a.Timings,
+		Dropped: append(slices.Clip(a.Dropped), "time: the answer as JSON")}
 }

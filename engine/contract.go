@@ -1,6 +1,9 @@
 package engine
 
-import "winnow/engine/internal/jsonfields"
+import (
+	"winnow/engine/internal/jsonfields"
+	"winnow/engine/internal/stop"
+)
 
 // always is for fields that are written even when they are empty. The lists
 // below have the names and the order of the structs' tags
@@ -27,7 +30,23 @@ func readJSON(text []byte, fields func(*jsonfields.Fields)) error {
 // AppendJSON writes the answer as encoding/json does without escaping HTML. A
 // float that is no number is an error.
 func (a *Answer) AppendJSON(b []byte) ([]byte, error) {
-	return guarded(func() ([]byte, error) { return jsonfields.Append(b, func(f *jsonfields.Fields) { answerFields(f, a) }) })
+	return guarded(func() ([]byte, error) { return a.appendJSON(b, nil) })
+}
+
+// AppendJSONWithin is AppendJSON for a caller that waits no longer than so many
+// milliseconds, without end for 0. Past them it writes what Clean answers past its limit.
+func (a *Answer) AppendJSONWithin(b []byte, limit int) ([]byte, error) {
+	return guarded(func() ([]byte, error) { return a.appendJSON(b, never(milliseconds(limit))) })
+}
+
+func (a *Answer) appendJSON(b []byte, check *stop.Checker) (out []byte, err error) {
+	write := func(a *Answer, check *stop.Checker) ([]byte, error) {
+		return jsonfields.Append(b, check, func(f *jsonfields.Fields) { answerFields(f, a) })
+	}
+	if check.Run(func() { out, err = write(a, check) }) == nil {
+		return out, err
+	}
+	return write(a.unwritten(), nil)
 }
 
 func requestFields(f *jsonfields.Fields, r *Request) {

@@ -11,8 +11,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-
-	"winnow/engine/internal/jsonfields"
 )
 
 // odd has what needs an escape, and what encoding/json could escape and must
@@ -125,7 +123,7 @@ func TestContractIsEncodingJSON(t *testing.T) {
 		sameWritten(t, &a)
 		got, err := listed(pages, nil, contentFields)
 		same(t, got, err, pages)
-		got, err = listed(labels, nil, func(f *jsonfields.Fields, l *labelled) { labelledFields(f, l, nil) })
+		got, err = listed(labels, nil, labelledFields)
 		same(t, got, err, labels)
 	}
 	sameWritten(t, &Answer{})

@@ -41,7 +41,7 @@ func labels(pages []ExportPage, check *stop.Checker) ([]byte, error) {
 		}
 		out[i] = l
 	}
-	return listed(out, check, func(f *jsonfields.Fields, l *labelled) { labelledFields(f, l, check) })
+	return listed(out, check, labelledFields)
 }
 
 // said is a page's metadata, empty when none was asked for.
@@ -80,10 +80,7 @@ func contents(pages []ExportPage, check *stop.Checker) ([]byte, error) {
 		}
 		out[i] = c
 	}
-	return listed(out, check, func(f *jsonfields.Fields, c *content) {
-		check.Check()
-		contentFields(f, c)
-	})
+	return listed(out, check, contentFields)
 }
 
 // listed writes pages as JSON.
@@ -92,14 +89,14 @@ func listed[T any](pages []T, check *stop.Checker, list func(*jsonfields.Fields,
 		return nil, export.ErrEmpty
 	}
 	version := Version
-	b, err := jsonfields.Append(nil, func(f *jsonfields.Fields) {
+	b, err := jsonfields.Append(nil, check, func(f *jsonfields.Fields) {
 		f.Int("version", &version, always)
 		jsonfields.Objects(f, "pages", &pages, always, list)
 	})
 	return append(jsonfields.Indent(b, check), '\n'), err
 }
 
-func labelledFields(f *jsonfields.Fields, l *labelled, check *stop.Checker) {
+func labelledFields(f *jsonfields.Fields, l *labelled) {
 	f.Text("url", &l.URL, always)
 	f.Text("status", (*string)(&l.Status), always)
 	f.Text("reason", (*string)(&l.Reason), l.Reason == "")
@@ -110,7 +107,6 @@ func labelledFields(f *jsonfields.Fields, l *labelled, check *stop.Checker) {
 	f.Text("dir", &l.Dir, always)
 	jsonfields.Pointer(f, "metadata", &l.Metadata, always, metadataFields)
 	jsonfields.Objects(f, "blocks", &l.Blocks, always, func(f *jsonfields.Fields, b *labelledText) {
-		check.Check()
 		f.Int("id", &b.ID, always)
 		f.Text("tag", &b.Tag, always)
 		f.Text("kind", (*string)(&b.Kind), always)

@@ -2,9 +2,11 @@ package engine
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -42,6 +44,32 @@ func stopPage(blocks int) []byte {
 func statePage(blocks int) []byte {
 	return []byte(`<title>Tide</title><div id=app></div><script type=application/json>{"posts":[` +
 		strings.Repeat(`{"a":{"b":[1,2]}},`, blocks) + `0]}</script>`)
+}
+
+// richPage has its text as lists in lists, each of which may be rich text. The objects in
+// them are none of it.
+func richPage(objects int) []byte {
+	return []byte(`<title>Tide</title><div id=app></div><script type=application/json>{"content":` +
+		strings.Repeat(`[{"content":`, 12) + "[" +
+		strings.Repeat(`{"text":"It was a day without wind"},`, objects) + `{"title":"Tide","url":"/tide"}]` +
+		strings.Repeat("}]", 12) + `}</script>`)
+}
+
+// namesPage has one object of many names as JSON.
+func namesPage(names int) []byte {
+	var b strings.Builder
+	b.WriteString(`<title>Tide</title><div id=app></div><script type=application/json>{"0":0`)
+	for i := range names {
+		fmt.Fprintf(&b, `,"name%d":1`, i)
+	}
+	b.WriteString(`}</script><script type=application/ld+json>[0`)
+	return []byte(b.String() + strings.Repeat(",0", names) + "]</script>")
+}
+
+// orderPage has buttons to order in nested groups of fields.
+func orderPage(orders int) []byte {
+	return []byte("<title>Tide</title>" + strings.Repeat("<fieldset>", 300) +
+		strings.Repeat("<fieldset><button>Add</button></fieldset>", orders))
 }
 
 func stopRequest() Request {
@@ -98,7 +126,10 @@ func TestLoopsStop(t *testing.T) {
 			tree.(*Tree).Normalize tree.(*Tree).dropCopies tree.(*Tree).loneImages tree.(*Tree).NameParts
 			write.Text write.looseLists write.marksOf write.findNotes write.Markdown write.(*markdown).table write.(*inlineText).take
 			write.writeMarkup write.minified`},
-		{statePage(blocks), `unrendered.(*walk).value`},
+		{statePage(blocks), `unrendered.(*walk).value pagejson.Read`},
+		{richPage(blocks), `unrendered.(*richText).children unrendered.(*walk).isThing`},
+		{namesPage(blocks), `unrendered.(*walk).object unrendered.(*walk).object.func1 meta.(*facts).readJSONLD`},
+		{orderPage(blocks / 4), `decide.(*choice).formsInUse`},
 	} {
 		counts := checksOf(t, func(start starter) error {
 			a, err := run(c.page, stopRequest(), start)
@@ -169,8 +200,8 @@ func TestExportStops(t *testing.T) {
 		{FormatHTML, "export.(*tidier).children export.(*tidier).targets export.(*writer).node"},
 		{FormatMarkdown, "export.Markdown"},
 		{FormatText, "export.Text"},
-		{FormatPages, "engine.contents jsonfields.Indent"},
-		{FormatLabels, "engine.labels engine.labelledFields.func1 jsonfields.Indent"},
+		{FormatPages, "engine.contents jsonfields.Append jsonfields.Indent"},
+		{FormatLabels, "engine.labels jsonfields.Append jsonfields.Indent"},
 		{FormatLink, "engine.(*ExportRequest).within"},
 	} {
 		req := ExportRequest{Format: c.format, Pages: []ExportPage{page, page}}
@@ -195,6 +226,55 @@ func TestExportStops(t *testing.T) {
 				t.Errorf("%s, step %d of %d: asked %d times more, %d bytes more, error %v", c.format, end, all, asked-end, more, err)
 			}
 		}
+	}
+}
+
+// The answer's JSON ends at its limit, too, and is then what Clean answers past its own.
+func TestAppendJSONStops(t *testing.T) {
+	req := stopRequest()
+	req.FullText = true
+	a, err := Clean(stopPage(2000), req)
+	if err != nil || a.Status != StatusOK {
+		t.Fatalf("status %s, error %v", a.Status, err)
+	}
+	a.Reader.HTML = strings.Repeat(`"`, 1<<18)
+	whole, err := a.AppendJSON([]byte("say "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := checksOf(t, func(start starter) error { _, err := a.appendJSON(nil, start(0)); return err })
+	for _, name := range []string{"engine.blockFields", "engine.answerFields.func2"} {
+		if counts[name] < 2 {
+			t.Errorf("%s asked %d times whether to stop", name, counts[name])
+		}
+	}
+	all := counts["jsonfields.Append"]
+	for end := 1; end <= all+1; end += max(all/16, 1) {
+		asked, over := 0, uint64(0)
+		got, err := a.appendJSON([]byte("say "), stop.Until(func() bool {
+			if asked++; asked == end {
+				over = allocated()
+			}
+			return asked >= end
+		}))
+		if end > all {
+			if err != nil || string(got) != string(whole) {
+				t.Errorf("never stopped: %d bytes for %d, error %v", len(got), len(whole), err)
+			}
+			continue
+		}
+		var late Answer
+		if err := json.Unmarshal(got[len("say "):], &late); err != nil {
+			t.Fatal(err)
+		}
+		more := allocated() - over
+		if err != nil || late.Status != StatusUnsure || late.Reason != ReasonTimeLimit || late.Metadata.Title != "Tide" ||
+			late.PageType != a.PageType || len(late.Hide) > 0 || late.Reader != nil || asked != end || more > 64<<10 {
+			t.Errorf("step %d of %d: asked %d times more, %d bytes more, %.300s, error %v", end, all, asked-end, more, got, err)
+		}
+	}
+	if soon, err := a.AppendJSONWithin(nil, math.MaxInt); err != nil || string(soon) != string(whole[len("say "):]) {
+		t.Errorf("%d bytes for %d, error %v", len(soon), len(whole), err)
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"winnow/engine"
 )
@@ -75,6 +76,7 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 	if err := req.ReadJSON(request); err != nil {
 		return refused(engine.ReasonRequest, err.Error())
 	}
+	start := time.Now()
 	a, err := clean(html, req)
 	switch {
 	case errors.Is(err, engine.ErrRequest):
@@ -82,7 +84,11 @@ func handle(clean cleaner, request, html []byte) (answer []byte) {
 	case err != nil:
 		return refused(engine.ReasonInternal, err.Error())
 	}
-	return encode(a)
+	limit := req.Limits.Milliseconds
+	if limit > 0 { // what is left of it, at least something: 0 is no limit
+		limit = max(limit-int(time.Since(start).Milliseconds()), 1)
+	}
+	return encode(a, limit)
 }
 
 // Export makes a file of cleaned pages. It takes JSON and returns the bytes of the file, or
@@ -121,8 +127,9 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 	return file, ""
 }
 
-func encode(a engine.Answer) []byte {
-	b, err := a.AppendJSON(nil)
+// encode writes an answer within so many milliseconds, without end for 0.
+func encode(a engine.Answer, limit int) []byte {
+	b, err := a.AppendJSONWithin(nil, limit)
 	if err != nil {
 		return refused(engine.ReasonInternal, "answer: "+err.Error())
 	}
@@ -137,5 +144,5 @@ func refused(reason engine.StatusReason, detail string) []byte {
 		Reason:  reason,
 		Detail:  detail,
 		Hide:    []engine.Hidden{},
-	})
+	}, 0)
 }

@@ -103,6 +103,19 @@ func TestHandleSurvivesTheEngine(t *testing.T) {
 	}
 }
 
+func TestHandleWritesWithinTheLimit(t *testing.T) {
+	long := func([]byte, engine.Request) (engine.Answer, error) {
+		return engine.Answer{Version: engine.Version, Status: engine.StatusOK, Text: strings.Repeat(`"`, 8<<20)}, nil
+	}
+	if a := read(t, handle(long, nil, nil)); a.Status != engine.StatusOK || len(a.Text) != 8<<20 {
+		t.Errorf("no limit: status %s, %d bytes", a.Status, len(a.Text))
+	}
+	a := read(t, handle(long, []byte(`{"limits":{"milliseconds":1}}`), nil))
+	if a.Status != engine.StatusUnsure || a.Reason != engine.ReasonTimeLimit || a.Text != "" || a.Hide == nil {
+		t.Errorf("1 ms: status %s, reason %q, %d bytes", a.Status, a.Reason, len(a.Text))
+	}
+}
+
 func TestHandlePassesTheRequestOn(t *testing.T) {
 	var got engine.Request
 	spy := func(_ []byte, r engine.Request) (engine.Answer, error) {

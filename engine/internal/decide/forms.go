@@ -98,7 +98,8 @@ func (c *choice) headingOver(n page.Node) page.Node {
 // page is a thread; the button to order goes with what it orders.
 func (c *choice) formsInUse(pageType string) (out []page.Node) {
 	orders := c.orders()
-	for _, e := range c.protectable(elements.FormBox) {
+	for k, e := range c.protectable(elements.FormBox) {
+		c.page.Stop.Every(k << 6) // the way up to the card of an order takes microseconds
 		n := e.Node
 		if c.named.Has(n) || !c.isForm(n) {
 			continue

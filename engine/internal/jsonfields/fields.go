@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"winnow/engine/internal/stop"
 )
 
 // Fields is an object that is being read or written. Each method and function with a name
@@ -27,9 +29,10 @@ type Fields struct {
 	some         bool // at least one field has been written
 }
 
-// Append writes an object. The only error is a float that is NaN or infinite.
-func Append(b []byte, list func(*Fields)) ([]byte, error) {
-	w := &writer{b: b}
+// Append writes an object. The only error is a float that is NaN or infinite. check ends
+// the work; nil never does.
+func Append(b []byte, check *stop.Checker, list func(*Fields)) ([]byte, error) {
+	w := &writer{b: b, check: check}
 	object(&Fields{out: w}, list)
 	return w.b, w.err
 }

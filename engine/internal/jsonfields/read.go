@@ -205,7 +205,7 @@ func (r *reader) string() string {
 		r.fail()
 		return ""
 	}
-	text, ok := pagejson.ReadStrict(r.src[r.at : end+1])
+	text, ok := pagejson.ReadStrict(r.src[r.at:end+1], nil)
 	if !ok {
 		r.fail()
 		return ""

@@ -10,8 +10,16 @@ import (
 )
 
 type writer struct {
-	b   []byte
-	err error
+	b     []byte
+	err   error
+	check *stop.Checker
+	steps int
+}
+
+// look asks at some of its calls whether to stop.
+func (w *writer) look() {
+	w.check.Every(w.steps)
+	w.steps++
 }
 
 func (w *writer) byte(c byte)     { w.b = append(w.b, c) }
@@ -27,6 +35,7 @@ func (w *writer) comma(ok bool) {
 // script elements and escaped markup is a third longer.
 func (w *writer) text(s string) {
 	const hex = "0123456789abcdef"
+	w.look()
 	w.byte('"')
 	from := 0
 	for i := 0; i < len(s); {
@@ -39,6 +48,7 @@ func (w *writer) text(s string) {
 			i += size
 			continue
 		}
+		w.look()
 		w.string(s[from:i])
 		i += size
 		from = i

@@ -111,7 +111,7 @@ func (f *facts) element(n page.Node) {
 	case atom.Script:
 		if isJSONLD(p.Attr(n, "type")) && p.FirstChild(n) != page.None && len(f.things) < maxJSONObjects {
 			f.hasLD = true
-			f.readJSONLD(p.Data[p.FirstChild(n)])
+			f.readJSONLD(p.Data[p.FirstChild(n)], p.Stop)
 		}
 	case atom.H1, atom.H2:
 		if len(f.heads) < maxHeads {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/pagejson"
+	"winnow/engine/internal/stop"
 )
 
 // Limits on JSON-LD. What is past a limit is not read.
@@ -20,12 +21,12 @@ type thing struct {
 }
 
 // readJSONLD adds the objects of one script in document order, each before the objects in
-// it. JSON that cannot be read adds nothing.
-func (f *facts) readJSONLD(src string) {
+// it. JSON that cannot be read adds nothing. check ends the work.
+func (f *facts) readJSONLD(src string, check *stop.Checker) {
 	if len(src) > maxJSONBytes {
 		return
 	}
-	root, ok := pagejson.Read(src)
+	root, ok := pagejson.Read(src, check)
 	if !ok {
 		return
 	}

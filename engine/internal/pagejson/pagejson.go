@@ -9,6 +9,8 @@ package pagejson
 import (
 	"strconv"
 	"strings"
+
+	"winnow/engine/internal/stop"
 )
 
 // maxDepth limits how deep lists and objects nest, since the reader is recursive.
@@ -16,8 +18,9 @@ const maxDepth = 64
 
 // Read reads JSON as pages write it: it accepts comment delimiters around the text,
 // control characters in strings, which become spaces, and undefined for null. It returns
-// false for a text that cannot be read or that nests deeper than maxDepth.
-func Read(src string) (root any, ok bool) {
+// false for a text that cannot be read or that nests deeper than maxDepth. check ends the
+// work; nil never does.
+func Read(src string, check *stop.Checker) (root any, ok bool) {
 	src = strings.TrimSpace(src)
 	for _, mark := range [...]string{"<!--", "//<![CDATA[", "/*<![CDATA[*/", "<![CDATA[", "//"} {
 		src = strings.TrimSpace(strings.TrimPrefix(src, mark))
@@ -25,14 +28,14 @@ func Read(src string) (root any, ok bool) {
 	for _, mark := range [...]string{"-->", "/*]]>*/", "]]>", "//", ";"} {
 		src = strings.TrimSpace(strings.TrimSuffix(src, mark))
 	}
-	return read(src, true)
+	return read(src, true, check)
 }
 
 // ReadStrict reads JSON as in the standard (RFC 8259), up to maxDepth deep.
-func ReadStrict(src string) (root any, ok bool) { return read(src, false) }
+func ReadStrict(src string, check *stop.Checker) (root any, ok bool) { return read(src, false, check) }
 
-func read(src string, loose bool) (any, bool) {
-	r := reader{src: src, loose: loose}
+func read(src string, loose bool, check *stop.Checker) (any, bool) {
+	r := reader{src: src, loose: loose, stop: check}
 	root, ok := r.value(0)
 	r.space()
 	if !ok || r.at < len(r.src) {
@@ -43,9 +46,11 @@ func read(src string, loose bool) (any, bool) {
 
 // reader reads a text from an offset on.
 type reader struct {
-	src   string
-	at    int
-	loose bool
+	src    string
+	at     int
+	loose  bool
+	stop   *stop.Checker
+	values int // that have begun
 }
 
 // space skips white space, and with loose any control character.
@@ -79,6 +84,8 @@ func (r *reader) word(w string, v any) (any, bool) {
 }
 
 func (r *reader) value(depth int) (any, bool) {
+	r.stop.Every(r.values)
+	r.values++
 	r.space()
 	if r.at >= len(r.src) {
 		return nil, false

@@ -47,7 +47,7 @@ func check(t *testing.T, src string) {
 	if !wantOK {
 		want = nil
 	}
-	if got, ok := Read(src); ok != wantOK || !reflect.DeepEqual(got, want) {
+	if got, ok := Read(src, nil); ok != wantOK || !reflect.DeepEqual(got, want) {
 		t.Errorf("Read(%q) = %#v, %t; encoding/json has %#v, %t", src, got, ok, want, wantOK)
 	}
 	want = nil
@@ -55,7 +55,7 @@ func check(t *testing.T, src string) {
 	if !wantOK {
 		want = nil
 	}
-	if got, ok := ReadStrict(src); ok != wantOK || !reflect.DeepEqual(got, want) {
+	if got, ok := ReadStrict(src, nil); ok != wantOK || !reflect.DeepEqual(got, want) {
 		t.Errorf("ReadStrict(%q) = %#v, %t; encoding/json has %#v, %t", src, got, ok, want, wantOK)
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 // rich writes rich text, a tree of paragraphs and spans as editors store it, as
 // markup. It returns "" for any other value.
-func rich(v any) string {
-	var r richText
+func (w *walk) richText(v any) string {
+	r := richText{walk: w}
 	switch v := v.(type) {
 	case []any:
 		r.children(v, 0)
@@ -32,6 +32,7 @@ const (
 )
 
 type richText struct {
+	walk      *walk
 	out       strings.Builder
 	paragraph strings.Builder
 	nodes     int
@@ -52,6 +53,7 @@ func (r *richText) children(list []any, depth int) {
 		return
 	}
 	for _, e := range list {
+		r.walk.look()
 		if r.nodes++; r.nodes > maxRichNodes {
 			return
 		}
@@ -61,7 +63,7 @@ func (r *richText) children(list []any, depth int) {
 			r.leaf(e)
 			r.end()
 		case map[string]any:
-			r.others = r.others || isThing(e)
+			r.others = r.others || r.walk.isThing(e)
 			text, isLeaf := textOfNode(e)
 			parts := childrenOf(e)
 			switch {
@@ -128,9 +130,10 @@ func isInlineNode(o map[string]any) bool {
 }
 
 // isThing reports whether an object has a title and an address.
-func isThing(o map[string]any) bool {
+func (w *walk) isThing(o map[string]any) bool {
 	titled, addressed := false, false
 	for key, v := range o {
+		w.look()
 		if s, ok := v.(string); ok && s != "" {
 			name := plainKey(key)
 			titled, addressed = titled || isTitle[name], addressed || isAddress[name]

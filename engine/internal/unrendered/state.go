@@ -60,7 +60,7 @@ func (w *walk) json(src string) {
 		return
 	}
 	w.read += len(src)
-	if root, ok := pagejson.Read(src); ok {
+	if root, ok := pagejson.Read(src, w.stop); ok {
 		w.root(root)
 	}
 }
@@ -173,9 +173,9 @@ func literal(src string, at int) (text string, end int) {
 }
 
 // nested reads JSON that is written as a string inside JSON.
-func nested(s string) (v any, ok bool) {
+func (w *walk) nested(s string) (v any, ok bool) {
 	if len(s) < leastState || len(s) > maxState || !looksJSON(s) {
 		return nil, false
 	}
-	return pagejson.ReadStrict(s)
+	return pagejson.ReadStrict(s, w.stop)
 }

@@ -30,6 +30,7 @@ type walk struct {
 	excerpt     string // beginning of the page's description, squashed
 	read        int    // bytes
 	values      int
+	steps       int
 	stop        *stop.Checker // ends the work; nil never does
 	lists       int
 	flat        []any // values that refer to each other by number
@@ -54,6 +55,13 @@ func (w *walk) name(key string) name {
 		}
 	}
 	return n
+}
+
+// look asks at some of its calls whether to stop. Values are looked at many times, as
+// each may be rich text.
+func (w *walk) look() {
+	w.stop.Every(w.steps)
+	w.steps++
 }
 
 type candidate struct {
@@ -144,7 +152,7 @@ func (w *walk) here(v any) any {
 }
 
 func (w *walk) value(v any, at frame) {
-	w.stop.Every(w.values)
+	w.look()
 	if w.values++; w.values > maxValues || at.depth > stateDepth {
 		return
 	}
@@ -166,7 +174,7 @@ func (w *walk) value(v any, at frame) {
 			}
 		}
 	case string:
-		if inner, ok := nested(v); ok {
+		if inner, ok := w.nested(v); ok {
 			w.value(inner, at)
 		} else if isText[at.key] {
 			w.note(at, v)
@@ -181,6 +189,7 @@ func (w *walk) object(o map[string]any, at frame) {
 	keys := make([]property, 0, len(o))
 	titled, addressed, mine := false, false, false
 	for key, v := range o {
+		w.look()
 		keys = append(keys, property{key, v, w.holds(v)})
 		s, ok := w.here(v).(string)
 		if !ok || s == "" || len(s) > 2000 {
@@ -203,6 +212,7 @@ func (w *walk) object(o map[string]any, at frame) {
 	}
 	// The texts of an object come before those of the objects in it.
 	slices.SortFunc(keys, func(a, b property) int {
+		w.look()
 		if a.holds != b.holds {
 			return a.holds - b.holds
 		}
@@ -239,7 +249,7 @@ func (w *walk) holds(v any) int {
 
 // rich collects rich text.
 func (w *walk) rich(v any, at frame) bool {
-	paragraphs := rich(v)
+	paragraphs := w.richText(v)
 	if paragraphs != "" {
 		w.note(at, paragraphs)
 	}
