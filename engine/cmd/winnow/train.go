@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/forest"
@@ -14,6 +16,7 @@ import (
 
 const trainUsage = `Usage: winnow train [--validate] [options] CORPUS... -o FOLDER
        winnow train --validate [options] CORPUS...
+       winnow train --by-corpus [options] CORPUS...
        winnow train --ablate [options] CORPUS...
 
 Learns from corpora with gold text: labels the blocks of each page, grows the
@@ -25,26 +28,40 @@ models are in engine/internal/decide.
   --validate    score each page with models that have not seen
                 its site, which is what a new page can expect; with tables of
                 how well the probabilities are calibrated
+  --by-corpus   score the pages of each corpus with models grown on all others: what
+                pages of another kind or year can expect
   --keep FOLDER with --validate: the models of each fold, for --models of eval and
-                batch
+                batch; with --by-corpus: folders without-NAME
   --ablate      write nothing; score with all measures, then without each family
                 of them: what each is worth, and what it costs in time
   --folds N     parts of the cross-validation (5)
   --trees N     trees of the stacked model of content (400); the first model has a
                 quarter as many
 
-The first corpus has full weight, later ones half: name the most varied first.
+  --weights W,W weight of each corpus' pages, in their order (1, then 0.5 for each)
+
+The first corpus should be the most varied: page types are learned from it above all.
 `
 
 type trainOptions struct {
 	out, keep    string
 	validate     bool
+	byCorpus     bool
 	ablate       bool
 	folds, trees int
+	weights      []float64
 }
 
-// clear tells whether something to do was named, and ablation by itself.
-func (o *trainOptions) clear() bool { return o.ablate != (o.out != "" || o.validate) }
+// clear tells whether something to do was named, and what goes by itself alone.
+func (o *trainOptions) clear() bool {
+	alone := 0
+	for _, named := range []bool{o.ablate, o.byCorpus, o.out != "" || o.validate} {
+		if named {
+			alone++
+		}
+	}
+	return alone == 1
+}
 
 func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags := newFlags()
@@ -52,7 +69,9 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	flags.StringVar(&o.out, "o", "", "")
 	flags.StringVar(&o.keep, "keep", "", "")
 	flags.BoolVar(&o.validate, "validate", false, "")
+	flags.BoolVar(&o.byCorpus, "by-corpus", false, "")
 	flags.BoolVar(&o.ablate, "ablate", false, "")
+	flags.Func("weights", "", func(list string) (err error) { o.weights, err = readWeights(list); return err })
 	flags.IntVar(&o.folds, "folds", 5, "")
 	flags.IntVar(&o.trees, "trees", train.Defaults().Trees, "")
 	dirs, err := parse(flags, args)
@@ -62,11 +81,15 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	case len(dirs) == 0:
 		return usagef("name a corpus: a folder with gold.jsonl and pages/")
 	case !o.clear():
-		return usagef("give -o FOLDER, --validate or both, or --ablate")
+		return usagef("give -o FOLDER, --validate or both, or --by-corpus, or --ablate")
+	case len(o.weights) > len(dirs):
+		return usagef("%d weights for %d corpora", len(o.weights), len(dirs))
+	case o.byCorpus && len(dirs) < 2:
+		return usagef("--by-corpus needs two corpora or more")
 	case o.folds < 2 || o.trees < 1:
 		return usagef("--folds must be 2 or more, --trees 1 or more")
-	case o.keep != "" && !o.validate:
-		return usagef("--keep needs --validate")
+	case o.keep != "" && !o.validate && !o.byCorpus:
+		return usagef("--keep needs --validate or --by-corpus")
 	}
 	corpora, err := corpus.OpenAll(dirs)
 	if err != nil {
@@ -75,7 +98,7 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	if err := cmp.Or(makeFolder(o.out), makeFolder(o.keep)); err != nil {
 		return err
 	}
-	pages, data, err := train.Load(corpora)
+	pages, data, err := train.Load(corpora, o.weights...)
 	if err != nil {
 		return err
 	}
@@ -86,10 +109,25 @@ func (a *app) trainCommand(_ context.Context, args []string) error {
 	for _, c := range corpora {
 		t.names = append(t.names, c.Name())
 	}
-	if o.ablate {
+	switch {
+	case o.ablate:
 		return t.writeAblation()
+	case o.byCorpus:
+		return t.writeByCorpus()
 	}
 	return t.learn()
+}
+
+// readWeights reads numbers above 0, with commas between them.
+func readWeights(list string) (weights []float64, err error) {
+	for field := range strings.SplitSeq(list, ",") {
+		w, err := strconv.ParseFloat(field, 64)
+		if err != nil || !(w > 0 && w <= 100) {
+			return nil, fmt.Errorf("%q is no weight above 0", field)
+		}
+		weights = append(weights, w)
+	}
+	return weights, nil
 }
 
 // A training has the data and options of the command.
@@ -139,19 +177,9 @@ func (t training) learn() error {
 func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) error {
 	probability := train.Probabilities(sums)
 	scores := train.Score(t.pages, probability)
-	best := train.Oracle(t.pages)
 	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n",
 		t.folds, t.shape.Trees, t.shape.Depth, len(t.data.Names))
-	fmt.Fprintf(t.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
-	for c, name := range t.names {
-		var mine, ceiling []corpus.PageScore
-		for i := range t.pages {
-			if t.pages[i].Corpus == c {
-				mine, ceiling = append(mine, scores[i]), append(ceiling, best[i])
-			}
-		}
-		t.writeRows(name, corpus.Summarise(mine), corpus.Summarise(ceiling))
-	}
+	t.writeScores(scores)
 	templates, err := train.Sites(t.pages, t.data, sums).Validate(t.folds, func(f int, m *forest.Model) error {
 		return t.keepFold(f, models.Content, append(forests[f], m))
 	})
@@ -168,6 +196,21 @@ func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) err
 	}
 	t.writeTypes(named, sure)
 	return nil
+}
+
+// writeScores prints the figures of each corpus by type and language.
+func (t training) writeScores(scores []corpus.PageScore) {
+	best := train.Oracle(t.pages)
+	fmt.Fprintf(t.stdout, "%-30s %6s %7s %7s %7s %7s %7s\n", "", "PAGES", "F1", "P", "R", "MEDIAN", "CEILING")
+	for c, name := range t.names {
+		var mine, ceiling []corpus.PageScore
+		for i := range t.pages {
+			if t.pages[i].Corpus == c {
+				mine, ceiling = append(mine, scores[i]), append(ceiling, best[i])
+			}
+		}
+		t.writeRows(name, corpus.Summarise(mine), corpus.Summarise(ceiling))
+	}
 }
 
 // writeTemplates prints the scores with templates of sites.

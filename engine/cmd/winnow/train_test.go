@@ -88,6 +88,26 @@ func TestTrainValidates(t *testing.T) {
 	}
 }
 
+// Each corpus is found by what the other one teaches, and the models are kept.
+func TestTrainByCorpus(t *testing.T) {
+	keep, one, two := t.TempDir(), storyCorpus(t, 12, 6), storyCorpus(t, 8, 4)
+	code, out, errs := try(t, echo, "", "train", "--by-corpus", "--keep", keep, "--folds", "2", "--trees", "20", "--weights", "1,0.7",
+		one, two)
+	if code != 0 {
+		t.Fatalf("exit code %d, %q", code, errs)
+	}
+	for _, want := range []string{"12  1.0000  1.0000  1.0000", "8  1.0000  1.0000  1.0000",
+		"mean of the corpora                    1.0000"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in:\n%s", want, out)
+		}
+	}
+	without := filepath.Join(keep, "without-"+filepath.Base(two))
+	if code, out, errs := try(t, echo, "", "eval", "--models", without, two); code != 0 || !strings.Contains(out, "8") {
+		t.Errorf("exit code %d, %q\n%s", code, errs, out)
+	}
+}
+
 // Every family of measures has its row, after the row with all of them.
 func TestTrainAblates(t *testing.T) {
 	code, out, errs := try(t, echo, "", "train", "--ablate", "--folds", "2", "--trees", "4", storyCorpus(t, 8, 8))
@@ -108,6 +128,9 @@ func TestTrainUsage(t *testing.T) {
 	for _, args := range [][]string{
 		{"train"}, {"train", "corpus"}, {"train", "--ablate", "-o", "x", "corpus"},
 		{"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"},
+		{"train", "--by-corpus", "corpus"}, {"train", "--by-corpus", "--validate", "one", "two"}, {"train", "--keep", "x", "--ablate", "corpus"},
+		{"train", "--validate", "--weights", "1,half", "corpus"}, {"train", "--validate", "--weights", "1,1", "corpus"},
+		{"train", "--validate", "--weights", "0", "corpus"},
 	} {
 		if code, _, _ := try(t, echo, "", args...); code != 2 {
 			t.Errorf("%v: exit code %d, want 2", args, code)

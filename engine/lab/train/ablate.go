@@ -34,7 +34,7 @@ func Ablate(pages []Page, d *Data, folds int, o Options, done func(Ablation)) er
 			return err
 		}
 		scores := Score(pages, Probabilities(sums))
-		done(Ablation{Family: family, Columns: columns, F1: means(pages, scores), Nanoseconds: cost[family]})
+		done(Ablation{Family: family, Columns: columns, F1: Means(pages, scores), Nanoseconds: cost[family]})
 		return nil
 	}
 	if err := run("", len(d.Names), d); err != nil {
@@ -76,7 +76,8 @@ func without(d *Data, family string) *Data {
 }
 
 // means gives the mean F1 of each corpus.
-func means(pages []Page, scores []corpus.PageScore) (f1 []float64) {
+// Means returns the mean F1 of each corpus.
+func Means(pages []Page, scores []corpus.PageScore) (f1 []float64) {
 	var n []float64
 	for i := range pages {
 		for len(f1) <= pages[i].Corpus {

@@ -45,13 +45,9 @@ func TypeOutcomes(pages []Page, named []string, confidence []float32, folds int)
 func ReadableOutcomes(pages []Page, probability [][]float32, scores []corpus.PageScore, folds int) (out Outcomes) {
 	for i := range pages {
 		p := &pages[i]
-		weight := 1.0
-		if p.Corpus > 0 {
-			weight = laterWeight
-		}
 		keep := decide.Select(p.Blocks, probability[i])
 		out = append(out, outcome{Predicted: float64(decide.Expected(p.Blocks, keep, probability[i])), Observed: truth(scores[i].F1 >= goodText),
-			Weight: weight, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
+			Weight: p.Weight, Corpus: p.Corpus, fold: p.Record.Fold(folds)})
 	}
 	return out
 }

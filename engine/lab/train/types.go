@@ -12,6 +12,7 @@ func typeOptions() Options {
 }
 
 // typeData returns a table of pages with one row for each. Label is set for each type.
+// Pages whose gold names no type weigh nothing.
 func typeData(pages []Page) *Data {
 	d := &Data{Names: decide.PageColumns(), Label: make([]float32, len(pages)), Weight: make([]float32, len(pages))}
 	d.Cells = make([][]float32, len(d.Names))
@@ -22,9 +23,13 @@ func typeData(pages []Page) *Data {
 		}
 	}
 	for i := range pages {
-		d.Weight[i] = 1
-		if pages[i].Corpus > 0 {
+		switch {
+		case pages[i].Record.Type == "":
+			continue
+		case pages[i].Corpus > 0:
 			d.Weight[i] = 0.2 // news pages are many and alike
+		default:
+			d.Weight[i] = 1
 		}
 	}
 	return d
