@@ -59,6 +59,9 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, url string) *plan {
 	for _, i := range pl.added {
 		pl.keep[i] = true
 	}
+	if byline := findByline(s, v, m); byline >= 0 {
+		pl.keep[byline] = false
+	}
 	pl.mark()
 	pl.markLeadImage(v, m)
 	pl.refine(v.PageType)

@@ -15,6 +15,7 @@
 //	text, line breaks, white space           mark.go            text.go, spaces.go
 //	the sentence under the title             standfirst.go
 //	a heading that is not the title          mainheading.go
+//	the author's line, which the head says   byline.go
 //	code: lines, line numbers, language      gutter.go          verbatim.go, language.go
 //	                                         codelabel.go
 //	code of editors; code behind tabs        editors.go, tabs.go

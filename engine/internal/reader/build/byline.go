@@ -1,0 +1,60 @@
+package build
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+)
+
+const (
+	bylineReach = 6  // kept blocks from the first in which the line of the author stands
+	bylineAbove = 60 // words of a block that is text: the line stands above it, or there is none
+	bylineMore  = 6  // words of the line beside the names: "By", "Published on 8 February 2025"
+	bylineAlone = 2  // the same without a date
+)
+
+// findByline finds the kept line above the text that says the author, with a date or
+// without, and nothing else: the head of every reading and file says both already. It is
+// -1 where there is none, and on pages of other types, where names belong to posts, books
+// or goods.
+func findByline(s *block.Set, v *block.Verdict, m *meta.Meta) int {
+	if m == nil || m.Byline == "" || v.PageType != "article" {
+		return -1
+	}
+	for i, seen := 0, 0; i < s.Len() && seen < bylineReach; i++ {
+		if !v.Reads(i) {
+			continue
+		}
+		if v.Said != nil && v.Said[i] == block.PutBack {
+			return -1
+		}
+		if !slices.Contains(headings[:], s.Page.Tag[s.Blocks[i].Owner]) && saysByline(s.Text(i), m) {
+			return i
+		}
+		if seen++; s.Blocks[i].Counts.Words >= bylineAbove {
+			return -1
+		}
+	}
+	return -1
+}
+
+// saysByline tells whether a line says all authors and little else. A date counts only
+// where the head has one, too.
+func saysByline(line string, m *meta.Meta) bool {
+	line = strings.ToLower(line)
+	for name := range strings.SplitSeq(strings.ToLower(m.Byline), ",") {
+		before, after, found := strings.Cut(line, strings.TrimSpace(name))
+		if !found {
+			return false
+		}
+		line = before + " " + after
+	}
+	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if strings.ContainsFunc(line, unicode.IsDigit) {
+		return m.Date != "" && len(words) <= bylineMore
+	}
+	return len(words) <= bylineAlone
+}
