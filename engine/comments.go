@@ -15,12 +15,11 @@ func commentsOf(req *Request, s *block.Set, v *block.Verdict, end *outcome) (*Co
 	if !req.wants(WantComments) && !req.wants(WantParts) || end.status != StatusOK || v.PageType == string(PageForum) {
 		return nil, nil
 	}
-	around := block.InNoise(s.Page, v.Noise, 0, func(k block.Kind) bool { return k == block.Comment })
-	if len(around) == 0 && !slices.Contains(v.Asides, block.Remark) {
+	if len(v.Comments) == 0 && !slices.Contains(v.Asides, block.Remark) {
 		return nil, nil
 	}
 	isOne := func(i int) bool {
-		left := !v.Keep[i] && around.Has(s.Blocks[i].From) || v.AsideOf(i) == block.Remark
+		left := !v.Keep[i] && v.Comments.Has(s.Blocks[i].From) || v.AsideOf(i) == block.Remark
 		return left && (v.Said == nil || v.Said[i] != block.TakenOut)
 	}
 	t, count := build.Comments(s, isOne, req.URL)

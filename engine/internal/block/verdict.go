@@ -73,6 +73,9 @@ type Verdict struct {
 	// Noise are elements that are noise as a whole, in no order, nested ones
 	// too.
 	Noise []Noise
+	// Comments are the parts that rules name comments and of which hardly anything is
+	// kept. The list of Noise has those alone that may be hidden.
+	Comments Regions
 	// Related tells which blocks belong to the title or to content without being
 	// content, and why: byline, date, headings. They stay; nil when nothing is known.
 	Related []Relation

@@ -36,7 +36,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 	pageType, sure := j.pageType(c, look.pageRow)
 	v := &block.Verdict{
 		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, look.stamps, pageType, sure),
-		Probability: probability, Kinds: c.kinds, Noise: noise,
+		Probability: probability, Kinds: c.kinds, Noise: noise, Comments: commentsIn(s, ev.Hits, keep),
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}

@@ -29,6 +29,19 @@ func joinHits(s *block.Set, html *elements.Facts, hits []evidence.Hit, keep []bo
 	return widen(s, html, out)
 }
 
+// commentsIn are the parts that rules name comments and of which no text is kept. Doubts
+// whether they are content, which keep such a part from being hidden, do not count: its
+// comments are none of the reading either way.
+func commentsIn(s *block.Set, hits []evidence.Hit, keep []bool) block.Regions {
+	var list []block.Noise
+	for _, h := range hits {
+		if h.Kind == block.Comment && !block.KeepsIn(s, h.Node, keep, nil) {
+			list = append(list, block.Noise{Node: h.Node, Kind: h.Kind, Score: h.Score})
+		}
+	}
+	return block.InNoise(s.Page, list, 0, block.AnyKind)
+}
+
 // onlyPaid tells noise that nothing speaks against but that its links pay. Within
 // a text such a box is what the text is about: a review's product with its price.
 func onlyPaid(n block.Noise) bool { return len(n.Why) == 1 && n.Why[0] == block.SponsoredLink }
