@@ -373,11 +373,10 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
-	"0<Button>TeXt<pre>0",                             // a label that is a button
-	"C<p>C<pre >0",                                    // two labels of one code
-	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
-	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
-	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
+	"0<Button>TeXt<pre>0",     // a label that is a button
+	"C<p>C<pre >0",            // two labels of one code
+	"C<A><pre>0</pre>0",       // what is over code and the text behind it
+	"<pre> <A>C</pre><pre>00", // code that looks like the label of other code
 	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code
 	"<A href=?utm_#0>0",                               // a place in the page behind what counts clicks
 	"<mAth 0>\xed0",                                   // a byte that becomes three
@@ -390,6 +389,7 @@ var fuzzSeeds = []string{
 	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
 	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to
 	"<blockquote><pre id=a> &nbsp;<button>C</button>", // code that shows nothing
+	"<pre><code ><e> <b<>\n</code>2\n",                // code in a block, and text behind it in the block
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

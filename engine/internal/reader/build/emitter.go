@@ -75,6 +75,7 @@ const (
 // code is the state of the preformatted text at hand.
 type code struct {
 	filled bool      // something is written
+	shown  bool      // and more than white space
 	last   byte      // its last byte
 	owner  page.Node // the block-level element of the last text
 	due    bool      // a new line is due

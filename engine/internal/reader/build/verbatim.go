@@ -74,6 +74,7 @@ func (em *emitter) lineOf(n page.Node) (line page.Node, called bool) {
 
 // newLine writes a br of preformatted text.
 func (em *emitter) newLine(n page.Node) {
+	em.dropEmptyLine("\n")
 	if !em.code.filled {
 		return
 	}
@@ -109,7 +110,19 @@ func (em *emitter) write(s string) {
 	em.sync(em.around(0, 0))
 	em.leaf(tree.Item{Text: s})
 	em.code.filled, em.code.last = true, s[len(s)-1]
+	em.code.shown = em.code.shown || !isBlank(s)
 }
+
+// dropEmptyLine takes back what is written of the first line if it is empty and white
+// space now ends it: no empty line begins code.
+func (em *emitter) dropEmptyLine(s string) {
+	if em.code.filled && !em.code.shown && isBlank(s) && strings.Contains(s, "\n") {
+		em.trimEnd(func(s string) string { return strings.TrimRight(s, " \t\n") })
+		em.code.filled, em.code.owner, em.code.due = false, 0, false
+	}
+}
+
+func isBlank(s string) bool { return strings.Trim(s, " \t\n") == "" }
 
 // verbatim adds a text of preformatted text. Where an element stands for a
 // line, as highlighters write it, a new line comes between two.
@@ -123,6 +136,7 @@ func (em *emitter) verbatim(n page.Node) {
 		}
 		return r
 	}, em.page.Data[n])
+	em.dropEmptyLine(s)
 	line, called := em.lineOf(n)
 	behindBlock := em.code.filled && line != em.code.owner && em.isShownAsBlock(em.code.owner)
 	if !called && line != em.code.owner && !behindBlock && em.isBetweenLines(n, s) {
@@ -152,7 +166,7 @@ func (em *emitter) verbatim(n page.Node) {
 // What indents a line has no new line; an element that holds nothing but one is an
 // empty line.
 func (em *emitter) isBetweenLines(n page.Node, s string) bool {
-	if strings.Trim(s, " \t\n") != "" {
+	if !isBlank(s) {
 		return false
 	}
 	p := em.page
