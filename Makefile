@@ -58,7 +58,7 @@ test-go: ## Go tests
 T ?= 10s
 .PHONY: fuzz
 fuzz: ## every fuzz target in turn, T=10s each; ONLY=pattern for some of them
-	bash engine/test/fuzz.sh $(T) $(ONLY)
+	bash engine/test/fuzz.sh $(T) '$(ONLY)'
 
 wasm: wasm/dist/engine.wasm ## build the WebAssembly module; DEBUG=1 for names and lines in tracebacks, twice as large
 .PHONY: wasm
