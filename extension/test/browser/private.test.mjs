@@ -80,9 +80,10 @@ async function use(at, address, words) {
 const spellings = (text) => [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from([...Buffer.from(text)].map((byte) => byte + 1))];
 
 // Firefox stores what was typed and what a script has put together in two bytes a
-// letter, and compresses that by pairs of letters: there the search cannot see it.
+// letter, and compresses that by pairs of letters, and compresses a title now and then:
+// there the search cannot see it.
 // What storage holds is therefore also compared by the extension's own interface.
-const FOUND = { chromium: ['path', 'title', 'note', 'box'], firefox: ['path', 'title', 'box'] };
+const FOUND = { chromium: ['path', 'title', 'note', 'box'], firefox: ['path', 'box'] };
 
 // [{file, name of the word}] for all files below a folder.
 function search(folder, words) {
