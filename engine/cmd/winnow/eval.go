@@ -20,6 +20,7 @@ text and metadata with the gold. One row for each corpus, and one for all.
   --every N    every N-th page only
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
+  --favor F    precision, recall or a number, as for batch
   --sweep      tries thresholds of the method and says which is best
   --tables     the experiments of the papers behind the methods, in their form
                and beside their figures
@@ -105,7 +106,7 @@ func (a *app) scores(ctx context.Context, run eval.Run, by string, worst uint) (
 	for _, c := range run.Corpora {
 		total += len(c.Pages)
 	}
-	bar := newProgress(a.stderr, nil, total)
+	bar := newProgress(a.stderr, nil, []source{{pages: total, bytes: -1}})
 	defer bar.finish()
 	run.Done = bar.add
 	run.Clean = func(html []byte, req engine.Request) (engine.Answer, error) {

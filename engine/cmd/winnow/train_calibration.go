@@ -31,8 +31,8 @@ func (t training) writeCalibration(probability [][]float32, scores []corpus.Page
 
 // writeTypeCalibration does the same for the confidence of page types, on the first
 // corpus: the others are of one type.
-func (t training) writeTypeCalibration(named []string, sure []float32) {
-	o := train.TypeOutcomes(t.pages, named, sure, t.folds).Of(0)
+func (t training) writeTypeCalibration(pages []train.Page, named []string, sure []float32) {
+	o := train.TypeOutcomes(pages, named, sure, t.folds).Of(0)
 	t.writeReliability("pages: type is right", o)
 	t.writeReliability("pages: type is right, by a curve that has not seen the site", o.CrossFitted(curveGroups))
 	t.writeCurve("page type", o.Fit(curveGroups))

@@ -12,7 +12,7 @@ import (
 // writeByCorpus prints the figures of each corpus by models that know only the others,
 // and writes these, when that was asked for. They have no forest for templates.
 func (t training) writeByCorpus() error {
-	sums, err := train.NewStack(t.pages, t.data, t.folds, t.shape).ByCorpus(func(c int, forests, types []*forest.Model) error {
+	sums, err := train.NewStack(t.pages, t.data, t.folds, t.shape).ByCorpus(t.reference, func(c int, forests, types []*forest.Model) error {
 		fmt.Fprintf(t.stderr, "corpus %d of %d done\n", c+1, len(t.names))
 		if t.keep == "" {
 			return nil

@@ -108,6 +108,15 @@ func TestTrainByCorpus(t *testing.T) {
 	}
 }
 
+// A corpus that agrees with the first one is believed.
+func TestTrainReference(t *testing.T) {
+	one, two := storyCorpus(t, 12, 6), storyCorpus(t, 8, 4)
+	code, _, errs := try(t, echo, "", "train", "--validate", "--reference", "1", "--folds", "2", "--trees", "20", one, two)
+	if want := filepath.Base(two) + ": 0 blocks are left out"; code != 0 || !strings.Contains(errs, want) {
+		t.Errorf("exit code %d, no %q in %q", code, want, errs)
+	}
+}
+
 // Every family of measures has its row, after the row with all of them.
 func TestTrainAblates(t *testing.T) {
 	code, out, errs := try(t, echo, "", "train", "--ablate", "--folds", "2", "--trees", "4", storyCorpus(t, 8, 8))
@@ -130,7 +139,8 @@ func TestTrainUsage(t *testing.T) {
 		{"train", "--validate", "--ablate", "corpus"}, {"train", "--validate", "--folds", "1", "corpus"},
 		{"train", "--by-corpus", "corpus"}, {"train", "--by-corpus", "--validate", "one", "two"}, {"train", "--keep", "x", "--ablate", "corpus"},
 		{"train", "--validate", "--weights", "1,half", "corpus"}, {"train", "--validate", "--weights", "1,1", "corpus"},
-		{"train", "--validate", "--weights", "0", "corpus"},
+		{"train", "--validate", "--weights", "0", "corpus"}, {"train", "--validate", "--reference", "1", "corpus"},
+		{"train", "--validate", "--reference", "-1", "one", "two"}, {"train", "--by-corpus", "--reference", "1", "one", "two"},
 	} {
 		if code, _, _ := try(t, echo, "", args...); code != 2 {
 			t.Errorf("%v: exit code %d, want 2", args, code)

@@ -24,11 +24,11 @@ func IsQuoteBox(p *page.Page, n page.Node) bool {
 	return false
 }
 
-// NamesQuoted tells whether an element or one of those around it, up to a box, is called
-// the author of a quote.
+// NamesQuoted tells whether a node or an element around it, up to a box, is called the
+// author of a quote, or is its footer, where HTML puts the author.
 func NamesQuoted(p *page.Page, n, box page.Node) bool {
 	for ; n != page.None && n > box; n = p.Parent[n] {
-		if p.Tag[n] == atom.Cite || p.HasClassWord(n, authorWords...) {
+		if p.Tag[n] == atom.Cite || p.Tag[n] == atom.Footer || p.HasClassWord(n, authorWords...) {
 			return true
 		}
 	}

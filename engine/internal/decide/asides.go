@@ -42,6 +42,9 @@ func asides(c *choice, ev *evidence.Set, stamps []stamp, pageType string, sure f
 	if pageType == "article" {
 		steps = append(steps, asideStep{block.Remark, remarks})
 	}
+	if pageType == "forum" {
+		steps = append(steps, asideStep{block.AboutAuthor, signatures})
+	}
 	if isArticle(pageType, sure) {
 		steps, a.links = append(steps, articleAsides[:]...), c.html.LinksAway(c.in.URL)
 	}

@@ -63,6 +63,7 @@ func TestAsides(t *testing.T) {
 		{"data for scripts", body + "<div>" + data + "</div>", []string{data}},
 		{"choices nobody sees", body + "<select style='display:none'><option>Small, 9 EUR</select>", []string{"Small, 9 EUR"}},
 		{"choices", body + "<select><option>Small, 9 EUR</select>", nil},
+		{"a signature of a letter", body + "<p class=signature>Ann Berg, roofer</p>", nil},
 		{"data as an example", body + "<pre>" + data + "</pre>", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -81,6 +82,11 @@ func TestAsidesOfOtherPages(t *testing.T) {
 	src := strings.Repeat(text, 12) + "<p>Related: <a href=/bells>How bells are cast</a></p>"
 	if got := asidesOf(t, src, "service"); got != nil {
 		t.Errorf("got %q", got)
+	}
+	src = strings.Repeat(text, 12) + "<aside class='post-Signature'>Flat roofs leak</aside><p class=insignature>Well</p>" +
+		"<p class=signatures>Six</p><div class=signature>" + strings.Repeat(text, 6) + "</div>"
+	if got := asidesOf(t, src, "forum"); !slices.Equal(got, []string{"Flat roofs leak"}) {
+		t.Errorf("signatures in a thread: %q", got)
 	}
 	src = strings.Repeat(text, 12) + "<div><p>Get the news of the hall</p><p><a href=/sign-up>Sign up</a></p></div>"
 	for pageType, want := range map[string]int{"article": 2, "product": 2, "service": 0, "forum": 0, "listing": 0} {

@@ -28,7 +28,7 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 	look := j.content.look(in, ev, others)
 	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
 	probability := probabilities(look.sums, equal, suppressed)
-	chosen := Select(s, probability)
+	chosen := selectBy(s, probability, j.weight)
 	belonging := belongingBlocks(s, in.URL, html, chosen, probability)
 	keep := either(chosen, belonging)
 	noise := joinHits(s, html, ev.Hits, keep, probability)

@@ -64,6 +64,21 @@ func TestSelect(t *testing.T) {
 	}
 }
 
+// Words 10, 10, 10 and probabilities .9, .6, .2, whose sum is 17, by F of β² = 4: 5·9/(10+68) = .577; 5·15/(20+68) = .852;
+// 5·17/(30+68) = .867. So three are taken, while F of β² = 1/16 takes one: 1.0625·9/(10+17/16) = .864; 1.0625·15/(20+17/16) = .757.
+func TestSelectBy(t *testing.T) {
+	s := &block.Set{Page: &page.Page{}, Blocks: make([]block.Block, 3)}
+	for i := range s.Blocks {
+		s.Blocks[i].Counts.Words = 10
+	}
+	probability := []float32{.9, .6, .2}
+	for weight, want := range map[float64][]bool{1: {true, true, false}, 4: {true, true, true}, 1. / 16: {true, false, false}} {
+		if got := selectBy(s, probability, weight); !reflect.DeepEqual(got, want) {
+			t.Errorf("weight %g: got %v, want %v", weight, got, want)
+		}
+	}
+}
+
 // The caption is kept for the text beside it, the text for itself.
 func TestBelonging(t *testing.T) {
 	src := "<article>" + strings.Repeat(paragraph, 3) + "<figure><img><figcaption>Evening</figcaption></figure>" +

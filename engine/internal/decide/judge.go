@@ -19,6 +19,14 @@ var typeBytes []byte
 type Judge struct {
 	content *content
 	types   []*bound
+	weight  float64 // of recall against precision in the choice of content, 1 for the same
+}
+
+// Favoring is the judge with another weight of recall against precision: the β² of F.
+func (j *Judge) Favoring(weight float64) *Judge {
+	other := *j
+	other.weight = weight
+	return &other
 }
 
 // NewJudge reads the two models that train writes.
@@ -27,7 +35,7 @@ func NewJudge(content, types []byte) (*Judge, error) {
 	if err != nil {
 		return nil, fmt.Errorf("content model: %w", err)
 	}
-	j := &Judge{content: c}
+	j := &Judge{content: c, weight: 1}
 	forests, err := forest.Split(types)
 	if err != nil {
 		return nil, fmt.Errorf("type model: %w", err)

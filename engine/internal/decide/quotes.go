@@ -13,8 +13,8 @@ const (
 	quotedReach = 3  // blocks from the beginning of a quote to what is kept of it, at most
 )
 
-// quotedAuthors finds the lines over kept quotes that say who said it: a reply is hard
-// to follow without. Such a line ends in a colon, or its element is called so.
+// quotedAuthors finds the lines over and under kept quotes that say who said it: a reply is
+// hard to follow without. Their element is called so, or a line over a quote ends in a colon.
 func quotedAuthors(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out []int) {
 	p := s.Page
 	for n := page.Node(0); int(n) < p.Len(); n++ {
@@ -28,6 +28,10 @@ func quotedAuthors(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (o
 		}
 		if first == min(to, from+quotedReach) {
 			continue
+		}
+		last := to - 1
+		if b := &s.Blocks[last]; !keep[last] && keep[last-1] && b.Counts.Words <= quotedWords && block.NamesQuoted(p, b.From, n) {
+			out = append(out, last)
 		}
 		for i := from; i < first; i++ {
 			if s.Blocks[i].Counts.Words <= quotedWords && saysWho(s, i, n) {

@@ -21,7 +21,12 @@ const (
 
 // Select picks the set of blocks with the greatest expected word F1: sort by
 // probability, and for each k compute 2·Σ_{i≤k} n·p / (Σ_{i≤k} n + Σ_all n·p).
-func Select(s *block.Set, probability []float32) []bool {
+func Select(s *block.Set, probability []float32) []bool { return selectBy(s, probability, 1) }
+
+// selectBy picks the set with the greatest expected F of a weight β², that of recall
+// against precision: (1+β²)·Σ_{i≤k} n·p / (Σ_{i≤k} n + β²·Σ_all n·p). The best threshold
+// of F is at most 1/(1+β²), so the bounds of the threshold move with it.
+func selectBy(s *block.Set, probability []float32, weight float64) []bool {
 	order := make([]int, len(probability))
 	expected, all := 0.0, int32(0)
 	for i := range order {
@@ -35,16 +40,17 @@ func Select(s *block.Set, probability []float32) []bool {
 	if len(order) == 0 || all < shellWords && probability[order[0]] < leastSure {
 		return keep
 	}
-	best, threshold := 0.0, float32(highestThreshold)
+	shift := float32(2 / (1 + weight)) // 1 for F1
+	best, threshold := 0.0, shift*highestThreshold
 	hit, taken := 0.0, 0.0
 	for _, i := range order {
 		hit += float64(words(s, i)) * float64(probability[i])
 		taken += float64(words(s, i))
-		if f := 2 * hit / (taken + expected); f > best {
+		if f := hit / (taken + weight*expected); f > best {
 			best, threshold = f, probability[i]
 		}
 	}
-	threshold = min(max(threshold, lowestThreshold), highestThreshold)
+	threshold = min(max(threshold, shift*lowestThreshold), shift*highestThreshold)
 	for i, p := range probability {
 		keep[i] = p >= threshold
 	}

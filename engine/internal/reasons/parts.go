@@ -138,7 +138,7 @@ func (p *part) word(plan *binding, k int, sum float32) (reason Reason, says sayi
 			}
 			return Reason{Code: s.code, Text: s.text, Weight: sum}, aView
 		}
-		if value, ok := p.agree(plan.column[s.column], s); ok {
+		if value, ok := p.agree(plan, s); ok {
 			return Reason{Code: s.code, Text: strings.ReplaceAll(s.text, "$1", value), Value: value, Weight: sum}, aFact
 		}
 	}
@@ -148,17 +148,17 @@ func (p *part) word(plan *binding, k int, sum float32) (reason Reason, says sayi
 // agree tells whether a sentence on a column is true of most of the part, and gives its
 // value, which must be the same for all of it. Of several short blocks it is not said
 // that they are short.
-func (p *part) agree(column int, s sentence) (value string, ok bool) {
+func (p *part) agree(plan *binding, s sentence) (value string, ok bool) {
 	if len(p.blocks) > 1 && strings.HasPrefix(s.code, lengthTheme) {
 		return "", false
 	}
-	first, same := "", true
+	column, first, same := plan.column[s.column], "", true
 	share := p.share(func(b *Block) bool {
 		x := b.Row[column]
 		if x < s.from || x > s.to {
 			return false
 		}
-		value := s.put.value(x, decide.Columns()[column].Name)
+		value := s.put.value(x, s.column)
 		same = same && (first == "" || value == first)
 		first = value
 		return true

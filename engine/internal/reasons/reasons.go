@@ -141,12 +141,13 @@ type binding struct {
 	of     []int          // theme of each column, -1 for none
 	sums   []bool         // columns that summarize others
 	column map[string]int // number of each column
+	name   []string       // name of each column
 }
 
 var bindings = sync.OnceValue(func() *binding {
 	b := &binding{themes: themes(), column: map[string]int{}}
 	for i, c := range decide.Columns() {
-		b.column[c.Name] = i
+		b.column[c.Name], b.name = i, append(b.name, c.Name)
 		b.sums = append(b.sums, slices.Contains(strings.Fields(sumsUp), c.Name))
 		b.of = append(b.of, slices.IndexFunc(b.themes, func(t theme) bool { return t.name == c.Theme }))
 	}
@@ -169,7 +170,7 @@ func (b *binding) word(k int, row []float32, moved []decide.Moved, sum float32) 
 			column = b.column[s.column]
 		}
 		if column >= 0 && row[column] >= s.from && row[column] <= s.to {
-			value := s.put.value(row[column], decide.Columns()[column].Name)
+			value := s.put.value(row[column], b.name[column])
 			return Reason{Code: s.code, Text: strings.ReplaceAll(s.text, "$1", value), Value: value, Weight: sum}
 		}
 	}

@@ -71,9 +71,16 @@ func (t *Tree) Has(address string) bool { return t.pages.at(address) != 0 }
 // Add adds a page. A second visit to an address replaces the first; pages without address are
 // identified by their content.
 func (t *Tree) Add(blocks *block.Set, address string) {
-	one := singleTree(readOutline(blocks), address)
-	t.pages.grow()
-	t.join(one)
+	t.Take(singleTree(readOutline(blocks), address))
+}
+
+// Take adds the pages of another tree as if they were visited after those of this one: what
+// is made of pages at the same time can be added in their order.
+func (t *Tree) Take(o *Tree) {
+	for range o.Len() {
+		t.pages.grow()
+	}
+	t.join(o)
 }
 
 // Merge returns the tree of the pages of both trees. It changes neither.

@@ -94,7 +94,7 @@ func (b *viewBuilder) node(at int32) {
 			groups = addToGroup(groups, s)
 		}
 	}
-	slices.SortFunc(groups, func(a, b styleGroup) int { return cmp.Compare(a.seq, b.seq) })
+	slices.SortStableFunc(groups, func(a, b styleGroup) int { return cmp.Compare(a.seq, b.seq) })
 	if b.loose {
 		n.children = make(map[string]int32)
 	}

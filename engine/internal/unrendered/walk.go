@@ -211,7 +211,7 @@ func (w *walk) object(o map[string]any, at frame) {
 		at.anchored = false // another article, another product
 	}
 	// The texts of an object come before those of the objects in it.
-	slices.SortFunc(keys, func(a, b property) int {
+	slices.SortStableFunc(keys, func(a, b property) int {
 		w.look()
 		if a.holds != b.holds {
 			return a.holds - b.holds

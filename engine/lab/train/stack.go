@@ -116,6 +116,15 @@ func (s *Stack) secondBut(f int) (*fitted, error) {
 	return newFitted(m, b.names, exits)
 }
 
+// bothBut returns the two forests that have not seen fold f.
+func (s *Stack) bothBut(f int) (first, second *fitted, err error) {
+	if first, err = s.firstBut(f, f); err != nil {
+		return nil, nil, err
+	}
+	second, err = s.secondBut(f)
+	return first, second, err
+}
+
 func (s *Stack) secondNames() []string {
 	return slices.Concat(s.d.Names, evidence.Names(stack.Columns()))
 }
@@ -154,11 +163,7 @@ func (p *Page) judge(d *Data, first, second *fitted) []int32 {
 // Grow grows the three forests of content on all pages: the first, the stacked one, and
 // the one that corrects by templates of sites. sums are the result of Validate.
 func (s *Stack) Grow(sums [][]int32) ([]*forest.Model, error) {
-	first, err := s.firstBut(nobody, nobody)
-	if err != nil {
-		return nil, err
-	}
-	second, err := s.secondBut(nobody)
+	first, second, err := s.bothBut(nobody)
 	if err != nil {
 		return nil, err
 	}

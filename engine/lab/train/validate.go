@@ -14,11 +14,7 @@ import (
 func (s *Stack) Validate(grown func(fold int, forests []*forest.Model) error) ([][]int32, error) {
 	out := make([][]int32, len(s.pages))
 	for f := range s.folds {
-		first, err := s.firstBut(f, f)
-		if err != nil {
-			return nil, err
-		}
-		second, err := s.secondBut(f)
+		first, second, err := s.bothBut(f)
 		if err != nil {
 			return nil, err
 		}

@@ -59,6 +59,8 @@ const (
 	Crumbs
 	// AuthorBox elements are called a box about the author.
 	AuthorBox
+	// Signature elements are called the signature below a post.
+	Signature
 	// Answer forms are called comments or replies.
 	Answer
 )
@@ -121,7 +123,7 @@ func Read(p *page.Page) *Facts {
 // namedTraits are the traits that any element may have. class are those that its class
 // may give it.
 func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute, class Traits) (t Traits) {
-	t |= class & (Map | AuthorBox)
+	t |= class & (Map | AuthorBox | Signature)
 	t |= when(mayPage(p.Tag[n]), class&Pager)
 	short := p.Words(n) <= crumbWords
 	t |= when(short, class&Crumbs)

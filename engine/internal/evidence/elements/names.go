@@ -23,7 +23,8 @@ func classTraits(class string) Traits {
 			continue
 		}
 		if name := class[start:i]; name != "" {
-			t |= when(isMapName(name), Map) | when(isPagerName(name), Pager) | when(isAuthorBoxName(name), AuthorBox)
+			t |= when(isMapName(name), Map) | when(isPagerName(name), Pager) | when(isAuthorBoxName(name), AuthorBox) |
+				when(isSignatureName(name), Signature)
 		}
 		start = i + 1
 	}
@@ -109,4 +110,13 @@ func isAuthorBoxName(name string) bool {
 		}
 	}
 	return name == "saboxplugin-wrap" // the box of a WordPress plugin
+}
+
+// isSignatureName tells the names that the makers of forums give the line that a person
+// puts below each post: "signature" alone or behind the name of the post.
+func isSignatureName(name string) bool {
+	const signature = "signature"
+	before := len(name) - len(signature)
+	return before >= 0 && name[before]|0x20 == 's' && strings.EqualFold(name[before:], signature) &&
+		(before == 0 || name[before-1] == '-' || name[before-1] == '_')
 }

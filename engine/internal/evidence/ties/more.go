@@ -7,14 +7,17 @@ import (
 )
 
 const (
-	moreWords = 6  // words of a button that shows more of a list at most
+	moreWords = 16 // words of a button that shows more of a list at most, with those for screen readers
+	pairWords = 6  // words of one of two buttons that belong together
 	moreUp    = 3  // elements from the button up to the one beside the list
 	listWords = 30 // words of the list at least
 	listItems = 3  // equal children of the list at least
+	listReach = 40 // children among which those are looked for
 	listDown  = 3  // elements from what stands beside the button down to the list
 	nameWords = 20 // words that name a nested list at most
 	nameReach = 4  // nodes from the name to the list
 
+	choiceUp    = 4  // elements from a choice up to its box
 	playerWords = 40 // words of what a player's buttons say at most
 	playerUp    = 4  // elements from a button up to the one around the player
 )
@@ -37,8 +40,8 @@ func isButton(p *page.Page, n page.Node) bool {
 	return p.Tag[n] == atom.Button || p.Attr(n, "role") == "button"
 }
 
-// moreOf gives the list that a button right behind it shows more of, page.None when it
-// is none.
+// moreOf gives the list that a button right behind it shows more of, or the item of a
+// list right before the button at its end; page.None when it is none.
 func (f *finder) moreOf(n page.Node) page.Node {
 	p, words := f.page, f.page.Words(n)
 	if words == 0 || words > moreWords {
@@ -46,13 +49,33 @@ func (f *finder) moreOf(n page.Node) page.Node {
 	}
 	for k := len(f.open) - 1; k >= max(len(f.open)-moreUp, 0) && p.Words(f.open[k].node) == words; k-- {
 		if before := f.open[k].before; before != page.None {
-			if p.Words(before) >= listWords && isButton(p, n) && isList(p, before) {
+			if isButton(p, n) && (p.Words(before) >= listWords && isList(p, before) || p.Parent[before] == p.Parent[n] && isItem(p, before, words)) {
 				return before
 			}
 			break
 		}
 	}
 	return page.None
+}
+
+// isItem tells whether an element is one of several equal children of a list, which holds
+// a button of so many words besides.
+func isItem(p *page.Page, n page.Node, button int32) bool {
+	up := p.Parent[n]
+	if up == page.None || p.Tag[n] == atom.P || p.Words(n) == 0 || p.Words(up)-button < listWords {
+		return false
+	}
+	items, k := 0, p.FirstChild(up)
+	for range listReach {
+		if k == page.None || items == listItems {
+			break
+		}
+		if p.IsElement(k) && p.Data[k] == p.Data[n] && p.Words(k) > 0 {
+			items++
+		}
+		k = p.NextSibling(k)
+	}
+	return items == listItems
 }
 
 // isList tells whether an element holds equal children and no others, or an element that
@@ -83,6 +106,43 @@ func isList(p *page.Page, n page.Node) bool {
 	return false
 }
 
+// choiceBox gives the closest element around a choice of a list that says more than it,
+// such as its label or a row of choices, page.None for other elements.
+func choiceBox(p *page.Page, n page.Node) page.Node {
+	if p.Tag[n] != atom.Select {
+		return page.None
+	}
+	up := p.Parent[n]
+	for range choiceUp {
+		if up == page.None || p.Words(up) > p.Words(n) || p.Tag[up] == atom.Label {
+			break
+		}
+		up = p.Parent[up]
+	}
+	return up
+}
+
+// listIn gives the list that an element is or holds alone, page.None when it is another.
+func listIn(p *page.Page, n page.Node) page.Node {
+	for range listDown {
+		if n == page.None || p.Tag[n] == atom.Ul || p.Tag[n] == atom.Ol {
+			return n
+		}
+		if !p.IsElement(n) || p.Words(n) == 0 {
+			break
+		}
+		first := p.FirstChild(n)
+		for first != page.None && !p.IsElement(first) {
+			first = p.NextSibling(first)
+		}
+		if first == page.None || p.Words(first) < p.Words(n) {
+			break
+		}
+		n = first
+	}
+	return page.None
+}
+
 // listNamed gives the list in a list's item that an element right before it names,
 // page.None when there is none.
 func listNamed(p *page.Page, n page.Node) page.Node {
@@ -95,8 +155,8 @@ func listNamed(p *page.Page, n page.Node) page.Node {
 		if k == page.None {
 			break
 		}
-		if p.Tag[k] == atom.Ul || p.Tag[k] == atom.Ol {
-			return k
+		if list := listIn(p, k); list != page.None {
+			return list
 		}
 		if p.Words(k) > 0 {
 			break
@@ -129,7 +189,7 @@ func (f *finder) playerOf(n page.Node) page.Node {
 // the way back and the way on; page.None when there is none.
 func otherButton(p *page.Page, n page.Node) page.Node {
 	up := p.Parent[n]
-	if up == page.None || p.Tag[n] != atom.Button || p.Words(n) == 0 || p.Words(n) > moreWords || p.Words(up) > 2*moreWords {
+	if up == page.None || p.Tag[n] != atom.Button || p.Words(n) == 0 || p.Words(n) > pairWords || p.Words(up) > 2*pairWords {
 		return page.None
 	}
 	other := page.None

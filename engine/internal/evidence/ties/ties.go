@@ -119,8 +119,8 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 		if f.form != page.None && p.Inside(n, f.form) && p.Words(f.form) <= formWords {
 			return f.form, controlKind(p, n)
 		}
-		if up := p.Parent[n]; p.Tag[n] == atom.Select && up != page.None && p.Tag[up] == atom.Label {
-			return up, Label
+		if box := choiceBox(p, n); box != page.None {
+			return box, Label
 		}
 	case atom.Summary:
 		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
