@@ -53,6 +53,7 @@ func requestFields(f *jsonfields.Fields, r *Request) {
 	f.Text("url", &r.URL, r.URL == "")
 	f.Text("lang", &r.Lang, r.Lang == "")
 	f.Text("contentType", &r.ContentType, r.ContentType == "")
+	nativeRequestFields(f, r)
 	f.Text("level", (*string)(&r.Level), r.Level == "")
 	jsonfields.Values(f, "want", &r.Want, len(r.Want) == 0, func(f *jsonfields.Fields, w *Want) { jsonfields.String(f, (*string)(w)) })
 	f.Text("ids", (*string)(&r.IDs), r.IDs == "")
@@ -117,6 +118,7 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	f.Float("readable", &a.Readable, always)
 	f.Text("lang", &a.Lang, a.Lang == "")
 	f.Text("dir", &a.Dir, a.Dir == "")
+	nativeAnswerFields(f, a)
 	f.Text("ids", (*string)(&a.IDs), a.IDs == "")
 	f.Text("level", (*string)(&a.Level), a.Level == "")
 	jsonfields.Objects(f, "hide", &a.Hide, always, func(f *jsonfields.Fields, h *Hidden) {

@@ -74,6 +74,9 @@ func (r Request) withDefaults() (Request, error) {
 	if err := checkNames(r.PutBack, r.TakeOut); err != nil {
 		return r, err
 	}
+	if err := r.checkEncoding(); err != nil {
+		return r, err
+	}
 	for _, w := range r.Want {
 		if !w.known() {
 			return r, fmt.Errorf("%w: want %q is no part of an answer", ErrRequest, w)
@@ -83,11 +86,18 @@ func (r Request) withDefaults() (Request, error) {
 	if len(r.Want) == 0 {
 		r.Want = []Want{WantHide, WantReader, WantText, WantMarkdown, WantMetadata}
 	}
+	if !(r.Favor >= 0 && r.Favor <= mostFavor) {
+		return r, fmt.Errorf("%w: favor %g is not between 0 and %d", ErrRequest, r.Favor, mostFavor)
+	}
 	if r.Limits.Bytes <= 0 {
 		r.Limits.Bytes = defaultBytes
 	}
 	return r, nil
 }
+
+// mostFavor is the greatest weight of recall against precision: with it nearly all that is
+// shown is content.
+const mostFavor = 100
 
 // mostNames is how many parts a request may name in each list: a person says something
 // about dozens.

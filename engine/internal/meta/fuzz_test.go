@@ -52,14 +52,19 @@ func FuzzTitle(f *testing.F) {
 		{"one: : two", "one", "Two"}, {"__", "_", "__"}, {"Site » » Post", "Post", "Site"},
 		{"&amp;lt;b>", "<b>", "&"}, {"\xff | \xff", "\xff", "\xfe"},
 	} {
-		f.Add(c[0], c[1], c[2])
+		f.Add(c[0], c[1], c[2], false)
+		f.Add(c[0], c[1], c[2], true)
 	}
-	f.Fuzz(func(t *testing.T, title, heading, site string) {
+	f.Fuzz(func(t *testing.T, title, heading, site string, doubled bool) {
+		title, heading, site = title[:min(len(title), 400)], heading[:min(len(heading), 400)], site[:min(len(site), 100)]
+		if doubled {
+			sep := separators[(len(title)+len(heading))%len(separators)]
+			both := html.EscapeString(title + sep + sep[1:] + site)
+			sound(t, "<title>"+both+"</title><h1>"+html.EscapeString(heading)+"</h1>", "https://"+url.PathEscape(site)+"/")
+			return
+		}
 		said := "<title>" + html.EscapeString(title) + "</title><meta property=og:site_name content=\"" + html.EscapeString(site) + "\">"
 		sound(t, said+"<h1>"+html.EscapeString(heading)+"</h1><h2>"+html.EscapeString(site)+"</h2>", pageURL)
-		sep := separators[(len(title)+len(heading))%len(separators)] // doubled
-		both := html.EscapeString(title + sep + sep[1:] + site)
-		sound(t, "<title>"+both+"</title><h1>"+html.EscapeString(heading)+"</h1>", "https://"+url.PathEscape(site)+"/")
 	})
 }
 

@@ -6,35 +6,64 @@ import (
 	"bytes"
 	"encoding/binary"
 	"io"
+	"mime"
+	"strings"
 	"unicode/utf8"
+
+	"winnow/engine/internal/codepage"
 
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 )
 
-// Decode converts the bytes of a page to UTF-8 and returns the name of the encoding
-// that it found. It looks, in this order, at the byte order mark; at the bytes, which
-// are UTF-8 if they are valid and not plain ASCII (a wrong declaration is far more
-// common than text that is valid by chance); at the HTTP header; at the meta element.
-// The default is windows-1252, as in browsers. Invalid bytes become U+FFFD.
-func (o Options) Decode(raw []byte, contentType string) ([]byte, string) {
+// Decode converts the bytes of a page to UTF-8 and says which encoding they were in. It
+// asks, in this order: the byte order mark; the caller (Options.Encoding); the bytes,
+// which are UTF-8 if they are valid and not plain ASCII (a wrong declaration is far more
+// common than text that is valid by chance), or UTF-16 by their zeros; the HTTP header;
+// the meta element; the XML declaration. What none of them says is guessed by the text.
+// Plain ASCII stays as it is, whatever is declared. Invalid bytes become U+FFFD.
+func (o Options) Decode(raw []byte, contentType string) ([]byte, Encoding) {
 	if enc, name := byteOrderMark(raw); enc != nil {
-		return o.decodeWith(raw, enc), name
+		return o.decodeWith(raw, enc), Encoding{name, ByMark, 1}
 	}
-	valid, ascii := utf8.Valid(raw), isASCII(raw)
-	if valid && !ascii {
-		return raw, "utf-8"
+	if enc, name := charset.Lookup(o.Encoding); enc != nil {
+		return o.decodeAs(raw, enc, Encoding{name, ByCaller, 1})
 	}
-	enc, name := declared(raw, contentType)
-	switch {
-	case name == "utf-8" && valid, name == fallback && ascii:
-		return raw, name
-	case name == "utf-8":
-		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), name
+	if name := codepage.UTF16(raw); name != "" {
+		enc, _ := charset.Lookup(name)
+		return o.decodeWith(raw, enc), Encoding{name, ByBytes, 1}
 	}
-	return o.decodeWith(raw, enc), name
+	if isASCII(raw) && bytes.IndexByte(raw, escape) < 0 || utf8.Valid(raw) && !isASCII(raw) {
+		return raw, utf8Bytes()
+	}
+	if enc, found := o.declared(raw, contentType); enc != nil {
+		return o.decodeAs(raw, enc, found)
+	}
+	if isASCII(raw) {
+		return raw, utf8Bytes()
+	}
+	name, sure := codepage.Guess(raw)
+	enc, _ := charset.Lookup(name)
+	return o.decodeAs(raw, enc, Encoding{name, ByGuess, sure})
+}
+
+// escape begins the characters of ISO-2022-JP, whose bytes are all ASCII. Browsers do
+// not guess that encoding either: it can make text of what others take for markup.
+const escape = 0x1B
+
+// IsUTF16 tells UTF-16, with a mark or without.
+func IsUTF16(raw []byte) bool {
+	_, name := byteOrderMark(raw)
+	return strings.HasPrefix(name, "utf-16") || codepage.UTF16(raw) != ""
+}
+
+// KnownEncoding tells whether a name is one of those that pages declare.
+func KnownEncoding(name string) bool {
+	enc, _ := charset.Lookup(name)
+	return enc != nil
 }
 
 func isASCII(b []byte) bool {
@@ -51,31 +80,31 @@ func isASCII(b []byte) bool {
 	return true
 }
 
-// metaPrescan is how far a meta charset is looked for, in bytes. The standard
-// says 1,024; pages with a long first script put it later.
-const metaPrescan = 8192
+// declared is the encoding that the page or its server names, nil for none that is known.
+func (o Options) declared(raw []byte, contentType string) (encoding.Encoding, Encoding) {
+	if _, params, err := mime.ParseMediaType(contentType); err == nil {
+		if enc, name := charset.Lookup(params["charset"]); enc != nil {
+			return enc, Encoding{name, ByHeader, 1}
+		}
+	}
+	if enc, name := o.metaCharset(raw); enc != nil {
+		return enc, Encoding{name, ByMeta, 1}
+	}
+	if enc, name := charset.Lookup(xmlEncoding(raw)); enc != nil {
+		enc, name = notWide(enc, name)
+		return enc, Encoding{name, ByXML, 1}
+	}
+	return nil, Encoding{}
+}
 
-// declared returns the encoding of the header or of the first meta element that names
-// one. DetermineEncoding reads only 1,024 bytes, so it is called again at each later
-// meta element.
-func declared(raw []byte, contentType string) (encoding.Encoding, string) {
-	enc, name, certain := charset.DetermineEncoding(raw, contentType)
-	head := bytes.ToLower(raw[:min(len(raw), metaPrescan)])
-	for at := 0; !certain && name == fallback; {
-		next := bytes.Index(head[at:], []byte("<meta"))
-		if next < 0 {
-			break
-		}
-		at += next + 1
-		if e, n, _ := charset.DetermineEncoding(raw[at-1:], ""); n != fallback {
-			return e, n
-		}
+// notWide is for declarations that are read byte by byte: they cannot be in UTF-16, so
+// that the standard takes them for UTF-8.
+func notWide(enc encoding.Encoding, name string) (encoding.Encoding, string) {
+	if strings.HasPrefix(name, "utf-16") {
+		return encoding.Nop, "utf-8"
 	}
 	return enc, name
 }
-
-// fallback is the standard's encoding when none is declared.
-const fallback = "windows-1252"
 
 func byteOrderMark(raw []byte) (encoding.Encoding, string) {
 	switch {
@@ -87,6 +116,18 @@ func byteOrderMark(raw []byte) (encoding.Encoding, string) {
 		return unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "utf-16le"
 	}
 	return nil, ""
+}
+
+// decodeAs decodes in an encoding that was named or guessed.
+func (o Options) decodeAs(raw []byte, enc encoding.Encoding, found Encoding) ([]byte, Encoding) {
+	switch found.Name {
+	case "utf-8":
+		return bytes.ToValidUTF8(raw, []byte("\uFFFD")), found
+	case "windows-1258":
+		// Vietnamese has the tones as characters of their own there, which no search finds.
+		return norm.NFC.Bytes(o.decodeWith(raw, enc)), found
+	}
+	return o.decodeWith(raw, enc), found
 }
 
 func (o Options) decodeWith(raw []byte, enc encoding.Encoding) []byte {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -322,31 +321,6 @@ func TestAffordable(t *testing.T) {
 	script := []byte("<script>" + strings.Repeat("'<p>'", 5000) + "</script><p>a")
 	if head, left := affordable(script, 1000, nil); left != 0 || len(head) != len(script) {
 		t.Error("tags in a script count")
-	}
-}
-
-func TestDecode(t *testing.T) {
-	utf16 := []byte{0xFF, 0xFE, '<', 0, 'p', 0, '>', 0, 0xE9, 0}
-	for _, c := range []struct {
-		name, raw, header, want string
-	}{
-		{"utf-8 by bytes, wrong declaration", "<meta charset=iso-8859-1><p>é", "", "é"},
-		{"meta", "<meta charset=windows-1251><p>\xcf\xf0\xe8\xe2\xe5\xf2", "", "Привет"},
-		{"header before meta", "<meta charset=windows-1251><p>\xe9", "text/html; charset=iso-8859-1", "é"},
-		{"late meta", "<script>" + strings.Repeat("x", 3000) + "</script><meta charset=windows-1251><p>\xcf", "", "П"},
-		{"shift_jis", "<meta charset=shift_jis><p>\x93\xfa\x96\x7b", "", "日本"},
-		{"gbk", "<meta http-equiv=content-type content='text/html; charset=gb2312'><p>\xd6\xd0\xce\xc4", "", "中文"},
-		{"utf-16 by mark", string(utf16), "", "é"},
-		{"no declaration", "<p>caf\xe9", "", "café"},
-		{"declared utf-8 with a bad byte", "<meta charset=utf-8><p>a\xffb", "", "a\uFFFDb"},
-		{"unknown charset", "<meta charset=no-such><p>caf\xe9", "", "café"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got, name := Decode([]byte(c.raw), c.header)
-			if !strings.HasSuffix(string(got), c.want) || !utf8.Valid(got) {
-				t.Errorf("decoded as %s to %q, want it to end in %q", name, got[max(0, len(got)-40):], c.want)
-			}
-		})
 	}
 }
 

@@ -24,12 +24,14 @@ type Options struct {
 	// them, markup that a browser has serialized is read without the HTML parser.
 	Elements int
 	Checksum uint32
+	// Encoding is what the caller says of the bytes; "" leaves it to Decode.
+	Encoding string
 	// Stop ends the parse, and later stages through Page.Stop; nil never does.
 	Stop *stop.Checker
 }
 
 // Decode is Options.Decode without bounds.
-func Decode(raw []byte, contentType string) ([]byte, string) {
+func Decode(raw []byte, contentType string) ([]byte, Encoding) {
 	return Options{}.Decode(raw, contentType)
 }
 
