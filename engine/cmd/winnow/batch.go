@@ -1,224 +1,212 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
+	"errors"
+	"flag"
 	"fmt"
-	"io"
+	"hash/fnv"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
 	"time"
 
 	"winnow/engine"
-	"winnow/engine/lab/eval"
-	"winnow/engine/lab/models"
-	"winnow/engine/lab/pool"
-	"winnow/engine/lab/table"
+	"winnow/engine/internal/distinct"
 )
 
-const batchUsage = `Usage: winnow batch [options] IN
+// What a batch writes.
+const (
+	toJSONL = "jsonl"
+	toCSV   = "csv"
+	toTEI   = "tei"
+)
 
-Cleans many pages and prints one JSON record per line, in the order of the input.
-IN is a folder with .html and .html.gz files (at any depth, sorted by path), a
-corpus (gold.jsonl and pages/), or JSON lines {"id", "url", "html"}: a file,
-plain or .gz, or - for standard input. Of a folder and a corpus only regular files are
-read; pipes, devices, and links that lead out of the folder are left out and named.
-
-  --format F   what each record holds: text (default), markdown or html
-  --whole      where content could not be told from the rest, everything that the page
-               shows; without it the text of such a page is empty
-  --jobs N     pages at the same time; default: all cores
-  --level L    how much is hidden: light (default), medium or strict
-  --method M   another method than winnow
-  --page-timeout D
-               how long a page may take: 90s, 2m; default 1m, 0 is no limit
-  --models DIR models that train wrote instead of the built-in ones; with those of
-               train --keep, for a corpus, each page is judged by the pair that has
-               not seen its site
-
-A record: id, url, title, byline, date, lang, pageType, readable, text (or
-markdown or html), hide [{id, kind, score}], status, ms; whole, when content could
-not be told from the rest. A page that fails, or takes longer than
---page-timeout, has status "error" and error, and the run goes on. Ctrl-C finishes the
-pages that were begun, a second one ends at once.
-
-Examples:
-  winnow batch pages/ > pages.jsonl
-  zcat crawl.jsonl.gz | winnow batch --format markdown --jobs 8 - | gzip > out.jsonl.gz
-`
-
-// statusError is the status of a record whose page could not be cleaned.
-const statusError engine.Status = "error"
-
-// A record is one line of the output.
-type record struct {
-	ID       string        `json:"id"`
-	URL      string        `json:"url"`
-	Title    string        `json:"title"`
-	Byline   string        `json:"byline"`
-	Date     string        `json:"date"`
-	Lang     string        `json:"lang"`
-	PageType string        `json:"pageType"`
-	Readable float64       `json:"readable"`
-	Text     *string       `json:"text,omitempty"`
-	Markdown *string       `json:"markdown,omitempty"`
-	HTML     *string       `json:"html,omitempty"`
-	Hide     []hiddenShort `json:"hide"`
-	Status   engine.Status `json:"status"`
-	Whole    bool          `json:"whole,omitempty"`
-	Error    string        `json:"error,omitempty"`
-	// Milliseconds in the engine: neither reading nor waiting.
-	Milliseconds float64 `json:"ms"`
+// batchOptions are the options of batch as they were given.
+type batchOptions struct {
+	format, to, out, fields, models, templates *string
+	whole, noHide, comments, quiet, distinct   *bool
+	private                                    *bool
+	agent                                      *string
+	part, maxFailures                          *int
+	delay                                      *time.Duration
+	jobs                                       *count
+	how                                        how
+	timeout                                    *pageTimeout
+	pass                                       passing
+	filter                                     *filter
 }
 
-type hiddenShort struct {
-	ID    int     `json:"id"`
-	Kind  string  `json:"kind"`
-	Score float64 `json:"score"`
-}
+// unlimited is a number of failures that is never reached.
+const unlimited = -1
 
-// A form is what records hold of a page: its format, and whether pages of which nothing
-// can be told are given whole.
-type form struct {
-	name  string
-	whole bool
-}
-
-// formWant is the form of the content that a record has.
-func formWant(format string) engine.Want {
-	switch format {
-	case formatMarkdown:
-		return engine.WantMarkdown
-	case formatHTML:
-		return engine.WantReader
+func addBatch(fs *flag.FlagSet) *batchOptions {
+	o := &batchOptions{
+		format: addWord(fs, "format", formatText, formatMarkdown, formatHTML),
+		to:     addWord(fs, "to", toJSONL, toCSV, formatMarkdown, formatEPUB, toTEI),
+		out:    fs.String("out", "", ""), fields: fs.String("fields", "", ""), models: fs.String("models", "", ""),
+		templates: fs.String("templates", "", ""),
+		whole:     fs.Bool("whole", false, ""), noHide: fs.Bool("no-hide", false, ""), comments: fs.Bool("comments", false, ""),
+		quiet: fs.Bool("quiet", false, ""), distinct: fs.Bool("distinct", false, ""), private: addWeb(fs), agent: addAgent(fs),
+		part: fs.Int("part", 0, ""), maxFailures: fs.Int("max-failures", unlimited, ""), delay: fs.Duration("delay", time.Second, ""),
+		jobs: addJobs(fs), how: addHow(fs), timeout: addPageTimeout(fs, batchTimeout), filter: addFilter(fs),
 	}
-	return engine.WantText
+	fs.Var(&o.pass, "pass", "")
+	return o
+}
+
+// check refuses options that do not fit together.
+func (o *batchOptions) check() error {
+	switch {
+	case *o.part < 0:
+		return usagef("--part is a number of pages")
+	case *o.part > 0 && *o.out == "":
+		return usagef("--part needs --out")
+	case *o.delay < 0:
+		return usagef("--delay is less than nothing")
+	case *o.maxFailures < unlimited:
+		return usagef("--max-failures is a number of pages")
+	case o.pageFiles() && *o.out == "":
+		return usagef("--to %s writes a file for each page: name a folder with --out", *o.to)
+	}
+	return nil
+}
+
+// pageFiles tells whether each page becomes a file.
+func (o *batchOptions) pageFiles() bool { return *o.to != toJSONL && *o.to != toCSV }
+
+// request is what the engine is asked of each page.
+func (o *batchOptions) request(format form, fields []column) engine.Request {
+	wants := []engine.Want{engine.WantMetadata, engine.WantText, format.want()}
+	switch {
+	case *o.to == toTEI:
+		wants = append(wants, engine.WantReader)
+	case o.pageFiles():
+		wants = append(wants, engine.Format(*o.to).Wants()...)
+	}
+	hide := slices.Contains(names(fields), "hide") || fields == nil
+	if hide && !*o.noHide {
+		wants = append(wants, engine.WantHide)
+	}
+	if *o.comments {
+		wants = append(wants, engine.WantComments)
+	}
+	req := o.how.request(wants...)
+	req.Limits.Milliseconds = o.timeout.milliseconds()
+	return req
+}
+
+// columns are the fields of the records; nil for all that have a value.
+func (o *batchOptions) columns() ([]column, error) {
+	fields, err := chosen(*o.fields)
+	switch {
+	case err != nil:
+		return nil, err
+	case fields != nil:
+		return fields, nil
+	case *o.to == toCSV:
+		return tableColumns(*o.format), nil
+	}
+	return nil, nil
+}
+
+// mark stands for the options that change what is written.
+func (o *batchOptions) mark() string {
+	h := fnv.New64a()
+	fmt.Fprint(h, *o.format, "|", *o.to, "|", *o.fields, "|", *o.models, "|", *o.templates, "|",
+		*o.whole, *o.noHide, *o.comments, *o.part, *o.distinct, "|",
+		*o.how.level, "|", *o.how.method, *o.how.threshold, *o.how.favor, *o.how.encoding, "|", o.pass.String(), "|", o.filter.mark())
+	return fmt.Sprintf("%016x", h.Sum64())
 }
 
 func (a *app) batchCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML)
-	whole := fs.Bool("whole", false, "")
-	jobs := addJobs(fs)
-	opts, timeout := addHow(fs), addPageTimeout(fs, batchTimeout)
-	trained := addModels(fs)
+	o := addBatch(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
 	}
-	name, err := one(args, sourceArgument)
-	if err != nil {
+	fields, err := o.columns()
+	if err = errors.Join(err, o.check(), o.filter.check()); err != nil {
 		return err
 	}
-	req := opts.request(formWant(*format), engine.WantMetadata, engine.WantHide)
-	req.Limits.Milliseconds = timeout.milliseconds()
-	if err := a.checkMethod(req); err != nil {
+	b := &batch{app: a, options: o, form: form{*o.format, *o.whole}, fields: fields, left: newLedger(), summary: newSummary()}
+	b.request = o.request(b.form, fields)
+	b.prints = *o.distinct || fields == nil || slices.Contains(names(fields), "fingerprint")
+	if *o.distinct {
+		b.seen = distinct.NewSet(distinct.Most)
+	}
+	if err := a.checkMethod(b.request); err != nil {
 		return err
 	}
-	judges, err := trained.read()
-	if err != nil {
+	if b.judges, err = (modelsOption{o.models}).read(); err != nil {
 		return err
 	}
-	src, err := a.open(name)
-	if err != nil {
+	reading := opening{pass: o.pass, delay: *o.delay, web: newWeb(*o.private, http.ProxyFromEnvironment), left: b.left}
+	reading.web.agent = *o.agent
+	if b.inputs, err = a.openAll(args, reading); err != nil {
+		return err
+	}
+	if b.out, err = b.outlet(); err != nil {
 		return err
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	return a.batch(ctx, src, req, judges, form{*format, *whole}, int(*jobs))
-}
-
-// batch cleans a source's pages and closes it.
-func (a *app) batch(ctx context.Context, src source, req engine.Request, judges models.Folds, format form, jobs int) error {
-	defer src.close()
-	bar := newProgress(a.stderr, a.stdout, src.pages)
-	defer bar.finish()
-	p := pool.Pool[job, record]{
-		Workers: jobs,
-		Size:    func(j job) int { return j.size },
-		Do: func(j job) record {
-			r := req
-			r.Models = judges.Of(j.site, j.id)
-			return a.cleanJob(j, r, format)
-		},
-		Emit: func(r record) error {
-			bar.add()
-			return writeJSON(a.stdout, r)
-		},
-	}
-	if err := p.Run(ctx, src.jobs); err != nil {
-		return err
-	}
-	return src.err()
-}
-
-// cleanJob makes a page's record, with the error if there is one.
-func (a *app) cleanJob(j job, req engine.Request, format form) record {
-	r := record{ID: j.id, URL: j.url, Hide: []hiddenShort{}, Status: statusError}
-	id, url, html, err := j.load()
-	if id != "" {
-		r.ID = id
-	}
-	r.URL = url
-	if err != nil {
-		r.Error = table.OneLine(err.Error())
-		return r
-	}
-	req.URL = url
-	start := time.Now()
-	ans, err := a.safeClean(html, req)
-	r.Milliseconds = eval.Milliseconds(time.Since(start))
-	if err != nil {
-		r.Error = table.OneLine(err.Error())
-		return r
-	}
-	if ans.Whole && !format.whole {
-		ans.Text, ans.Markdown, ans.Reader = "", "", nil
-	}
-	r = r.with(ans, format.name)
-	if err := exceeded(ans, req); err != nil {
-		r.Status, r.Error = statusError, err.Error()
-	}
-	return r
-}
-
-// with fills a record from an answer.
-func (r record) with(ans engine.Answer, format string) record {
-	r.Whole = ans.Whole
-	r.Status, r.Lang, r.PageType, r.Readable = ans.Status, ans.Lang, string(ans.PageType), ans.Readable
-	if m := ans.Metadata; m != nil {
-		r.Title, r.Byline, r.Date = m.Title, m.Byline, m.Date
-	}
-	for _, h := range ans.Hide {
-		r.Hide = append(r.Hide, hiddenShort{h.ID, string(h.Kind), h.Score})
-	}
-	if ans.Status == engine.StatusRefused {
-		r.Error = table.OneLine(refusal(ans).Error())
-	}
-	switch format {
-	case formatMarkdown:
-		r.Markdown = &ans.Markdown
-	case formatHTML:
-		r.HTML = new(string)
-		if ans.Reader != nil {
-			*r.HTML = ans.Reader.HTML
+	if *o.templates != "" {
+		if err := b.learn(ctx, args); err != nil {
+			return err
 		}
-	default:
-		r.Text = &ans.Text
 	}
-	return r
+	return b.run(ctx)
 }
 
-// writeJSON writes a record as one line in one call, so that a reader of a pipe
-// gets each page when it is done, and never half of one.
-func writeJSON(w io.Writer, r record) error {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(r); err != nil {
+// learn is the first of two passes: it learns the hosts of the inputs.
+func (b *batch) learn(ctx context.Context, args []string) (err error) {
+	for _, in := range b.inputs {
+		if in.name == "-" || isAddresses(in.name) {
+			return usagef("--templates reads the inputs twice: standard input and lists of addresses cannot be")
+		}
+	}
+	if b.sites, err = openTemplates(*b.options.templates); err != nil {
 		return err
 	}
-	if _, err := w.Write(b.Bytes()); err != nil {
-		return fmt.Errorf("cannot write: %w", err)
+	inputs, err := b.openAll(args, opening{left: newLedger()}) // again, as what is left out is counted once
+	if err != nil {
+		return err
 	}
-	return nil
+	return b.learnHosts(ctx, inputs)
+}
+
+// outlet is where the records go.
+func (b *batch) outlet() (outlet, error) {
+	var head []byte
+	if *b.options.to == toCSV {
+		var err error
+		if head, err = csvHead(b.fields); err != nil {
+			return nil, err
+		}
+	}
+	dir := *b.options.out
+	if dir == "" {
+		return &pipe{to: b.stdout, head: head}, nil
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, cannotWrite(err)
+	}
+	s := &shards{dir: dir, head: head, ending: "." + toJSONL + ".gz", part: *b.options.part, mark: b.options.mark(), distinct: b.seen != nil}
+	if *b.options.to == toCSV {
+		s.ending = "." + toCSV + ".gz"
+	}
+	s.pages = b.options.pageFiles()
+	seen := map[string]string{}
+	for i := range b.inputs {
+		name := b.inputs[i].name
+		shard := shardName(name)
+		if other, ok := seen[shard]; ok {
+			return nil, usagef("%s and %s would both be %s in %s", other, name, shard, filepath.Clean(dir))
+		}
+		seen[shard] = name
+	}
+	return s, nil
 }

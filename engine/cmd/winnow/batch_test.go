@@ -46,7 +46,7 @@ func TestBatchRecord(t *testing.T) {
 		"text": `"text":"<p>x & y"`, "markdown": `"markdown":"md <p>x & y"`, "html": `"html":"<p><p>x & y</p>"`,
 	}
 	for format, field := range formats {
-		code, out, errs := try(t, echo, in, "batch", "--format", format, "-")
+		code, out, errs := try(t, echo, in, "batch", "--quiet", "--format", format, "-")
 		if want := fmt.Sprintf(want, field); code != 0 || errs != "" || withoutTime(out) != want {
 			t.Errorf("%s: exit code %d, %q\n got %s\nwant %s", format, code, errs, out, want)
 		}
@@ -75,7 +75,7 @@ func TestBatchPageTimeout(t *testing.T) {
 			}
 			return echo(html, req)
 		}
-		code, out, errs := try(t, clean, in, append(append([]string{"batch"}, c.options...), "-")...)
+		code, out, errs := try(t, clean, in, append(append([]string{"batch", "--quiet"}, c.options...), "-")...)
 		rs := records(t, out)
 		if code != 0 || errs != "" || ids(rs) != "slow quick" || rs[0].Error != c.slow ||
 			(rs[0].Status == statusError) != (c.slow != "") || rs[1].Status != engine.StatusOK || rs[1].Error != "" {
@@ -93,7 +93,7 @@ func TestBatchPageTimeout(t *testing.T) {
 // The engine ends such a page.
 func TestBatchSlowPage(t *testing.T) {
 	in := `{"id":"slow","html":"<title>Tide</title>` + strings.Repeat("<p>so", 200_000) + `"}`
-	code, out, errs := try(t, engine.Clean, in, "batch", "--page-timeout", "1ms", "-")
+	code, out, errs := try(t, engine.Clean, in, "batch", "--quiet", "--page-timeout", "1ms", "-")
 	if rs := records(t, out); code != 0 || errs != "" || len(rs) != 1 || rs[0].Status != statusError || !strings.Contains(rs[0].Error, "1ms") {
 		t.Errorf("exit code %d, %q\n%s", code, errs, out)
 	}
@@ -107,9 +107,10 @@ func TestBatchSlowPage(t *testing.T) {
 func TestBatchWhole(t *testing.T) {
 	in := `{"id":"a","url":"https://a.example/x","html":"<nav><a href=/a>Timetable</a></nav>"}`
 	for option, want := range map[string]string{"--whole": "Timetable", "--jobs=1": ""} {
-		code, out, errs := try(t, engine.Clean, in, "batch", option, "-")
+		code, out, errs := try(t, engine.Clean, in, "batch", "--quiet", option, "-")
 		r := records(t, out)[0]
-		if code != 0 || errs != "" || !r.Whole || r.Status != engine.StatusUnsure || strings.TrimSpace(*r.Text) != want {
+		if code != 0 || errs != "" || !r.Whole || r.Status != engine.StatusUnsure || strings.TrimSpace(*r.Text) != want ||
+			(r.Words > 0) != (want != "") {
 			t.Errorf("%s: exit code %d, %q, %q", option, code, errs, out)
 		}
 	}
@@ -176,7 +177,7 @@ func TestBatchBadRecords(t *testing.T) {
 	}, "\n")
 	var out, errs bytes.Buffer
 	a := &app{stdin: strings.NewReader(in), stdout: &out, stderr: &errs, clean: clean, lineBytes: 100}
-	if code := a.run(context.Background(), []string{"batch", "-"}); code != 0 || errs.Len() > 0 {
+	if code := a.run(context.Background(), []string{"batch", "--quiet", "-"}); code != 0 || errs.Len() > 0 {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 	want := []struct{ id, status, err string }{
@@ -212,6 +213,7 @@ func TestBatchInputs(t *testing.T) {
 	write(t, filepath.Join(folder, "a.HTML.gz"), gzipped("a"))
 	write(t, filepath.Join(folder, "sub", "c.htm"), "c")
 	write(t, filepath.Join(folder, "bad.html.gz"), gzipped("a")[:12])
+	write(t, filepath.Join(folder, "d.MHT"), "d")
 	write(t, filepath.Join(folder, "note.txt"), "no page")
 
 	gold := filepath.Join(dir, "corpus")
@@ -222,13 +224,13 @@ func TestBatchInputs(t *testing.T) {
 
 	lines := `{"id":"x","html":"1"}` + "\n" + `{"id":"y","html":"2"}` + "\n"
 	tests := []struct{ in, ids, bad string }{
-		{folder, "a.HTML.gz b.html bad.html.gz sub/c.htm", "bad.html.gz"},
+		{folder, "a.HTML.gz b.html bad.html.gz d.MHT sub/c.htm", "bad.html.gz"},
 		{gold, "2 1 3", "3"},
 		{write(t, filepath.Join(dir, "lines.jsonl"), lines), "x y", ""},
 		{write(t, filepath.Join(dir, "lines.jsonl.gz"), gzipped(lines)), "x y", ""},
 	}
 	for _, test := range tests {
-		code, out, errs := try(t, echo, "", "batch", test.in)
+		code, out, errs := try(t, echo, "", "batch", "--quiet", test.in)
 		rs := records(t, out)
 		if code != 0 || errs != "" || ids(rs) != test.ids {
 			t.Errorf("%s: exit code %d, %q, records %s", filepath.Base(test.in), code, errs, ids(rs))
@@ -328,7 +330,7 @@ func TestBatchInterrupted(t *testing.T) {
 		return echo(html, req)
 	}
 	a := &app{stdin: in, stdout: &out, stderr: &errs, clean: clean, lineBytes: maxLineBytes}
-	code := a.run(ctx, []string{"batch", "--jobs", "2", "-"})
+	code := a.run(ctx, []string{"batch", "--quiet", "--jobs", "2", "-"})
 	if code != exitInterrupted || errs.String() != "winnow batch: interrupted\n" {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
@@ -352,7 +354,7 @@ func TestBatchInterruptedWaiting(t *testing.T) {
 	defer hold.Close()
 	a := &app{stdin: silent, stdout: io.Discard, stderr: io.Discard, clean: echo, lineBytes: maxLineBytes}
 	done := make(chan int)
-	go func() { done <- a.run(ctx, []string{"batch", "-"}) }()
+	go func() { done <- a.run(ctx, []string{"batch", "--quiet", "-"}) }()
 	select {
 	case <-done:
 	case <-time.After(5 * time.Second):
@@ -364,14 +366,15 @@ func TestBatchClosedPipeEnds(t *testing.T) {
 	in := &generator{pages: 1 << 40}
 	var errs bytes.Buffer
 	a := &app{stdin: in, stdout: &failing{left: 2000}, stderr: &errs, clean: echo, lineBytes: maxLineBytes}
-	if code := a.run(context.Background(), []string{"batch", "-"}); code != exitFailed || !strings.Contains(errs.String(), "cannot write") {
+	code := a.run(context.Background(), []string{"batch", "--quiet", "-"})
+	if code != exitFailed || !strings.Contains(errs.String(), "cannot write") {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}
 }
 
 // TestBatchNoProgressInPipe: standard error is no terminal here.
 func TestBatchNoProgressInPipe(t *testing.T) {
-	if _, _, errs := try(t, echo, `{"id":"a","html":"x"}`, "batch", "-"); errs != "" {
+	if _, _, errs := try(t, echo, `{"id":"a","html":"x"}`, "batch", "--quiet", "-"); errs != "" {
 		t.Errorf("standard error has %q", errs)
 	}
 }

@@ -14,9 +14,10 @@ import (
 
 const cleanUsage = `Usage: winnow clean [options] FILE|-|URL ...
 
-Prints the content of one page, or makes one file of several pages. FILE is
-.html or .html.gz, - is standard input, a URL is fetched. Texts (.txt, .md, .json, .csv,
-.log, .xml) are taken whole.
+Prints the content of one page, or makes one file of several pages. FILE is a page
+(.html, .xhtml), a saved page (.mhtml), a mail (.eml) or a feed, also packed (.gz, .zst,
+.br); - is standard input, a URL is fetched. Texts (.txt, .md, .json, .csv, .log, .xml)
+are taken whole. What is no page, such as a PDF file, is refused.
 
   --format F   text (default), markdown, html (a complete document), epub (an
                e-book), pages (JSON: metadata and text, Markdown, HTML of each page),
@@ -33,6 +34,8 @@ Prints the content of one page, or makes one file of several pages. FILE is
                html loads them from the network and epub has links instead
   --allow-private
                fetch pages and images from this machine and from private networks, too
+  --user-agent A
+               who asks for pages and images, instead of winnow and its version
   --bare       text or markdown of one page without title, author, date and source
   --front-matter[=FILE]
                with markdown: title, author, date, url, site, lang and tags as YAML
@@ -42,6 +45,7 @@ Prints the content of one page, or makes one file of several pages. FILE is
                tags, image, excerpt, type, words, minutes; a line whose values are
                empty is left out
   --url U      the page's address: resolves its links, names its site
+  --encoding E the page's encoding (windows-1251), before what the page says
   --all        keep everything that is not hidden: for a part of a page
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
@@ -101,6 +105,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
 	opts, said, private, timeout := addHow(fs), addSaid(fs), addWeb(fs), addPageTimeout(fs, 0)
+	agent := addAgent(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -108,6 +113,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template,
 		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly), timeout: *timeout,
 		web: newWeb(*private, http.ProxyFromEnvironment)}
+	o.web.agent = *agent
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
@@ -205,6 +211,9 @@ func (a *app) cleanOne(ctx context.Context, w web, name string, req engine.Reque
 func refusal(ans engine.Answer) error {
 	if ans.Reason == "" {
 		return errors.New("the page was refused")
+	}
+	if ans.Reason == engine.ReasonNotPage {
+		return fmt.Errorf("it is %s, not a web page", ans.Detail)
 	}
 	return fmt.Errorf("the page was refused: %s", ans.ReasonText())
 }

@@ -81,7 +81,7 @@ func TestCleanInputs(t *testing.T) {
 	if code, _, errs := try(t, echo, "", "clean", broken); code != exitFailed || !strings.Contains(errs, "cannot read") {
 		t.Errorf("broken gzip: exit code %d, %q", code, errs)
 	}
-	if _, err := readHTML(zeros{}); !errors.Is(err, errTooLarge) {
+	if _, err := readHTML("", zeros{}); !errors.Is(err, errTooLarge) {
 		t.Errorf("endless page: %v", err)
 	}
 }

@@ -19,7 +19,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"clean", "content of one page as text, Markdown, HTML or JSON", cleanUsage, (*app).cleanCommand},
-		{"batch", "content of many pages as JSON lines", batchUsage, (*app).batchCommand},
+		{"batch", "content of many pages: folders, archives, lists", batchUsage, (*app).batchCommand},
 		{"eval", "scores against the gold of corpora", evalUsage, (*app).evalCommand},
 		{"explain", "a report of what was decided on a page, and why", explainUsage, (*app).explainCommand},
 		{"site", "what the pages of a site have in common: build, merge, show, clean", siteUsage, (*app).siteCommand},

@@ -20,10 +20,13 @@ A click shows the reasons and the evidence for and against.
   -o FILE      where to write the report; without it, standard output
   --url U      the page's address
   --lang L     the page's language (BCP 47), before what the page says
+  --encoding E the page's encoding (windows-1251), before what the page says
   --level L    how much is hidden: light (default), medium or strict
   --method M   another method than winnow
   --allow-private
                fetch the page from this machine or a private network, too
+  --user-agent A
+               who asks for the page, instead of winnow and its version
 
 Examples:
   winnow explain page.html -o report.html
@@ -35,7 +38,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	out := fs.String("o", "", "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts, private := addHow(fs), addWeb(fs)
+	opts, private, agent := addHow(fs), addWeb(fs), addAgent(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -52,7 +55,9 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	if err := cmp.Or(a.checkMethod(req), checkFile(*out)); err != nil {
 		return err
 	}
-	p, ans, err := a.cleanOne(ctx, newWeb(*private, http.ProxyFromEnvironment), name, req)
+	w := newWeb(*private, http.ProxyFromEnvironment)
+	w.agent = *agent
+	p, ans, err := a.cleanOne(ctx, w, name, req)
 	if err != nil {
 		return err
 	}

@@ -83,21 +83,60 @@ func addWord(fs *flag.FlagSet, name string, of ...string) *string {
 
 // how has the options of every command that cleans pages.
 type how struct {
-	level, method *string
-	threshold     *float64
+	level, method, encoding *string
+	threshold               *float64
+	favor                   *favor
 }
 
 func addHow(fs *flag.FlagSet) how {
 	return how{
 		level:     addWord(fs, "level", string(engine.Light), string(engine.Medium), string(engine.Strict)),
 		method:    fs.String("method", engine.MethodWinnow, ""),
+		encoding:  fs.String("encoding", "", ""),
 		threshold: fs.Float64("threshold", 0, ""),
+		favor:     addFavor(fs),
 	}
 }
 
+// beta is the weight for the engine, 0 for the usual one.
+func (h how) beta() float64 {
+	if *h.favor == 1 {
+		return 0
+	}
+	return float64(*h.favor)
+}
+
+// A favor is how many times as much recall weighs as precision: an option that is a word or
+// a number.
+type favor float64
+
+// favors are the words of the option. Figures of both are in docs/crawls.md.
+var favors = map[string]favor{"precision": 0.5, "recall": 2}
+
+func addFavor(fs *flag.FlagSet) *favor {
+	f := favor(1)
+	fs.Var(&f, "favor", "")
+	return &f
+}
+
+func (f *favor) String() string { return strconv.FormatFloat(float64(*f), 'g', -1, 64) }
+
+func (f *favor) Set(s string) error {
+	named, ok := favors[s]
+	n, err := strconv.ParseFloat(s, 64)
+	switch {
+	case ok:
+		n = float64(named)
+	case err != nil || !(n >= 0.01 && n <= 100):
+		return errors.New("use precision, recall, or a number from 0.01 to 100")
+	}
+	*f = favor(n)
+	return nil
+}
+
 func (h how) request(want ...engine.Want) engine.Request {
-	return engine.Request{Level: engine.Level(*h.level), Want: want,
-		Research: engine.Research{Method: *h.method, Threshold: *h.threshold}}
+	return engine.Request{Level: engine.Level(*h.level), Encoding: *h.encoding, Want: want,
+		Research: engine.Research{Method: *h.method, Threshold: *h.threshold, Favor: h.beta()}}
 }
 
 // checkMethod cleans an empty page by the request, so that a wrong method or a wrong name

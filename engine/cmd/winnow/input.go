@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -29,32 +27,62 @@ type page struct {
 	url, contentType string
 }
 
-const pageArgument = "a page: a file (.html or .html.gz), a URL, or - for standard input"
+const pageArgument = "a page: a file (.html; also packed: .gz, .zst, .br), a URL, or - for standard input"
 
 // read gets the page that an argument names.
 func (a *app) read(ctx context.Context, w web, name string) (page, error) {
 	switch {
 	case name == "-":
-		html, err := readHTML(a.stdin)
+		html, err := readHTML("", a.stdin)
 		if err != nil {
 			return page{}, fmt.Errorf("cannot read standard input: %w", err)
 		}
-		return page{html: html}, nil
+		return page{html: html, contentType: plainType(html)}, nil
 	case isURL(name):
 		return w.fetch(ctx, name)
 	}
 	html, err := readFile(name)
-	return page{html: html, contentType: textType(name)}, err
+	kind := textType(name)
+	if kind == "" && !isPage(unpackedName(name)) {
+		kind = plainType(html)
+	}
+	return page{html: html, contentType: kind}, err
 }
 
-// textType is the content type of a file that holds no page but a text, by its name; ""
-// for all others, which are read as pages.
+// plainType is the content type of what nothing says to be a page: plain text if there is
+// no tag in it, else "". A text of two paragraphs would be one as HTML. What has a zero may
+// be a page in UTF-16.
+func plainType(html []byte) string {
+	if len(html) == 0 || bytes.IndexByte(html, 0) >= 0 {
+		return ""
+	}
+	for rest := html; ; {
+		at := bytes.IndexByte(rest, '<')
+		if at < 0 {
+			return "text/plain"
+		}
+		if rest = rest[at+1:]; len(rest) > 0 && beginsTag(rest[0]) {
+			return ""
+		}
+	}
+}
+
+func beginsTag(c byte) bool {
+	return c == '/' || c == '!' || c == '?' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// textType is the content type of a file that holds a text, XHTML or a mail, by its name; "" for
+// all others, which are read as what their bytes say.
 func textType(name string) string {
-	switch path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz")) {
+	switch path.Ext(strings.ToLower(unpackedName(name))) {
 	case ".txt", ".text":
 		return "text/plain"
 	case ".md":
 		return "text/markdown"
+	case ".xhtml", ".xht":
+		return "application/xhtml+xml"
+	case ".eml", ".mht", ".mhtml":
+		return "message/rfc822"
 	case ".json", ".log", ".csv", ".tsv", ".xml", ".rss", ".atom":
 		return "text/x-lines"
 	}
@@ -80,7 +108,7 @@ func readFile(name string) ([]byte, error) {
 
 // readOpen reads a page from an open file of that name.
 func readOpen(name string, f io.Reader) ([]byte, error) {
-	html, err := readHTML(f)
+	html, err := readHTML(name, f)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %s: %w", name, err)
 	}
@@ -95,9 +123,9 @@ func openError(name string, err error) error {
 	return fmt.Errorf("cannot open the input: %w", err)
 }
 
-// readHTML reads a page, compressed or not.
-func readHTML(r io.Reader) ([]byte, error) {
-	r, err := decompress(r)
+// readHTML reads a page from a file of that name, compressed or not.
+func readHTML(name string, r io.Reader) ([]byte, error) {
+	r, err := decompressFile(name, r)
 	if err != nil {
 		return nil, err
 	}
@@ -113,15 +141,6 @@ func readAll(r io.Reader) ([]byte, error) {
 		return nil, errTooLarge
 	}
 	return html, nil
-}
-
-// decompress looks for gzip's two magic bytes, whatever a file is called.
-func decompress(r io.Reader) (io.Reader, error) {
-	in := bufio.NewReaderSize(r, 64<<10)
-	if magic, _ := in.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
-		return in, nil
-	}
-	return gzip.NewReader(in)
 }
 
 // safeClean calls the engine and turns a panic into an error, so that one page cannot

@@ -92,18 +92,17 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 	if err := a.checkTemplate(*out); err != nil {
 		return err
 	}
-	src, err := a.open(name)
+	src, err := a.open(name, opening{left: newLedger()})
 	if err != nil {
 		return err
 	}
-	defer src.close()
 	var store learner = sitetree.New()
 	if *kind == "pagelets" {
 		store = &sitetree.Pagelets{}
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	bar := newProgress(a.stderr, nil, src.pages)
+	bar := newProgress(a.stderr, nil, []source{src})
 	for j := range src.jobs {
 		if ctx.Err() != nil {
 			break
@@ -125,19 +124,24 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 
 // learn adds one page to a store, unless it is on another host.
 func learn(store learner, j job, host string) error {
-	id, address, html, err := j.load()
-	if err != nil {
+	p, err := j.load()
+	if err != nil || p.left != "" {
 		return err
 	}
-	u, err := url.Parse(address)
-	if host != "" && (err != nil || !strings.EqualFold(u.Hostname(), host)) {
+	if host != "" && !strings.EqualFold(siteHost(p.url), host) {
 		return nil
 	}
+	return learnPage(store, p)
+}
+
+// learnPage adds one page to a store.
+func learnPage(store learner, p loaded) error {
+	address := p.url
 	// Some corpora use the site's root as the address of all its pages.
-	if err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
-		address = id
+	if u, err := url.Parse(address); err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
+		address = p.id
 	}
-	blocks, err := splitPage(html)
+	blocks, err := splitPage(p.html, p.contentType)
 	if err != nil {
 		return err
 	}
@@ -145,8 +149,8 @@ func learn(store learner, j job, host string) error {
 	return nil
 }
 
-func splitPage(html []byte) (*block.Set, error) {
-	src, _ := pagetree.Decode(html, "")
+func splitPage(html []byte, contentType string) (*block.Set, error) {
+	src, _ := pagetree.Decode(html, contentType)
 	p, err := pagetree.Parse(src, pagetree.Options{MaxBytes: maxPageBytes})
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"net"
 	"net/http"
@@ -13,7 +14,27 @@ import (
 )
 
 // A web is how a command reaches the network.
-type web struct{ client *http.Client }
+type web struct {
+	client *http.Client
+	agent  string // the User-Agent, "" for Winnow's own
+	// wait pauses between two tries; a test does not.
+	wait func(context.Context, time.Duration) error
+}
+
+// wait pauses, but ends with the context.
+func wait(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.C:
+		return nil
+	}
+}
+
+// addAgent adds the option that names another User-Agent.
+func addAgent(fs *flag.FlagSet) *string { return fs.String("user-agent", "", "") }
 
 // addWeb adds the option that opens private addresses.
 func addWeb(fs *flag.FlagSet) *bool { return fs.Bool("allow-private", false, "") }
@@ -28,8 +49,9 @@ func newWeb(allowPrivate bool, proxy func(*http.Request) (*url.URL, error)) web 
 	by := &http.Transport{Proxy: proxy, ForceAttemptHTTP2: true, MaxResponseHeaderBytes: headerBytes,
 		TLSHandshakeTimeout: 10 * time.Second, MaxIdleConns: 20, IdleConnTimeout: 10 * time.Second}
 	client := &http.Client{Transport: by, Timeout: fetchTimeout, CheckRedirect: checkRedirect}
+	w := web{client: client, wait: wait}
 	if allowPrivate {
-		return web{client}
+		return w
 	}
 	guard := publicOnly()
 	direct := by.Clone()
@@ -38,7 +60,7 @@ func newWeb(allowPrivate bool, proxy func(*http.Request) (*url.URL, error)) web 
 	// that a name cannot change its address between check and use.
 	direct.DialContext = (&net.Dialer{Timeout: 10 * time.Second, Control: guard.Safe}).DialContext
 	client.Transport = guarded{guard: guard, proxy: proxy, direct: direct, byProxy: by}
-	return web{client}
+	return w
 }
 
 // publicOnly refuses what the registries of IANA call special.
