@@ -66,15 +66,19 @@ export DEBUG
 ifdef DEBUG
 .PHONY: wasm/dist/engine.wasm
 endif
-wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/*.mjs wasm/*.ts)
+wasm/dist/engine.wasm: $(GO_SOURCES) wasm/build.sh $(wildcard wasm/*.js wasm/loader/*.js wasm/*.mjs wasm/*.ts)
 	bash wasm/build.sh
 
 .PHONY: size
 size: wasm ## sizes of the module and each dependency's share
 	node wasm/size.mjs --deps
 
+.PHONY: npm
+npm: wasm $(NODE_MODULES) ## the npm package, the same bytes each time, in wasm/dist
+	cd wasm && npm pack --silent --pack-destination dist
+
 .PHONY: test-wasm
-test-wasm: wasm ## loader tests, and the goldens once more under WebAssembly
+test-wasm: setup npm ## loader tests, the goldens once more under WebAssembly, the npm package and its example in both browsers
 	node wasm/size.mjs
 	node --test wasm/test/*.test.mjs
 

@@ -1,6 +1,6 @@
 // Package main is the engine as a WebAssembly module: one call for each page, bytes in, one
 // JSON text out. This file has everything that can be tested natively; main_js.go only
-// copies bytes, and loader.js starts, warms up and restarts the module.
+// copies bytes, and loader/ starts, warms up and restarts the module.
 //
 // The build (build.sh) makes the module smaller in two steps. wasm/lean leaves out code of
 // dependencies that the module never runs. wasm/strip removes the tables that only tracebacks

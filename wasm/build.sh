@@ -25,4 +25,5 @@ node modules.mjs
 
 # Go's own file, unchanged: stores compare it with the published one.
 cp "$(go env GOROOT)/lib/wasm/wasm_exec.js" dist/wasm_exec.js
-cp loader.js loader.mjs worker.js engine.d.ts dist/
+rm -rf dist/loader dist/loader.mjs
+cp -r loader loader.js index.js node.js worker.js node-worker.js readability.js engine.d.ts index.d.ts hide.d.ts dist/

@@ -171,7 +171,7 @@ func constants(t *testing.T) map[string][]string {
 }
 
 func TestVersions(t *testing.T) {
-	for _, name := range []string{"engine.d.ts", "loader.js"} {
+	for _, name := range []string{"engine.d.ts", "loader/contract.js"} {
 		m := versionRE.FindStringSubmatch(file(t, name))
 		if m == nil || m[1] != strconv.Itoa(engine.Version) {
 			t.Errorf("%s: VERSION is %v, engine.Version is %d", name, m, engine.Version)

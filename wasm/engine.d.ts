@@ -18,6 +18,8 @@ export interface Request {
   url?: string;
   lang?: string;
   contentType?: string;
+  /** For native callers: the module takes UTF-8 and knows no such field. */
+  encoding?: string;
   level?: Level;
   want?: Want[];
   ids?: IDSource;
@@ -62,7 +64,7 @@ export type Status = 'ok' | 'unsure' | 'refused';
 
 export type StatusReason =
   | 'too little text to judge' | 'the method found no content' | 'nested too deep to number its elements'
-  | 'time limit' | 'page is larger than the limit' | 'mismatch' | 'bad request' | 'internal error';
+  | 'time limit' | 'page is larger than the limit' | 'not a web page' | 'mismatch' | 'bad request' | 'internal error';
 
 export type Kind =
   | 'unknown' | 'content' | 'title' | 'ad' | 'navigation' | 'related' | 'social' | 'newsletter' | 'cookie' | 'search'
@@ -96,6 +98,8 @@ export interface Answer {
   readable: number;
   lang?: string;
   dir?: string;
+  /** Of native callers: the bytes were not UTF-8. */
+  encoding?: Encoding;
   /** Left out for 'index'. */
   ids?: IDSource;
   /** The level that was applied. */
@@ -119,6 +123,14 @@ export interface Answer {
   rules?: Record<string, number>;
   timings?: Record<string, number>;
   dropped?: string[];
+}
+
+export type EncodingSource = 'bom' | 'asked' | 'bytes' | 'header' | 'meta' | 'xml' | 'guess';
+
+export interface Encoding {
+  name: string;
+  by: EncodingSource;
+  sure: number;
 }
 
 export interface Hidden {
@@ -278,7 +290,10 @@ export declare class EngineError extends Error {
   readonly code: ErrorCode;
 }
 
-export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Module;
+/** WebAssembly.Module; programs for Node alone often have no types for it. */
+export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } } ? Module : object;
+
+export type WasmSource = string | URL | Response | ArrayBuffer | ArrayBufferView | CompiledModule;
 
 export interface EngineOptions {
   /** Where the module is. A function is asked again after a failure. */
@@ -296,10 +311,18 @@ export interface EngineOptions {
 }
 
 export interface WorkerEngineOptions extends EngineOptions {
-  /** The address of worker.js, or a function that opens the Worker. */
-  worker: string | URL | (() => Worker);
+  /** The address of worker.js, which is a module, or a function that opens the Worker. */
+  worker: string | URL | (() => WorkerLike);
   /** Loading and starting; default 30000. */
   startLimitMs?: number;
+}
+
+/** What a Worker needs to have. */
+export interface WorkerLike {
+  onmessage: ((event: any) => unknown) | null;
+  onerror: ((event: any) => unknown) | null;
+  postMessage(data: unknown): void;
+  terminate(): void;
 }
 
 export interface Stats {
@@ -334,7 +357,7 @@ export interface Engine {
 }
 
 /** Compiles a module that several engines share. */
-export declare function compile(source: EngineOptions['wasm']): Promise<WebAssembly.Module>;
+export declare function compile(source: EngineOptions['wasm']): Promise<CompiledModule>;
 
 export declare function createEngine(options: EngineOptions): Engine;
 
@@ -342,6 +365,6 @@ export declare function createWorkerEngine(options: WorkerEngineOptions): Engine
 
 /** The Worker's side of createWorkerEngine. */
 export declare function serve(port: {
-  onmessage: ((event: MessageEvent) => unknown) | null;
+  onmessage: ((event: any) => unknown) | null;
   postMessage(data: unknown): void;
 }): void;

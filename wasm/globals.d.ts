@@ -1,5 +1,3 @@
-// Names that the loader's scripts find or leave in their global object.
-
 // Go's own, of wasm_exec.js.
 declare var Go: {
   new (): {
@@ -9,8 +7,3 @@ declare var Go: {
     run(instance: WebAssembly.Instance): Promise<void>;
   };
 };
-
-declare var WinnowEngine: typeof import('./engine.js');
-
-// In a Worker.
-declare function importScripts(...names: string[]): void;

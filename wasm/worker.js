@@ -1,5 +1,5 @@
-// The script of the Worker that createWorkerEngine opens.
-'use strict';
+// The script of the module Worker that createWorkerEngine opens.
+import './wasm_exec.js';
+import { serve } from './loader/serve.js';
 
-importScripts('wasm_exec.js', 'loader.js');
-WinnowEngine.serve(self);
+serve(self);

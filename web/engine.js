@@ -1,5 +1,5 @@
 // The engine in a Worker: the page stays quick however long a call takes.
-import { createWorkerEngine } from './engine/loader.mjs';
+import { createWorkerEngine } from './engine/loader.js';
 /** @import { Answer, Request } from '../wasm/engine.js' */
 
 const WASM = new URL('engine/engine.wasm', import.meta.url).href;

@@ -1,17 +1,15 @@
-// What the loader's tests share: where things are, and a Worker for node that
-// behaves like a browser's.
+// What the loader's tests share: where things are, and Workers that are counted.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker as Thread } from 'node:worker_threads';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const DIST = join(ROOT, 'wasm', 'dist');
 export const TESTDATA = join(ROOT, 'testdata');
 
-export const loader = await import(join(DIST, 'loader.mjs')).catch((error) => {
+export const loader = await import(join(DIST, 'loader.js')).catch((error) => {
   throw new Error('wasm/dist is missing or incomplete: run wasm/build.sh first', { cause: error });
 });
 
@@ -28,30 +26,18 @@ export function crasherBytes() {
   return bytes;
 }
 
-// The globals a browser's Worker has and a node thread lacks; then worker.js
-// itself, unchanged.
-const BOOTSTRAP = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const fs = require('node:fs'), path = require('node:path'), vm = require('node:vm');
-  globalThis.self = { postMessage: (data) => parentPort.postMessage(data) };
-  parentPort.on('message', (data) => self.onmessage({ data }));
-  globalThis.importScripts = (...names) => {
-    for (const name of names) vm.runInThisContext(fs.readFileSync(path.join(workerData, name), 'utf8'), name);
-  };
-  importScripts('worker.js');
-`;
+const { openThread } = await import(join(DIST, 'node.js'));
 
-// opened counts the Workers and keeps them, to see that they are ended.
+// opened keeps the Workers, to see that they are ended.
 export function workerOpener(folder = DIST) {
   const opened = [];
   const open = () => {
-    const thread = new Thread(BOOTSTRAP, { eval: true, workerData: folder, stdout: true });
-    const worker = {
-      postMessage: (data) => thread.postMessage(data),
-      terminate: () => { worker.terminated = true; thread.terminate(); },
+    const worker = openThread(pathToFileURL(join(folder, 'node-worker.js')));
+    const { terminate } = worker;
+    worker.terminate = () => {
+      worker.terminated = true;
+      terminate();
     };
-    thread.on('message', (data) => worker.onmessage({ data }));
-    thread.on('error', (error) => worker.onerror({ message: error.message }));
     opened.push(worker);
     return worker;
   };
