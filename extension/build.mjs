@@ -25,7 +25,8 @@ const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // The engine runs in a Worker, which loads these by itself.
-const ENGINE = ['engine.wasm', 'wasm_exec.js', 'loader.js', 'worker.js'];
+const LOADER = ['compile', 'contract', 'engine', 'errors', 'instance', 'serve'].map((name) => `loader/${name}.js`);
+const ENGINE = ['engine.wasm', 'wasm_exec.js', 'worker.js', ...LOADER];
 
 // Parts of the reader that are loaded when they are wanted.
 const HIGHLIGHTER = 'reader/later/tokens.js';

@@ -2,7 +2,8 @@
 // compiled module. A Worker is opened when it is asked, and closed when nobody
 // has asked for a while or when its memory has grown: memory that a module has
 // taken it never gives back.
-import { compile, createWorkerEngine } from '#engine/loader.mjs';
+import { compile } from '#engine/loader/compile.js';
+import { createWorkerEngine } from '#engine/loader/host.js';
 
 const LANES = 2;
 const KEEP_MS = 600_000; // unless the user says otherwise

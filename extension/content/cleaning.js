@@ -1,27 +1,28 @@
 // Asks the engine about a page and applies the answer: one cleaning at a time,
 // and again when the page has changed meanwhile.
-import { api, reasonOf, tellAgain } from '../shared/api.js';
-import { names } from '../shared/names.js';
-import { MARKS } from './elements.js';
-import { world } from './world.js';
-/** @import { Want } from '../../wasm/engine.js' */
-/** @import { LastCleaning } from '../shared/messages.d.ts' */
-/** @import { Wish } from '../shared/wishes.js' */
+/** @import { Answer, Want } from '../../wasm/engine.js' */
+/** @import { CleanAnswer, LastCleaning } from '../shared/messages.d.ts' */
 /** @import { Hide } from './hiding/hide.js' */
-/** @import { Recall } from './hiding/recall.js' */
-/** @import { Rules } from './hiding/rules.js' */
-/** @import { createSnapshot } from './snapshot/snapshot.js' */
+/** @import { Entry } from './hiding/verdict.js' */
+/** @import { createSnapshot, Shot } from './snapshot/snapshot.js' */
+
+/**
+ * What joins answers, and says what is to be hidden: hiding/rules.js, or what takes its place.
+ *
+ * @typedef {object} Ruling
+ * @property {(elements: Element[], answer: CleanAnswer) => number[]} take gives the numbers that name no element
+ * @property {() => Entry[]} list
+ */
 
 /**
  * @typedef {object} Parts
- * @property {Hide} hide
- * @property {Recall} recall
- * @property {Rules} rules
+ * @property {Pick<Hide, 'apply'>} hide
+ * @property {Ruling} rules
  * @property {ReturnType<typeof createSnapshot>} snapshot
- * @property {() => Wish[] | undefined} wishes the user's own word on this page, where it was not written down
- * @property {() => void} ruled called when the hiding rules have come with an answer
+ * @property {(request: Shot['request'], want: Want[]) => Promise<CleanAnswer>} send asks the engine
+ * @property {(status: Answer['status'] | 'error') => void} settle called when an answer has been applied, or none has come
  * @property {() => void} done called when an answer has been applied
- * @property {() => void} lost called when the extension was updated or removed
+ * @property {(error: unknown) => string} failed called when none has come; gives the reason
  */
 
 export class Cleaning {
@@ -29,7 +30,6 @@ export class Cleaning {
   /** @type {Promise<void> | null} */
   #busy = null; // what is under way
   #again = false; // whether the page has changed meanwhile
-  isRuled = false; // whether the hiding rule is in the page
   /** @type {LastCleaning} */
   last = {};
   count = 0;
@@ -40,34 +40,27 @@ export class Cleaning {
   }
 
   /**
-   * Asks the engine about the page as it is now. `main`: the milliseconds of it
+   * Asks the engine about the page as it is now; where the tree that it reads is
+   * another one, once more with numbered elements. `main`: the milliseconds of it
    * that held up the page.
    *
    * @param {Want[]} want
    */
   async ask(want) {
-    const { snapshot, wishes: said } = this.#parts;
-    const wishes = said();
+    const { snapshot, send } = this.#parts;
     const began = performance.now();
-    const unruled = !this.isRuled && want.includes('hide');
     let shot = snapshot.take();
-    let reply = tellAgain(names.CLEAN, { ...shot.request, want, unruled: unruled ? MARKS : undefined, wishes, loaded: world.loaded });
+    let reply = send(shot.request, want);
     let main = performance.now() - began;
     let answer = await reply;
-    if (unruled) this.#rule();
     if (answer.status === 'refused' && answer.reason === 'mismatch') {
       const second = performance.now();
       shot = snapshot.takeNumbered();
-      reply = tellAgain(names.CLEAN, { ...shot.request, want, wishes, loaded: world.loaded });
+      reply = send(shot.request, want);
       main += performance.now() - second;
       answer = await reply;
     }
     return { shot, answer, main, began };
-  }
-
-  #rule() {
-    this.isRuled = true;
-    this.#parts.ruled();
   }
 
   /**
@@ -103,10 +96,8 @@ export class Cleaning {
     try {
       result = await this.ask(['hide', 'keep']);
     } catch (error) {
-      if (!signal.aborted) this.last = { ...this.last, error: reasonOf(error) };
-      this.#parts.ruled(); // nothing stays hidden by other means
-      this.#parts.recall.settle('error');
-      if (!api.runtime?.id) this.#parts.lost();
+      const reason = this.#parts.failed(error);
+      if (!signal.aborted) this.last = { ...this.last, error: reason };
       return;
     }
     if (!signal.aborted) this.#apply(result);
@@ -114,11 +105,11 @@ export class Cleaning {
 
   /** @param {Awaited<ReturnType<Cleaning['ask']>>} result */
   #apply({ shot, answer, main, began }) {
-    const { hide, recall, rules, done } = this.#parts;
+    const { hide, rules, settle, done } = this.#parts;
     const applying = performance.now();
     const unfound = rules.take(shot.elements, answer);
     hide.apply(rules.list());
-    recall.settle(answer.status);
+    settle(answer.status);
     const now = performance.now();
     this.last = {
       status: answer.status,

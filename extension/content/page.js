@@ -1,9 +1,10 @@
 // One page: cleans it, watches it, opens the reader, exports, and undoes all
 // of it. Everything the cleaning does hangs on one AbortController.
-import { listen, tell } from '../shared/api.js';
+import { api, listen, reasonOf, tell, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { Cleaning } from './cleaning.js';
 import * as dom from './dom.js';
+import { MARKS } from './elements.js';
 import { isHeld } from './hiding/hide.js';
 import { createHiding } from './hiding/hiding.js';
 import { Rules } from './hiding/rules.js';
@@ -15,9 +16,11 @@ import { Wishes } from './reading/wishes.js';
 import { createHints } from './snapshot/hints.js';
 import { kindOf } from './snapshot/kind.js';
 import { createSnapshot } from './snapshot/snapshot.js';
+import { world } from './world.js';
 /** @import { Answer, Want } from '../../wasm/engine.js' */
 /** @import { PageState, ReadableContent } from '../shared/messages.d.ts' */
 /** @import { Wish } from '../shared/wishes.js' */
+/** @import { Shot } from './snapshot/snapshot.js' */
 /** @import { Early } from './wake.js' */
 
 export class Page {
@@ -33,6 +36,7 @@ export class Page {
   /** @type {AbortController | null} */
   #run = null; // the cleaning's, null when the page is as it came
   #wishes = new Wishes();
+  #isRuled = false; // whether the hiding rules are in the page
   #counted = 0; // what the button says; a page that loads begins with none
 
   /** @param {Early} [early] what wake.js has left, on a page that is on */
@@ -49,13 +53,12 @@ export class Page {
     this.#use = use;
     this.#cleaning = new Cleaning({
       hide,
-      recall,
       rules: this.rules,
       snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
-      wishes: () => this.#wishes.unkept(),
-      ruled: () => early?.free(),
+      send: (request, want) => this.#send(request, want),
+      settle: (status) => recall.settle(status),
       done: () => this.#report(),
-      lost: () => this.#stop(),
+      failed: (error) => this.#failed(error),
     });
   }
 
@@ -71,6 +74,31 @@ export class Page {
       [names.CONTENT]: { from: 'extension', run: ({ key, part }) => this.#reader.contentFor(key, part) },
     });
     listenForSeries(this.#reader);
+  }
+
+  /**
+   * Asks the background. With the first answer come the rules that hide.
+   *
+   * @param {Shot['request']} request
+   * @param {Want[]} want
+   */
+  async #send(request, want) {
+    const unruled = !this.#isRuled && want.includes('hide');
+    const wishes = this.#wishes.unkept();
+    const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, wishes, loaded: world.loaded });
+    if (unruled) {
+      this.#isRuled = true;
+      this.#early?.free();
+    }
+    return answer;
+  }
+
+  /** @param {unknown} error why no answer has come */
+  #failed(error) {
+    this.#early?.free(); // nothing stays hidden by other means
+    this.#recall.settle('error');
+    if (!api.runtime?.id) this.#stop(); // the extension was updated or removed
+    return reasonOf(error);
   }
 
   /**
@@ -110,7 +138,7 @@ export class Page {
     // and a moment without it would show what is hidden. On a page that was not
     // awaited it comes before the first answer: what is hidden is gone when the
     // veils are looked for.
-    this.#cleaning.isRuled ||= (await this.#early?.ready) === true;
+    this.#isRuled ||= (await this.#early?.ready) === true;
     await this.#cleaning.run(signal);
   }
 

@@ -1,11 +1,6 @@
-// Puts the parts of hiding together. None of them imports another that keeps
-// state: what one needs of another it is given here.
-import { Footing } from './footing.js';
-import { Hide } from './hide.js';
+// Hiding in this extension: with what was hidden on the site before.
 import { Recall } from './recall.js';
-import { Repair } from './repair.js';
-import { createSpace } from './space.js';
-import { Use } from './use.js';
+import { createHide } from './together.js';
 /** @import { Early } from '../wake.js' */
 
 /**
@@ -16,21 +11,10 @@ import { Use } from './use.js';
  * @param {Early} [page.early] what wake.js has left, on a page that is on
  */
 export function createHiding({ isOwn, isCovered, anchors = () => [], early }) {
-  const use = new Use();
-  const space = createSpace();
-  const repair = new Repair({
-    isAskedFor: (element) => use.opened(element),
-    release: (element) => hide.release(element),
-    mendAgain: () => hide.mend(),
-  });
-  const hide = new Hide({
-    use,
-    repair,
-    space,
-    footing: new Footing(),
-    anchors,
+  const { hide, use } = createHide({
     isOwn,
     isCovered,
+    anchors,
     knownIn: (node) => recall.knownIn(node),
     clearing: () => recall.drop(),
   });

@@ -7,22 +7,9 @@ import { tell, tellAgain } from '../../shared/api.js';
 import * as dom from '../dom.js';
 import { Listed } from './listed.js';
 import { world } from '../world.js';
+import { isInside, Verdict } from './verdict.js';
 /** @import { CleanAnswer, RuleList, SiteRules } from '../../shared/messages.d.ts' */
-
-const MOST_ANCHORS = 3; // elements
-
-/**
- * name, heading, links and group are the engine's.
- *
- * @typedef {object} Entry
- * @property {Element} element
- * @property {string} kind
- * @property {string[]} why
- * @property {string} [name]
- * @property {string} [heading]
- * @property {number} [links]
- * @property {number} [group]
- */
+/** @import { Entry } from './verdict.js' */
 
 /** @typedef {{ list: RuleList, selector: string, on: boolean }} Saying */
 
@@ -60,26 +47,12 @@ function withAncestors(elements) {
   return all;
 }
 
-/**
- * Whether an element around this one is among them.
- *
- * @param {Element} element
- * @param {{ has(element: Element): boolean }} elements
- */
-function isInside(element, elements) {
-  for (let up = dom.parent(element); up; up = dom.parent(up)) if (elements.has(up)) return true;
-  return false;
-}
-
 /** @param {Element} element */
 const isFrame = (element) => element === dom.root() || element === dom.body() || dom.localName(element) === 'head';
 
 export class Rules {
   #changed;
-  /** @type {Entry[]} */
-  #engine = [];
-  /** @type {Element[]} */
-  #keep = []; // the elements that hold kept text
+  #verdict = new Verdict();
   /** @type {string[]} */
   #lists = []; // selectors
   #listed;
@@ -105,24 +78,13 @@ export class Rules {
     this.#own = answer.own ?? this.#own;
     this.#lists = answer.lists ?? [];
     this.#listed.take(this.#lists, elements);
-    /** @type {number[]} */
-    const unfound = [];
-    // An answer without a verdict does not show again what is hidden already.
-    if (answer.status === 'refused') return unfound;
-    this.#keep = (answer.keep ?? []).map((id) => elements[id]).filter(Boolean);
-    if (answer.status !== 'ok') return unfound;
-    this.#engine = [];
-    for (const { id, kind, why, name, heading, links, group } of answer.hide) {
-      if (elements[id]) this.#engine.push({ element: elements[id], kind, why, name, heading, links, group });
-      else unfound.push(id);
-    }
-    return unfound;
+    return this.#verdict.take(elements, answer);
   }
 
   #byLists() {
     const hits = this.#listed.elements();
     if (hits.size === 0) return [];
-    const kept = withAncestors(this.#keep);
+    const kept = withAncestors(this.#verdict.keep);
     return [...hits].filter((element) => !kept.has(element) && !isFrame(element));
   }
 
@@ -131,7 +93,7 @@ export class Rules {
     /** @type {Map<Element, Entry>} */
     const entries = new Map();
     for (const element of this.#byLists()) entries.set(element, { element, kind: 'list', why: [] });
-    for (const entry of this.#engine) entries.set(entry.element, entry);
+    for (const entry of this.#verdict.entries) entries.set(entry.element, entry);
     const back = this.#own.show.flatMap(found);
     const around = withAncestors(back);
     const inside = new Set(back);
@@ -224,17 +186,16 @@ export class Rules {
    * @param {Element} element
    */
   keeps(element) {
-    return withAncestors(this.#keep).has(element);
+    return withAncestors(this.#verdict.keep).has(element);
   }
 
   // The title and the first text that the engine keeps.
   anchors() {
-    return this.#keep.slice(0, MOST_ANCHORS);
+    return this.#verdict.anchors();
   }
 
   forget() {
-    this.#engine = [];
-    this.#keep = [];
+    this.#verdict.forget();
     this.#last = { hidden: [], spared: [] };
     this.#listed.forget();
   }

@@ -46,11 +46,11 @@ function listElements() {
  * the way when one of its characters is not Latin. Most pages fit into an
  * eighth more bytes than characters.
  *
+ * @param {string} start of ASCII
  * @param {string} text
  */
-function bytesOf(text) {
+function bytesOf(start, text) {
   const encoder = new TextEncoder();
-  const start = doctype();
   const bytes = new Uint8Array(start.length + text.length + (text.length >> 3) + 64);
   encoder.encodeInto(start, bytes);
   const { read, written } = encoder.encodeInto(text, bytes.subarray(start.length));
@@ -63,21 +63,31 @@ function bytesOf(text) {
   return whole;
 }
 
-/** @param {string} markup */
-function finish(markup) {
+/**
+ * Joins two texts as they are to go to the engine.
+ *
+ * @typedef {(start: string, text: string) => string | Uint8Array} Write
+ */
+
+/**
+ * @param {string} markup
+ * @param {Write} write
+ */
+function finish(markup, write) {
   if (markup.length > MOST_CHARACTERS) refuse('too-large');
-  return { html: bytesOf(markup), url: location.href };
+  return { html: write(doctype(), markup), url: location.href };
 }
 
 /**
  * A text that the browser shows as it is written goes as it is, with its type.
  *
+ * @param {Write} write
  * @returns {Shot}
  */
-function takeText() {
+function takeText(write) {
   const text = textOf();
   if (text.length > MOST_CHARACTERS) refuse('too-large');
-  const request = { html: new TextEncoder().encode(text), url: location.href, contentType: `${dom.contentType()}; charset=utf-8` };
+  const request = { html: write('', text), url: location.href, contentType: `${dom.contentType()}; charset=utf-8` };
   return { elements: [], lacks: false, request };
 }
 
@@ -108,8 +118,9 @@ function copyOf(elements) {
 /**
  * @param {(elements: Element[], tags: string[]) => Hint[]} hints
  * @param {About} about
+ * @param {Write} [write]
  */
-export function createSnapshot(hints, about) {
+export function createSnapshot(hints, about, write = bytesOf) {
   /**
    * @param {Element[]} elements
    * @param {string[]} tags
@@ -133,7 +144,7 @@ export function createSnapshot(hints, about) {
    * @returns {Shot}
    */
   function take() {
-    if (kindOf() === 'text') return takeText();
+    if (kindOf() === 'text') return takeText(write);
     if (dom.contentType() !== 'text/html') return takeNumbered(); // XHTML is written otherwise
     const elements = listElements();
     const tags = elements.map(dom.localName);
@@ -141,7 +152,7 @@ export function createSnapshot(hints, about) {
     return {
       elements,
       lacks,
-      request: { ...finish(markup), ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: hints(elements, tags) },
+      request: { ...finish(markup, write), ids: 'index', elements: elements.length, tags: tags.join('\n'), hints: hints(elements, tags) },
     };
   }
 
@@ -160,7 +171,11 @@ export function createSnapshot(hints, about) {
     disarm(copy, copies);
     const inner = findInner(elements, tags, about);
     complete(elements, copies, inner);
-    return { elements, lacks: inner.lacks, request: { ...finish(dom.outerHTML(copy)), ids: 'attribute', hints: hints(elements, tags) } };
+    return {
+      elements,
+      lacks: inner.lacks,
+      request: { ...finish(dom.outerHTML(copy), write), ids: 'attribute', hints: hints(elements, tags) },
+    };
   }
 
   return { take, takeNumbered };

@@ -4,74 +4,15 @@
 import { listen, listenForPorts } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
-import { NO_TEXT } from '../elements.js';
+import { firstWords, joined } from '../hiding/groups.js';
 import { selectorsOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
 /** @import { Reason } from '../../../wasm/engine.js' */
-/** @import { Entry, Rules } from '../hiding/rules.js' */
+/** @import { Group } from '../hiding/groups.js' */
+/** @import { Rules } from '../hiding/rules.js' */
 /** @import { Layer } from './layer.js' */
 
 const MOST = 200;
-const SHORT = 60; // characters of the part's own words
-
-/**
- * The part's first words, those of different elements apart.
- *
- * @param {Element} element
- */
-function firstWords(element) {
-  const walker = dom.implementation().createHTMLDocument('').createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let text = '';
-  while (text.length <= SHORT && walker.nextNode()) {
-    const node = /** @type {Text} */ (walker.currentNode);
-    const parent = dom.parent(node);
-    if (parent && NO_TEXT.has(dom.localName(parent))) continue;
-    text = `${text} ${node.data}`.replace(/\s+/g, ' ').trim();
-  }
-  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-}
-
-/**
- * What an entry of the receipt stands for: one part, or several equal ones.
- *
- * @typedef {Entry & { shown: boolean, elements: Element[] }} Group
- */
-
-/**
- * What equal parts have in common: the group that the engine has given them, or
- * the rule that hides them.
- *
- * @param {Entry & { shown: boolean }} entry
- */
-function groupOf({ kind, group, why, shown }) {
-  if (group) return `${group} ${shown}`;
-  return kind === 'list' || kind === 'picked' ? `${kind} ${shown} ${why.join()}` : '';
-}
-
-/**
- * Joins the entries of equal parts, in the place of the first.
- *
- * @param {(Entry & { shown: boolean })[]} entries
- */
-function joined(entries) {
-  /** @type {Group[]} */
-  const list = [];
-  /** @type {Map<string, Group>} */
-  const known = new Map();
-  for (const entry of entries) {
-    const key = groupOf(entry);
-    const group = known.get(key);
-    if (key && group) {
-      group.elements.push(entry.element);
-      group.links = (group.links ?? 0) + (entry.links ?? 0);
-      group.heading = ''; // each has one of its own
-    } else {
-      list.push({ ...entry, elements: [entry.element] });
-      if (key) known.set(key, list[list.length - 1]);
-    }
-  }
-  return list;
-}
 
 export class Receipt {
   #hide;

@@ -2,46 +2,12 @@
 // when the host, a Worker or the background ends.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { PATIENCE_MS, until } from '../lib/browsers.mjs';
+import { until } from '../lib/browsers.mjs';
 import { inBrowsers, shownAmong, turnOn } from '../lib/harness.mjs';
-import { workers, hostPage } from '../lib/host.mjs';
-import { names } from '../../shared/names.js';
-
-const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>';
-const AD = '<div id=ad1 class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>';
-const page = (title, text) => `<!doctype html><title>${title}</title><article><h1>${title}</h1>${text}</article>${AD}`;
-
-const SMALL = page('Small', TEXT.repeat(9));
-const LONG = page('Long', TEXT.repeat(20_000)); // a second or two of the engine's time
-const HEAVY = page('Heavy', '<p>a b c'.repeat(80_000)); // several
-
-// What the page at an address says of its last cleaning.
-const lastOf = (at, address) =>
-  at.control.evaluate(
-    async (address, state) => {
-      const { api, tellTab } = globalThis.winnow;
-      for (const { id } of await api.tabs.query({})) {
-        const found = await tellTab(id, state).catch(() => null);
-        if (found?.url === address) return { ...found.last, cleanings: found.cleanings };
-      }
-      return null;
-    },
-    address,
-    names.STATE,
-  );
-
-const isDone = (last) => last?.status || last?.error;
+import { HEAVY, hostPage, isDone, lastOf, LONG, LOOP, openTab, SMALL, workers } from '../lib/host.mjs';
 
 // A slow machine may need more than a call's time.
 const isAnswer = (last) => !last.error && (last.status === 'ok' || last.reason === 'time limit');
-
-// Opens a page in a tab of its own, in front; waits until it has asked the engine.
-async function openTab(at, address) {
-  const tab = await at.browser.newPage();
-  await tab.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
-  await until(async () => (await lastOf(at, address))?.cleanings > 0, `${address} has asked`);
-  return tab;
-}
 
 inBrowsers(
   'the host of the engine',
@@ -74,8 +40,7 @@ inBrowsers(
     });
 
     test('a tab in the background that loads itself again and again holds up nobody', async () => {
-      const again = `<script>addEventListener('load', () => setTimeout(() => location.reload(), 50))</script>`;
-      const loop = await openTab(at, at.server.add('/loop', page('Loop', TEXT.repeat(3000)) + again)).catch(() => null);
+      const loop = await openTab(at, at.server.add('/loop', LOOP)).catch(() => null);
       const small = at.server.add('/small', SMALL);
       for (let i = 0; i < 5; i++) {
         const loads = at.server.asked.filter((name) => name === '/loop').length;

@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { inBrowsers, none, openControl, scripts, stored, turnOn } from '../lib/harness.mjs';
 import { openPrivate } from '../lib/private.mjs';
-import { openReader } from '../lib/reader.mjs';
+import { openReader, select } from '../lib/reader.mjs';
 import { names } from '../../shared/names.js';
 
 // Random words that could be anybody's names: six syllables, 10^10 of them.
@@ -21,18 +21,6 @@ const SENTENCE = 'The ferry crosses the sound twice a day, and those who wait fo
 const pageOf = ({ title, text, marked, box }) => `<!doctype html><html lang="en"><title>Crossing ${title}</title>
   <div id="${box}" class="ad-banner-${box}"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>
   <article><h1>Crossing ${title}</h1>${`<p>${SENTENCE} ${text} ${SENTENCE}</p>`.repeat(4)}<p>${SENTENCE} ${marked} ${SENTENCE}</p></article></html>`;
-
-const select = (frame, text) =>
-  frame.evaluate((text) => {
-    const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const start = walker.currentNode.data.indexOf(text);
-      if (start < 0) continue;
-      getSelection().setBaseAndExtent(walker.currentNode, start, walker.currentNode, start + text.length);
-      return true;
-    }
-    return false;
-  }, text);
 
 // What a user does on a page: the ad is put back, a text is marked with a note, a
 // part taken out, the look changed, a file made.

@@ -5,21 +5,10 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
-import { article, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
+import { article, leaveReader, paragraphs, readCleaned, select, textOf } from '../lib/reader.mjs';
 
 inBrowsers('reader tools: highlights', (at) => {
   before(() => turnOn(at));
-  const select = (frame, text) =>
-    frame.evaluate((text) => {
-      const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const start = walker.currentNode.data.indexOf(text);
-        if (start < 0) continue;
-        getSelection().setBaseAndExtent(walker.currentNode, start, walker.currentNode, start + text.length);
-        return true;
-      }
-      return false;
-    }, text);
   const drawn = (frame, colour) => frame.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `mark-${colour}`);
   const marksOf = async (at) =>
     Object.entries(await stored(at))

@@ -9,7 +9,7 @@ import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, scripts, turnOn } from '../lib/harness.mjs';
 import { closeReader, openReader } from '../lib/reader.mjs';
 import { expectations, pageBytes } from '../lib/server.mjs';
-import { createEngine } from '../../../wasm/dist/loader.mjs';
+import { createEngine } from '../../../wasm/dist/loader.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const engine = createEngine({ wasm: fs.readFileSync(path.join(ROOT, 'extension/dist/chrome/engine/engine.wasm')) });

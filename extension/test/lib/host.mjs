@@ -1,4 +1,7 @@
-// Looks into the engine's host: its Workers, in either browser.
+// Looks into the engine's host: its Workers, and what pages say of their cleaning, in
+// either browser.
+import { names } from '../../shared/names.js';
+import { PATIENCE_MS, until } from './browsers.mjs';
 
 const HOST = '/background/host.html';
 const WORKER = '/engine/worker.js';
@@ -20,3 +23,40 @@ export async function workers(at) {
   })()`);
   return Array.from({ length: count });
 }
+
+// What the page at an address says of its last cleaning; null: no tab shows it.
+export const lastOf = (at, address) =>
+  at.control.evaluate(
+    async (address, state) => {
+      const { api, tellTab } = globalThis.winnow;
+      for (const { id } of await api.tabs.query({})) {
+        const found = await tellTab(id, state).catch(() => null);
+        if (found?.url === address) return { ...found.last, cleanings: found.cleanings };
+      }
+      return null;
+    },
+    address,
+    names.STATE,
+  );
+
+export const isDone = (last) => last?.status || last?.error;
+
+// Opens a page in a tab of its own, in front; waits until it has asked the engine.
+export async function openTab(at, address) {
+  const tab = await at.browser.newPage();
+  await tab.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
+  await until(async () => (await lastOf(at, address))?.cleanings > 0, `${address} has asked`);
+  return tab;
+}
+
+// Pages by how much they ask of the engine.
+const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>';
+const AD = '<div id=ad1 class="ad-banner"><b>Advertisement</b><a href="//ads.example/">Buy this lamp now</a></div>';
+const page = (title, text) => `<!doctype html><title>${title}</title><article><h1>${title}</h1>${text}</article>${AD}`;
+
+export const SMALL = page('Small', TEXT.repeat(9));
+export const LONG = page('Long', TEXT.repeat(20_000)); // a second or two of the engine's time
+export const HEAVY = page('Heavy', '<p>a b c'.repeat(80_000)); // several
+// Loads itself again and again.
+export const LOOP =
+  page('Loop', TEXT.repeat(3000)) + `<script>addEventListener('load', () => setTimeout(() => location.reload(), 50))</script>`;

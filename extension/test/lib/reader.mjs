@@ -72,3 +72,17 @@ export async function leaveReader(at) {
 export const textOf = (frame, selector) =>
   frame.evaluate((selector) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? null, selector);
 export const count = (text, part) => text.split(part).length - 1;
+
+// Selects the first place of a text in the reading, within one text node; false when
+// there is none.
+export const select = (frame, text) =>
+  frame.evaluate((text) => {
+    const walker = document.createTreeWalker(document.getElementById('article'), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const start = walker.currentNode.data.indexOf(text);
+      if (start < 0) continue;
+      getSelection().setBaseAndExtent(walker.currentNode, start, walker.currentNode, start + text.length);
+      return true;
+    }
+    return false;
+  }, text);
