@@ -120,26 +120,28 @@ func keepList(req *Request, s *block.Set, v *block.Verdict) (ids []int) {
 type readerTexts struct {
 	reader         *Reader
 	text, markdown string
+	words          int
 	left           []LeftOut
 }
 
 // readerView builds the reading tree and writes it. The HTML comes last: for it the
 // names of parts are written into the tree. names are nil when nobody asks for them.
-func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition, names *parts.Names) (
-	out readerTexts, err error,
-) {
+func readerView(req *Request, links string, s *block.Set, v *block.Verdict, m *meta.Meta, more []unrendered.Addition,
+	names *parts.Names,
+) (out readerTexts, err error) {
 	if !req.wantsText() {
 		return readerTexts{}, nil
 	}
 	freeGarbage(s.Page.Len()) // the evidence: nobody asks for it any more
-	t := build.Tree(s, v, m, req.URL)
+	t := build.Tree(s, v, m, links)
 	for i := range more {
 		add := t.Append
 		if more[i].Kind == unrendered.Facts {
 			add = t.Lead
 		}
-		add(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, req.URL), more[i].Source, more[i].MarkupOnly)
+		add(build.Tree(more[i].Blocks, &block.Verdict{Keep: more[i].Keep}, nil, links), more[i].Source, more[i].MarkupOnly)
 	}
+	out.words = t.Words
 	if req.wants(WantText) {
 		out.text = write.Text(t)
 	}
@@ -163,6 +165,8 @@ func readerView(req *Request, s *block.Set, v *block.Verdict, m *meta.Meta, more
 // results are what the stages of one call have found, from which its answer is
 // assembled.
 type results struct {
+	encoding  *Encoding
+	links     string // the address that links are resolved by
 	page      *page.Page
 	meta      *meta.Meta
 	verdict   *block.Verdict
@@ -190,10 +194,13 @@ func (r *results) kept(judged *block.Verdict) *block.Verdict {
 // assemble puts the answer together and changes nothing of what it is given.
 func assemble(req *Request, r *results, timings map[string]float64) Answer {
 	a := Answer{Version: Version, Status: r.outcome.status, Reason: r.outcome.reason, Method: req.Method,
-		PageType: PageType(r.verdict.PageType), Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, IDs: req.idSource(),
-		Level: appliedLevel(req, r), Hide: r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Comments: r.comments, Lost: r.lost,
+		PageType: PageType(r.verdict.PageType),
+		Readable: readability(r.verdict, r.more), Lang: r.meta.Lang, Dir: r.meta.Dir, Encoding: r.encoding,
+		IDs:   req.idSource(),
+		Level: appliedLevel(req, r),
+		Hide:  r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Comments: r.comments, Lost: r.lost,
 		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
-		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown,
+		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown, Words: r.view.words,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
 	if m := r.meta; req.wants(WantMetadata) {
 		a.Metadata = metadata(m)

@@ -12,8 +12,7 @@ import (
 // the page declares of its encoding is changed to UTF-8. A page of which nothing is
 // hidden comes back as it is.
 //
-// The bytes must be those that Clean was given; a page whose encoding only the
-// HTTP header says is to be decoded before both. An error wraps ErrRequest when the
+// The bytes must be those that Clean was given. An error wraps ErrRequest when the
 // answer is of another page.
 func Apply(html []byte, answer Answer) ([]byte, error) {
 	return guarded(func() ([]byte, error) { return applied(html, &answer) })
@@ -28,8 +27,10 @@ func applied(html []byte, answer *Answer) ([]byte, error) {
 		ids[i] = answer.Hide[i].ID
 	}
 	o := page.Options{MaxNodes: defaultNodes, AttributeIDs: answer.IDs == IDsAttribute}
-	src, _ := o.Decode(html, "")
-	out, err := page.Remove(src, ids, o)
+	if answer.Encoding != nil {
+		o.Encoding = answer.Encoding.Name
+	}
+	out, err := page.Remove(openSource(html, "", o).text, ids, o)
 	if err != nil {
 		return nil, fmt.Errorf("%w: the answer is of another page: %w", ErrRequest, err)
 	}

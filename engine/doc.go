@@ -18,17 +18,22 @@
 //
 // # What can go wrong
 //
-// Any bytes are a page, so a page is never an error. Answer.Status is
+// Any bytes may come, so a page is never an error. Answer.Status is
 //
 //   - StatusOK: an answer to act on.
 //   - StatusUnsure: the page could not be judged. Nothing is hidden; text and reader
 //     hold what there is. Reason says why: too little text, a time limit.
-//   - StatusRefused: there is no answer. The page is too large, or the engine failed
-//     on it. A panic of the engine ends there, not in the program around it.
+//   - StatusRefused: there is no answer. The page is too large, or no page but an image
+//     or a PDF file, or the engine failed on it. A panic of the engine ends there, not in the program around it.
 //
 // CleanContext and ExportContext end when their context is done and return its error.
 // Request.Limits bounds bytes, nodes and time; a passed time limit is an answer with
 // StatusUnsure, not an error.
+//
+// # What can be read
+//
+// HTML in any encoding, saved pages (MHTML), mails, feeds and, by Request.ContentType,
+// texts. Answer.Encoding says how the bytes were read; Decode is that step alone.
 //
 // # From an ID back to the page
 //

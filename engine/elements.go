@@ -30,8 +30,7 @@ func Elements(html []byte, contentType string) ([]Element, error) {
 
 func elements(html []byte, contentType string) ([]Element, error) {
 	o := page.Options{MaxNodes: defaultNodes}
-	src, _ := o.Decode(html, contentType)
-	p, err := page.Parse(src, o)
+	p, err := page.Parse(openSource(html, contentType, o).text, o)
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
 	}

@@ -8,7 +8,7 @@ import (
 // clean is Clean stage by stage. What each stage finds is in r as soon as it is
 // known: the time limit may end the call in the middle of a later one.
 func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, error) {
-	p, why, err := parsePage(req, html, watch.check)
+	p, why, err := parsePage(req, html, watch.check, r)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -47,10 +47,10 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	watch.lap("explain")
 	r.template = learn(req, blocks, tree)
 	watch.lap("learn")
-	if r.view, err = readerView(req, blocks, r.verdict, r.meta, r.more, names); err != nil {
+	if r.view, err = readerView(req, r.links, blocks, r.verdict, r.meta, r.more, names); err != nil {
 		return Answer{}, err
 	}
-	if r.comments, err = commentsOf(req, blocks, r.verdict, &r.outcome); err != nil {
+	if r.comments, err = commentsOf(req, r.links, blocks, r.verdict, &r.outcome); err != nil {
 		return Answer{}, err
 	}
 	watch.lap("reader")

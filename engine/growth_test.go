@@ -15,8 +15,8 @@ var everything = engine.Request{URL: "https://www.example.com/a", Level: engine.
 func TestHostile(t *testing.T) {
 	for _, c := range hostile.Shapes() {
 		t.Run(c.Name, func(t *testing.T) {
-			promises(t, []byte(c.Page(6000)), engine.MethodWinnow)
-			promises(t, []byte(c.Make(40)), engine.MethodWinnow) // alone it may show nothing
+			promises(t, []byte(c.Page(6000)), engine.MethodWinnow, lookAtAll)
+			promises(t, []byte(c.Make(40)), engine.MethodWinnow, lookAtAll) // alone it may show nothing
 		})
 	}
 }

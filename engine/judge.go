@@ -20,9 +20,15 @@ type refused struct {
 	detail string
 }
 
-// parsePage decodes and parses a page.
-func parsePage(req *Request, html []byte, check *stop.Checker) (p *page.Page, why refused, err error) {
-	src, _ := page.Options{Stop: check}.Decode(html, req.ContentType)
+// parsePage decodes and parses a page. Its encoding is in r also when it is refused.
+func parsePage(req *Request, html []byte, check *stop.Checker, r *results) (p *page.Page, why refused, err error) {
+	from := openSource(html, req.ContentType, page.Options{Stop: check, Encoding: req.Encoding})
+	if from.notPage != "" {
+		return nil, refused{ReasonNotPage, from.notPage}, nil
+	}
+	req.of(&from)
+	src := from.text
+	r.encoding, r.links = from.encoding, req.linkBase(&from)
 	o := req.pageOptions(len(src))
 	o.Stop = check
 	if req.isText() {

@@ -17,10 +17,14 @@ func LoadModels(content, types []byte) (*Models, error) {
 	})
 }
 
-// models gives the request's own models or the built-in ones.
+// models gives the request's own models or the built-in ones, with its weight of recall.
 func (r *Request) models() *decide.Judge {
+	j := decide.Shipped()
 	if r.Models != nil {
-		return r.Models.judge
+		j = r.Models.judge
 	}
-	return decide.Shipped()
+	if r.Favor > 0 {
+		j = j.Favoring(r.Favor * r.Favor)
+	}
+	return j
 }

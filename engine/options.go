@@ -76,7 +76,9 @@ const MethodWinnow = "winnow"
 // A Request says what a page is and what is wanted of it. The zero value asks
 // for hide, reader, text, markdown and metadata, at light level.
 type Request struct {
-	// URL is the page's address. It resolves links and gives the host.
+	// URL is the page's address. It resolves links and gives the host. Without it the page
+	// is asked for what its links are resolved by: what a program wrote down that saved it,
+	// its canonical address, og:url, its base. The WebAssembly module does not ask.
 	URL string `json:"url,omitempty"`
 	// Lang is a BCP 47 tag that goes before the page's own.
 	Lang string `json:"lang,omitempty"`
@@ -85,6 +87,10 @@ type Request struct {
 	// text, JSON, XML, source code) is read whole, and nothing of it is hidden. Any other
 	// type is read as HTML.
 	ContentType string `json:"contentType,omitempty"`
+	// Encoding is that of the bytes, by a name that pages use: "windows-1251". It goes
+	// before all but a byte order mark. Without it the page is asked, and what does not say
+	// is guessed. In the WebAssembly module, which takes UTF-8, there is no such field.
+	Encoding string `json:"encoding,omitempty"`
 	// Level says how much may be hidden; Light when empty. It has no effect on
 	// reader, text and Markdown.
 	Level Level `json:"level,omitempty"`
@@ -129,6 +135,9 @@ type Research struct {
 	// All keeps everything but what is hidden: the page is a part of one that a
 	// person has chosen. Nothing is judged, the type is article.
 	All bool `json:"all,omitempty"`
+	// Favor is how many times as much recall weighs as precision in the choice of content,
+	// the β of F: 2 keeps more when in doubt, 0.5 less. 0 is 1. Only for callers in Go.
+	Favor float64 `json:"-"`
 	// Models replace the built-in ones; only for callers in Go.
 	Models *Models `json:"-"`
 }

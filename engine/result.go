@@ -28,6 +28,9 @@ const (
 	ReasonTimeLimit StatusReason = "time limit"
 	// ReasonTooLarge: refused, for the page has more bytes than Limits.Bytes.
 	ReasonTooLarge StatusReason = "page is larger than the limit"
+	// ReasonNotPage: refused, for the bytes are no page and no text. The detail says in
+	// words what they are: "a PDF file". The WebAssembly module does not look.
+	ReasonNotPage StatusReason = "not a web page"
 	// ReasonMismatch: refused, for the element list is not the caller's: the
 	// caller asks again with IDsAttribute.
 	ReasonMismatch StatusReason = "mismatch"
@@ -55,6 +58,8 @@ type Answer struct {
 	// Lang is a BCP 47 tag and Dir is ltr or rtl; both empty when unknown.
 	Lang string `json:"lang,omitempty"`
 	Dir  string `json:"dir,omitempty"`
+	// Encoding is that of the page's bytes; nil when they are UTF-8 or plain ASCII.
+	Encoding *Encoding `json:"encoding,omitempty"`
 	// IDs is where the IDs come from; empty for IDsIndex.
 	IDs IDSource `json:"ids,omitempty"`
 	// Level is the level that was applied: the one that was asked for, but light on
@@ -73,6 +78,9 @@ type Answer struct {
 	// is the same as CommonMark with tables.
 	Text     string `json:"text,omitempty"`
 	Markdown string `json:"markdown,omitempty"`
+	// Words of the content, when it was asked for in any form; only for callers in Go, as in
+	// JSON the reader has them.
+	Words int `json:"-"`
 	// Left are the parts of the page that the content leaves out, in document order, when
 	// parts were asked for. What the page shows as its title is none of them.
 	Left []LeftOut `json:"left,omitempty"`

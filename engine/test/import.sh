@@ -17,3 +17,36 @@ case $printed in
 "ok Harbour") echo "the program of README.md runs: $printed" ;;
 *) echo "the program of README.md printed: $printed"; exit 1 ;;
 esac
+
+# A program that was written for go-readability: only the import and the name of the
+# package are others.
+cat > main.go <<'END'
+package main
+
+import (
+	"fmt"
+	"log"
+	"net/url"
+	"strings"
+
+	readability "winnow/engine"
+)
+
+func main() {
+	page := "<title>Harbour</title><p>After two winters on dry land the old ferry crossed the bay again on Friday, with forty people on board."
+	address, err := url.Parse("https://example.org/post")
+	if err != nil {
+		log.Fatal(err)
+	}
+	article, err := readability.FromReader(strings.NewReader(page), address)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(article.Title, article.Length, article.Node.FirstChild.Data, article.PublishedTime == nil)
+}
+END
+printed=$(env -u GOFLAGS GOWORK=off go run -mod=mod . 2> "$place/errors") || { cat "$place/errors"; exit 1; }
+case $printed in
+"Harbour 104 p true") echo "a program for go-readability runs: $printed" ;;
+*) echo "a program for go-readability printed: $printed"; exit 1 ;;
+esac

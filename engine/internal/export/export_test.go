@@ -65,6 +65,8 @@ func TestContent(t *testing.T) {
 		{"links in links", `<a href="https://b.example/">a<table><tr><td><a href="https://c.example/">b</a></td></tr></table></a>`,
 			`<a href="https://b.example/">a<table><tbody><tr><td>b</td></tr></tbody></table></a>`},
 		{"ruby", `<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby><ruby>x</ruby></p>`, `<p><ruby>漢<rt>kan</rt></ruby>x</p>`},
+		{"words behind the last reading", `<p><ruby>漢<rt>kan</rt>字</ruby> <ruby>漢<rt>kan</rt> </ruby></p>`,
+			`<p><ruby>漢<rt>kan</rt>字<rt></rt></ruby> <ruby>漢<rt>kan</rt> </ruby></p>`},
 		{"times", `<p><time datetime="2024-02-30">a</time><time datetime="yesterday">b</time></p>`,
 			`<p><time datetime="2024-02-30">a</time>b</p>`},
 		{"bdo needs a direction", `<p><bdo>a</bdo><bdo dir="rtl">b</bdo></p>`, `<p>a<bdo dir="rtl">b</bdo></p>`},

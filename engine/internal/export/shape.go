@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// shape gives lists, tables, figures and details the children that the schema of EPUB's
+// shape gives lists, tables, figures, ruby and details the children that the schema of EPUB's
 // XHTML requires, in its order.
 func shape(n *html.Node) {
 	switch n.DataAtom {
@@ -22,6 +22,8 @@ func shape(n *html.Node) {
 		shapeTable(n)
 	case atom.Figure:
 		shapeFigure(n)
+	case atom.Ruby:
+		shapeRuby(n)
 	case atom.Details:
 		if first := firstElement(n); first == nil || first.DataAtom != atom.Summary {
 			n.InsertBefore(element(atom.Summary), n.FirstChild)
@@ -148,6 +150,17 @@ func shapeFigure(n *html.Node) {
 			continue
 		}
 		seen = true
+	}
+}
+
+// shapeRuby ends with a reading, an empty one if words stand behind the last.
+func shapeRuby(n *html.Node) {
+	last := n.LastChild
+	for last != nil && last.Type == html.TextNode && strings.TrimSpace(last.Data) == "" {
+		last = last.PrevSibling
+	}
+	if last != nil && !is(last, atom.Rt) {
+		n.AppendChild(element(atom.Rt))
 	}
 }
 

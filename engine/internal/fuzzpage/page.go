@@ -19,14 +19,14 @@ const (
 	mark = 0
 	// maxRaw and maxPage bound a page in bytes. Small pages are what makes a target
 	// fast: what goes wrong goes wrong on them, too.
-	maxRaw  = 4 << 10
-	maxPage = 12 << 10
+	maxRaw  = 2 << 10
+	maxPage = 4 << 10
 	// maxOpen is how many elements a page nests.
 	maxOpen = 40
 )
 
 // Page is the page that some bytes stand for: what their instructions make if they
-// begin with a zero byte, else the bytes themselves, up to 4 KB.
+// begin with a zero byte, else the bytes themselves, up to 2 KB.
 func Page(src string) string {
 	if src == "" || src[0] != mark {
 		return src[:min(len(src), maxRaw)]
@@ -47,10 +47,14 @@ func Random(number uint64) string {
 	return string([]byte{mark}) + string(in)
 }
 
-// Seeds are some pages to begin with.
+// maxSeed is how long a seed is in bytes: a page of 1 KB or two.
+const maxSeed = 100
+
+// Seeds are some pages to begin with, small ones: a fuzzer makes them longer soon enough.
 func Seeds() (list []string) {
-	for i := range uint64(12) {
-		list = append(list, Random(i))
+	for i := range uint64(20) {
+		in := Random(i)
+		list = append(list, in[:min(len(in), maxSeed)])
 	}
 	return list
 }

@@ -365,18 +365,18 @@ func FuzzReader(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		if bad := check(fuzzpage.Page(src)); bad != "" {
 			t.Error(bad)
-		}
-		if bad := checkComments(src); bad != "" {
+		} else if bad := checkComments(src); bad != "" {
 			t.Error("comments: " + bad)
 		}
 	})
 }
 
 var fuzzSeeds = []string{
-	"0<Button>TeXt<pre>0",     // a label that is a button
-	"C<p>C<pre >0",            // two labels of one code
-	"C<A><pre>0</pre>0",       // what is over code and the text behind it
-	"<pre> <A>C</pre><pre>00", // code that looks like the label of other code
+	"0<Button>TeXt<pre>0",                             // a label that is a button
+	"C<p>C<pre >0",                                    // two labels of one code
+	"d w e e e<p>C</p><e>C<p><pre>a",                  // two labels, one of them near only when the other is gone
+	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
+	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
 	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code
 	"<A href=?utm_#0>0",                               // a place in the page behind what counts clicks
 	"<mAth 0>\xed0",                                   // a byte that becomes three

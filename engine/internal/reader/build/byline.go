@@ -28,15 +28,13 @@ func findByline(s *block.Set, v *block.Verdict, m *meta.Meta) int {
 		if !v.Reads(i) {
 			continue
 		}
-		if v.Said != nil && v.Said[i] == block.PutBack {
+		if s.Blocks[i].Counts.Words >= bylineAbove || v.Said != nil && v.Said[i] == block.PutBack {
 			return -1
 		}
 		if !slices.Contains(headings[:], s.Page.Tag[s.Blocks[i].Owner]) && saysByline(s.Text(i), m) {
 			return i
 		}
-		if seen++; s.Blocks[i].Counts.Words >= bylineAbove {
-			return -1
-		}
+		seen++
 	}
 	return -1
 }

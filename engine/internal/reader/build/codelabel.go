@@ -80,16 +80,21 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 
 // holdsOnly tells whether an element holds hardly more than code.
 func (pl *plan) holdsOnly(n, pre page.Node) bool {
-	p := pl.page
-	return p.Words(n)-p.Words(pre) <= labelWords && pre-n+p.End[n]-p.End[pre] <= labelNodes
+	return pl.hardlyMore(n, pre, pl.page.Words(n)-pl.page.Words(pre))
+}
+
+// hardlyMore is that of an element with so many words besides.
+func (pl *plan) hardlyMore(n, pre page.Node, words int32) bool {
+	return words <= labelWords && pre-n+pl.page.End[n]-pl.page.End[pre] <= labelNodes
 }
 
 // labelBefore tells whether another label stands before the holder of code, alone with
-// it: then, too, nobody can tell which one it is.
+// it: then, too, nobody can tell which one it is. The words of the holder do not count, as
+// its label and buttons go: the text that is left must not make the other one its label.
 func (pl *plan) labelBefore(holder, pre page.Node) bool {
 	p := pl.page
 	outer := holder
-	for up := p.Parent[outer]; up != page.None && pl.holdsOnly(up, pre); up = p.Parent[up] {
+	for up := p.Parent[outer]; up != page.None && pl.hardlyMore(up, pre, p.Words(up)-p.Words(holder)); up = p.Parent[up] {
 		outer = up
 	}
 	i, _ := pl.set.Under(holder)

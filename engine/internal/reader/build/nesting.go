@@ -19,12 +19,15 @@ const (
 // of one, layout tables, and what is in preformatted text or nested too deep.
 func (pl *plan) admit() {
 	p := pl.page
-	pl.admitted = make([]bool, p.Len())
+	pl.admitted, pl.labelled = make([]bool, p.Len()), map[page.Node]bool{}
 	var open []page.Node
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		for len(open) > 0 && p.End[open[len(open)-1]] <= n {
 			open = open[:len(open)-1]
+		}
+		if _, is := pl.tabLabels[n]; is && len(open) > 0 {
+			pl.labelled[open[len(open)-1]] = true
 		}
 		r := pl.ruleOf(n)
 		if !pl.marked[n] || r.Role != tree.Structure && r.Role != tree.Holder || !p.IsElement(n) || p.Has(n, page.Foreign) {
@@ -56,9 +59,12 @@ func isTablePart(a atom.Atom) bool {
 
 // alone tells whether a block is the only one that stands in its list item or
 // cell, not counting those in lists and tables inside. Then it needs no
-// paragraph.
+// paragraph. The label of a tab is a paragraph beside it.
 func (pl *plan) alone(i int) bool {
 	holder := pl.holderOf(i)
+	if pl.labelled[holder] {
+		return false
+	}
 	before, after := i-1, i+1
 	for before >= 0 && !pl.keep[before] {
 		before--

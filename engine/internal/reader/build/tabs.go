@@ -140,6 +140,19 @@ func (pl *plan) labelPanel(panel page.Node, label tabLabel) {
 	}
 }
 
+// partOf is what a line is in the innermost element: a paragraph is no part of a list.
+func partOf(wants []want) atom.Atom {
+	if len(wants) > 0 {
+		switch wants[len(wants)-1].tag {
+		case atom.Ul, atom.Ol:
+			return atom.Li
+		case atom.Dl:
+			return atom.Dd
+		}
+	}
+	return atom.P
+}
+
 // panelLabel writes the label of a tab over its panel.
 func (em *emitter) panelLabel(n page.Node, label tabLabel) {
 	wants := em.structures(em.wants[:0])
@@ -148,7 +161,7 @@ func (em *emitter) panelLabel(n page.Node, label tabLabel) {
 		return
 	}
 	em.endBlock()
-	em.sync(append(wants, bareWant(^(int32(em.set.Len())+n), atom.P)))
+	em.sync(append(wants, bareWant(^(int32(em.set.Len())+n), partOf(wants))))
 	em.markupPair(tree.Item{Tag: atom.B}, tree.Item{Text: label.text})
 	for i := len(em.items) - 2; i < len(em.items); i++ {
 		em.items[i].MarkupOnly = !label.inText
