@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"strings"
+	"bytes"
 
 	"golang.org/x/net/html/atom"
 )
@@ -17,6 +17,7 @@ const partAttr = "data-part"
 // each text that is no mark within a line, with a space between several. Items of other
 // trees that were appended have none.
 func (t *Tree) NameParts(nameOf func(block int) string) {
+	several := map[int32][]byte{} // of an item with several: a page may put 100,000 blocks into one
 	for k, r := range t.Runs {
 		to := len(t.Items)
 		if k+1 < len(t.Runs) {
@@ -33,10 +34,14 @@ func (t *Tree) NameParts(nameOf func(block int) string) {
 				up = t.Items[up].Up
 			}
 			if up != last && up >= 0 {
-				t.Items[up].addPart(nameOf(int(r.Block)))
+				t.Items[up].addPart(nameOf(int(r.Block)), several, up)
 				last = up
 			}
 		}
+	}
+	for i, names := range several {
+		attrs := t.Items[i].Attrs
+		attrs[len(attrs)-1].Val = string(names)
 	}
 }
 
@@ -44,14 +49,19 @@ func (it *Item) isWithinLine() bool {
 	return it.Tag == Unwrapped || it.Tag == atom.Math || IsMathTag(it.Tag) || RoleOf(it.Tag) == Inline
 }
 
-func (it *Item) addPart(name string) {
+// addPart names a block in the item's own attribute, or in several from the second on.
+func (it *Item) addPart(name string, several map[int32][]byte, at int32) {
 	n := len(it.Attrs)
 	if n == 0 || it.Attrs[n-1].Key != partAttr {
 		it.Attrs = append(it.Attrs, Attr{partAttr, name})
 		return
 	}
+	all := several[at]
+	if all == nil {
+		all = []byte(it.Attrs[n-1].Val)
+	}
 	// A block that another one interrupts stands in two runs.
-	if all := it.Attrs[n-1].Val; all != name && !strings.HasSuffix(all, " "+name) {
-		it.Attrs[n-1].Val += " " + name
+	if !bytes.HasSuffix(all, []byte(name)) || len(all) > len(name) && all[len(all)-len(name)-1] != ' ' {
+		several[at] = append(append(all, ' '), name...)
 	}
 }
