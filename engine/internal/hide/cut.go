@@ -36,7 +36,7 @@ type cutter struct {
 	protected, used block.Regions
 	kept            bitset.Set // blocks that are kept or say the title
 	content         bitset.Set // of these, those that are longer than a label
-	likely          bitset.Set // blocks that may well be content
+	likely          bitset.Set // blocks that may well be content; a button to share is none, or half its row would stay
 	related         bitset.Set // blocks that belong to content
 	share           float32
 }
@@ -51,9 +51,10 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 	c.share = d.least + float32((d.most-d.least)*float32(r*float32(r*r)))
 	for i := range s.Blocks {
 		kept, title := v.Keep[i], v.Kinds[i] == block.Title
+		label := s.Blocks[i].Counts.Words <= block.LabelWords
 		for k, is := range [...]bool{
-			kept || title, kept && s.Blocks[i].Counts.Words > block.LabelWords || title,
-			v.Probability[i] > d.block, v.Related != nil && v.Related[i] != block.Unrelated,
+			kept || title, kept && !label || title,
+			v.Probability[i] > d.block && !(v.Kinds[i] == block.Social && label && !kept), v.Related != nil && v.Related[i] != block.Unrelated,
 		} {
 			if is {
 				sets[k].Add(int32(i))

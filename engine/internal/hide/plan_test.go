@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/groups"
 )
 
@@ -46,6 +47,17 @@ func TestPlanRows(t *testing.T) {
 		{"replies in a comment", kept + "<ol><li class=comment><p p=01>x y</p><ol><li class=comment><p>Kept x y z u v</p></ol>" +
 			"<li class=comment><p p=01>x y</p><li class=comment><p p=01>x y</p></ol>", ""},
 	})
+}
+
+// A button to share, which a rule names, may look like content: its row goes all the same.
+func TestPlanShare(t *testing.T) {
+	for kind, want := range map[block.Kind]string{block.Social: "div", block.Unknown: "p"} {
+		s, v := weighed(t, kept+"<div kind=social><p p=01>x</p><p p=38>y</p></div>", 1)
+		v.Kinds[len(v.Kinds)-1] = kind
+		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != want {
+			t.Errorf("kind %s: hides %q, want %q", kind, got, want)
+		}
+	}
 }
 
 // What is tied to something that stays, stays; what goes as a whole takes it along.
