@@ -155,7 +155,11 @@ async function chromium(folder, downloads, show, profile) {
     await page.close();
   }
   const hosts = chromiumHosts(browser, id, open);
-  const stopBackground = async () => (await worker()).close();
+  // What is closed may be gone before the driver lets go of it.
+  const stopBackground = async () =>
+    (await worker()).close().catch((error) => {
+      if (!/No session with given id/.test(error.message)) throw error;
+    });
   return { browser, base, worker, open, popup, ...hosts, command, remove, reload: remove, stopBackground };
 }
 
