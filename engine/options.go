@@ -147,7 +147,7 @@ type Limits struct {
 	// Bytes of HTML; a longer page is refused. Default 32 MiB.
 	Bytes int `json:"bytes,omitempty"`
 	// Nodes of the parsed tree; what comes after is dropped. Default: 200,000, and one
-	// more for 25 bytes of the page, at most 1 million.
+	// more for 25 bytes of the page, at most 700,000.
 	Nodes int `json:"nodes,omitempty"`
 	// Milliseconds for the whole call: past it the status is unsure, and what is
 	// not done yet is left out. Default none.

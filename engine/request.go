@@ -35,7 +35,7 @@ func Methods() []string {
 // one in 29 or more. A node takes up to 1 KB at the peak, all its stages and files together.
 const (
 	defaultBytes = 32 << 20
-	defaultNodes = 1_000_000
+	defaultNodes = 700_000
 	// fewNodes are allowed for any page, and one more for each bytesPerNode bytes of it. A
 	// table of short numbers has a node in 5 bytes, and people come for all of it.
 	fewNodes     = 200_000

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -25,23 +26,35 @@ func isFrame(n *html.Node) bool {
 	return (n.DataAtom == atom.Iframe || n.DataAtom == atom.Frame) && n.Namespace == ""
 }
 
-// openFrame puts the body of a frame's document into the frame, as a div. frames is how
-// many frames are around it.
-func openFrame(n *html.Node, frames int, o Options) {
+// documentOf is the source of the document that is to be opened in a frame, "" for none.
+// frames is how many frames are around it.
+func documentOf(n *html.Node, frames int) string {
 	text := attrOf(n, "srcdoc")
 	if !isFrame(n) || strings.TrimSpace(text) == "" || attrOf(n, "src") != "" || frames >= deepestFrames || isDeeper(n, deepestFrame) {
-		return
+		return ""
 	}
-	if _, cut := withoutReopened([]byte(text), o.MaxNodes, o.Stop); cut > 0 {
-		return
+	return text
+}
+
+// openFrame puts the body of a frame's document into the frame, as a div. It gives the
+// bytes that it leaves out, past the limit of nodes.
+func openFrame(n *html.Node, frames int, o Options) (left int) {
+	text := documentOf(n, frames)
+	if text == "" {
+		return 0
 	}
-	doc, err := html.Parse(o.Stop.Reader(strings.NewReader(text)))
+	src, cut := withoutReopened([]byte(text), o.MaxNodes, o.Stop)
+	if cut > 0 {
+		return 0
+	}
+	src, left = affordable(src, o.MaxNodes, o.Stop)
+	doc, err := html.Parse(o.Stop.Reader(bytes.NewReader(src)))
 	if err != nil {
-		return // nested too deep
+		return 0 // nested too deep
 	}
 	body := bodyOf(doc)
 	if body == nil {
-		return
+		return 0
 	}
 	for n.FirstChild != nil { // what stands in place of a frame that is not loaded
 		n.RemoveChild(n.FirstChild)
@@ -49,6 +62,7 @@ func openFrame(n *html.Node, frames int, o Options) {
 	body.Parent.RemoveChild(body)
 	body.DataAtom, body.Data = atom.Div, "div"
 	n.AppendChild(body)
+	return left
 }
 
 func bodyOf(doc *html.Node) *html.Node {

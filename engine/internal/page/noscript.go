@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -30,14 +31,23 @@ func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 		if inside || n.Type != html.ElementNode {
 			continue
 		}
+		full := o.MaxNodes > 0 && c.nodes >= o.MaxNodes // what is opened now would be cut as the tree is flattened
 		switch n.DataAtom {
 		case atom.Noscript:
-			if n.FirstChild != nil && n.FirstChild == n.LastChild {
-				openNoscript(n, o)
+			switch {
+			case n.FirstChild == nil || n.FirstChild != n.LastChild:
+			case full:
+				c.left += len(n.FirstChild.Data)
+			default:
+				c.left += openNoscript(n, o)
 			}
 			inside, opened = true, behind(n)
 		case atom.Iframe, atom.Frame:
-			if openFrame(n, len(frames), o); isOpened(n) {
+			if full {
+				c.left += len(documentOf(n, len(frames)))
+				continue
+			}
+			if c.left += openFrame(n, len(frames), o); isOpened(n) {
 				frames = append(frames, behind(n))
 			}
 		case atom.Template:
@@ -50,8 +60,9 @@ func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 }
 
 // A census counts the nodes of a document: all, elements with attributes, and those
-// that add to Counts. The numbers are upper bounds.
-type census struct{ nodes, attributed, counted int }
+// that add to Counts. These numbers are upper bounds. left is the bytes of documents of
+// frames and noscripts that were not parsed, as there are too many nodes.
+type census struct{ nodes, attributed, counted, left int }
 
 func (c *census) add(n *html.Node) {
 	switch n.Type {
@@ -72,29 +83,33 @@ func (c *census) add(n *html.Node) {
 	}
 }
 
-func openNoscript(n *html.Node, o Options) {
+// openNoscript gives the bytes that it leaves out, past the limit of nodes.
+func openNoscript(n *html.Node, o Options) (left int) {
 	text := n.FirstChild
 	if text.Type != html.TextNode || !strings.Contains(text.Data, "<") || n.Parent != nil && n.Parent.DataAtom == atom.Head {
-		return
+		return 0
 	}
-	if _, cut := withoutReopened([]byte(text.Data), o.MaxNodes, o.Stop); cut > 0 {
-		return
+	src, cut := withoutReopened([]byte(text.Data), o.MaxNodes, o.Stop)
+	if cut > 0 {
+		return 0
 	}
+	src, left = affordable(src, o.MaxNodes, o.Stop)
 	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
-	list, err := html.ParseFragmentWithOptions(o.Stop.Reader(strings.NewReader(text.Data)), context, html.ParseOptionEnableScripting(false))
+	list, err := html.ParseFragmentWithOptions(o.Stop.Reader(bytes.NewReader(src)), context, html.ParseOptionEnableScripting(false))
 	if err != nil {
-		return // nested too deep: it remains text that is not rendered
+		return 0 // nested too deep: it remains text that is not rendered
 	}
 	for len(list) > 0 && list[0].Type == html.TextNode && strings.TrimSpace(list[0].Data) == "" {
 		list = list[1:]
 	}
 	if len(list) == 0 || list[0].Type != html.ElementNode || list[0].DataAtom == atom.Noscript {
-		return
+		return 0
 	}
 	n.RemoveChild(text)
 	for _, c := range list {
 		n.AppendChild(c)
 	}
+	return left
 }
 
 // following returns the next node in document order.
