@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"winnow/engine/internal/crawl"
 )
 
 // isAddresses tells by its name whether a file holds addresses of pages, one a line.
@@ -32,21 +34,21 @@ func newHosts(o opening) *hosts { return &hosts{web: o.web, delay: o.delay, turn
 
 // job is the page of a line with an address. Its ID is the address. A line that begins with
 // a # is none.
-func (h *hosts) job(l line) job {
-	address := strings.TrimSpace(string(l.text))
-	return job{id: address, url: address, load: func() (loaded, error) {
+func (h *hosts) job(l crawl.Line) crawl.Job {
+	address := strings.TrimSpace(string(l.Text))
+	return crawl.Job{ID: address, URL: address, Load: func() (crawl.Page, error) {
 		switch {
-		case l.tooLong:
-			return loaded{}, fmt.Errorf("line %d is too long for an address", l.number)
+		case l.TooLong:
+			return crawl.Page{}, fmt.Errorf("line %d is too long for an address", l.Number)
 		case strings.HasPrefix(address, "#"):
-			return loaded{left: "comments among addresses"}, nil
+			return crawl.Page{Left: "comments among addresses"}, nil
 		}
 		return h.fetch(address)
 	}}
 }
 
-func (h *hosts) fetch(address string) (loaded, error) {
-	out := loaded{id: address, url: address}
+func (h *hosts) fetch(address string) (crawl.Page, error) {
+	out := crawl.Page{ID: address, URL: address}
 	u, err := url.Parse(address)
 	if err != nil || !isURL(address) {
 		return out, fmt.Errorf("%.200q is not a URL: give http://… or https://…", address)
@@ -62,7 +64,7 @@ func (h *hosts) fetch(address string) (loaded, error) {
 	if err != nil {
 		return out, err
 	}
-	out.url, out.contentType, out.html = p.url, p.contentType, p.html
+	out.URL, out.ContentType, out.HTML = p.url, p.contentType, p.html
 	return out, nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 	"winnow/engine/internal/distinct"
 )
 
@@ -34,7 +35,7 @@ type batchOptions struct {
 	jobs                                       *count
 	how                                        how
 	timeout                                    *pageTimeout
-	pass                                       passing
+	pass                                       crawl.Passing
 	filter                                     *filter
 }
 
@@ -131,7 +132,7 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	if err = errors.Join(err, o.check(), o.filter.check()); err != nil {
 		return err
 	}
-	b := &batch{app: a, options: o, form: form{*o.format, *o.whole}, fields: fields, left: newLedger(), summary: newSummary()}
+	b := &batch{app: a, options: o, form: form{*o.format, *o.whole}, fields: fields, left: &crawl.Ledger{}, summary: newSummary()}
 	b.request = o.request(b.form, fields)
 	b.prints = *o.distinct || fields == nil || slices.Contains(names(fields), "fingerprint")
 	if *o.distinct {
@@ -171,7 +172,7 @@ func (b *batch) learn(ctx context.Context, args []string) (err error) {
 	if b.sites, err = openTemplates(*b.options.templates); err != nil {
 		return err
 	}
-	inputs, err := b.openAll(args, opening{left: newLedger()}) // again, as what is left out is counted once
+	inputs, err := b.openAll(args, opening{left: &crawl.Ledger{}}) // again, as what is left out is counted once
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"net/http"
@@ -10,7 +9,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"testing/iotest"
 	"time"
 
 	"github.com/klauspost/compress/zstd"
@@ -86,21 +84,6 @@ func TestBatchArchivedEncoding(t *testing.T) {
 	r := records(t, out)[0]
 	if code != 0 || errs != "" || r.Encoding != "koi8-r" || !strings.HasPrefix(*r.Text, "Открыть Открыть") {
 		t.Errorf("exit code %d, %q, %s", code, errs, out)
-	}
-}
-
-// The kind of a stream is told without waiting for more than is there.
-func TestIsArchive(t *testing.T) {
-	for in, want := range map[string]bool{"": false, "{}": false, "WARC/1.0\r\n": true, gzipped("WARC/1.1\r\n"): true, gzipped("{}"): false,
-		"\x1f\x8b": false, "\x1f\x8bnothing": false} {
-		r := bufio.NewReader(iotest.OneByteReader(strings.NewReader(in)))
-		if got := isArchive(r); got != want {
-			t.Errorf("%q: %v", in, got)
-		}
-		var rest bytes.Buffer
-		if _, err := rest.ReadFrom(r); err != nil || rest.String() != in {
-			t.Errorf("%q: %q is left, %v", in, rest.String(), err)
-		}
 	}
 }
 

@@ -373,7 +373,7 @@ func TestBatchOutInterrupted(t *testing.T) {
 		return echo(html, req)
 	}
 	var errs bytes.Buffer
-	a := &app{stdin: strings.NewReader(""), stdout: io.Discard, stderr: &errs, clean: clean, lineBytes: maxLineBytes}
+	a := &app{stdin: strings.NewReader(""), stdout: io.Discard, stderr: &errs, clean: clean}
 	if code := a.run(ctx, []string{"batch", "--out", filepath.Join(dir, "out"), in}); code != exitInterrupted {
 		t.Errorf("exit code %d, %q", code, errs.String())
 	}

@@ -304,7 +304,7 @@ func TestBatchMemory(t *testing.T) {
 		}
 		return echo(html, req)
 	}
-	a := &app{stdin: in, stdout: out, stderr: io.Discard, clean: clean, lineBytes: maxLineBytes}
+	a := &app{stdin: in, stdout: out, stderr: io.Discard, clean: clean}
 	if code := a.run(context.Background(), []string{"batch", "--jobs", fmt.Sprint(jobs), "-"}); code != 0 {
 		t.Fatalf("exit code %d", code)
 	}
@@ -329,7 +329,7 @@ func TestBatchInterrupted(t *testing.T) {
 		}
 		return echo(html, req)
 	}
-	a := &app{stdin: in, stdout: &out, stderr: &errs, clean: clean, lineBytes: maxLineBytes}
+	a := &app{stdin: in, stdout: &out, stderr: &errs, clean: clean}
 	code := a.run(ctx, []string{"batch", "--quiet", "--jobs", "2", "-"})
 	if code != exitInterrupted || errs.String() != "winnow batch: interrupted\n" {
 		t.Errorf("exit code %d, %q", code, errs.String())
@@ -352,7 +352,7 @@ func TestBatchInterruptedWaiting(t *testing.T) {
 	defer cancel()
 	silent, hold := io.Pipe()
 	defer hold.Close()
-	a := &app{stdin: silent, stdout: io.Discard, stderr: io.Discard, clean: echo, lineBytes: maxLineBytes}
+	a := &app{stdin: silent, stdout: io.Discard, stderr: io.Discard, clean: echo}
 	done := make(chan int)
 	go func() { done <- a.run(ctx, []string{"batch", "--quiet", "-"}) }()
 	select {
@@ -365,7 +365,7 @@ func TestBatchInterruptedWaiting(t *testing.T) {
 func TestBatchClosedPipeEnds(t *testing.T) {
 	in := &generator{pages: 1 << 40}
 	var errs bytes.Buffer
-	a := &app{stdin: in, stdout: &failing{left: 2000}, stderr: &errs, clean: echo, lineBytes: maxLineBytes}
+	a := &app{stdin: in, stdout: &failing{left: 2000}, stderr: &errs, clean: echo}
 	code := a.run(context.Background(), []string{"batch", "--quiet", "-"})
 	if code != exitFailed || !strings.Contains(errs.String(), "cannot write") {
 		t.Errorf("exit code %d, %q", code, errs.String())

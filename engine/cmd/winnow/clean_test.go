@@ -165,7 +165,7 @@ func TestClosedPipeFails(t *testing.T) {
 	for _, args := range []string{"clean -", "clean --format html -", "clean --format json -", "batch -", "explain -"} {
 		var errs bytes.Buffer
 		stdin := strings.NewReader(`{"id":"a","html":"x"}`)
-		a := &app{stdin: stdin, stdout: &failing{}, stderr: &errs, clean: echo, lineBytes: maxLineBytes}
+		a := &app{stdin: stdin, stdout: &failing{}, stderr: &errs, clean: echo}
 		if code := a.run(context.Background(), strings.Fields(args)); code != exitFailed || !strings.Contains(errs.String(), "cannot write") {
 			t.Errorf("%s: exit code %d, %q", args, code, errs.String())
 		}

@@ -11,10 +11,11 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"code.dny.dev/ssrf"
+
+	"winnow/engine/internal/crawl"
 )
 
 const (
@@ -171,21 +172,10 @@ func checkType(header string) error {
 	if err != nil && !errors.Is(err, mime.ErrInvalidMediaParameter) {
 		return fmt.Errorf("the server sent a content type that cannot be read (%q)", header)
 	}
-	if kind != "application/xhtml+xml" && !isTextType(kind) {
+	if kind != "application/xhtml+xml" && !crawl.IsTextType(kind) {
 		return fmt.Errorf("it is %s, not a web page (text/html) or a text", kind)
 	}
 	return nil
-}
-
-// isTextType tells the media types of texts that the engine reads whole, of feeds, and of
-// saved pages and mails.
-func isTextType(kind string) bool {
-	switch kind {
-	case "message/rfc822", "multipart/related", "application/x-mimearchive":
-		return true
-	}
-	return strings.HasPrefix(kind, "text/") || kind == "application/json" || kind == "application/xml" ||
-		strings.HasSuffix(kind, "+json") || strings.HasSuffix(kind, "+xml") && kind != "image/svg+xml"
 }
 
 func fetchError(ctx context.Context, address string, err error) error {

@@ -12,14 +12,10 @@ import (
 	"strings"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 )
 
-// maxPageBytes is the greatest size of a page after decompression, in bytes: twice the
-// engine's default limit, so that the engine reports pages that are too large, and a
-// decompression bomb still ends.
-const maxPageBytes = 64 << 20
-
-var errTooLarge = fmt.Errorf("larger than %d MiB", maxPageBytes>>20)
+var errTooLarge = fmt.Errorf("larger than %d MiB", crawl.MaxPageBytes>>20)
 
 // A page is HTML, or a text by its content type, and where it is from.
 type page struct {
@@ -125,7 +121,7 @@ func openError(name string, err error) error {
 
 // readHTML reads a page from a file of that name, compressed or not.
 func readHTML(name string, r io.Reader) ([]byte, error) {
-	r, err := decompressFile(name, r)
+	r, err := crawl.Unpack(name, r)
 	if err != nil {
 		return nil, err
 	}
@@ -133,11 +129,11 @@ func readHTML(name string, r io.Reader) ([]byte, error) {
 }
 
 func readAll(r io.Reader) ([]byte, error) {
-	html, err := io.ReadAll(io.LimitReader(r, maxPageBytes+1))
+	html, err := io.ReadAll(io.LimitReader(r, crawl.MaxPageBytes+1))
 	if err != nil {
 		return nil, err
 	}
-	if len(html) > maxPageBytes {
+	if len(html) > crawl.MaxPageBytes {
 		return nil, errTooLarge
 	}
 	return html, nil

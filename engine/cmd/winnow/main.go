@@ -37,7 +37,7 @@ type app struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	clean          cleanFunc
-	lineBytes      int // longest line of JSONL that is read
+	lineBytes      int // longest line of JSONL that is read, 0 for the usual
 	images         budget
 }
 
@@ -78,7 +78,7 @@ func interruptible(ctx context.Context) (_ context.Context, stop func()) {
 
 // run is the program without the process around it.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, lineBytes: maxLineBytes, images: fullBudget()}
+	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, clean: engine.Clean, images: fullBudget()}
 	return a.run(ctx, args)
 }
 

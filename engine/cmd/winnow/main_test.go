@@ -17,7 +17,7 @@ import (
 func try(t *testing.T, clean cleanFunc, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	a := &app{stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, clean: clean, lineBytes: maxLineBytes, images: fullBudget()}
+	a := &app{stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, clean: clean, images: fullBudget()}
 	code = a.run(context.Background(), args)
 	return code, out.String(), errs.String()
 }
@@ -144,7 +144,7 @@ func TestUsageOptionsExist(t *testing.T) {
 // A defect outside of the engine, too, ends in one line and exit code 1.
 func TestCommandPanics(t *testing.T) {
 	var out, errs bytes.Buffer
-	a := &app{stdin: panicking{}, stdout: &out, stderr: &errs, clean: echo, lineBytes: maxLineBytes}
+	a := &app{stdin: panicking{}, stdout: &out, stderr: &errs, clean: echo}
 	code := a.run(context.Background(), []string{"clean", "-"})
 	line, rest, _ := strings.Cut(errs.String(), "\n")
 	if code != exitFailed || out.Len() > 0 || !strings.Contains(line, "winnow itself failed") || rest != "" {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"compress/flate"
 	"compress/gzip"
 	"compress/zlib"
@@ -12,16 +11,12 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/zstd"
+
+	"winnow/engine/internal/crawl"
 )
 
-const (
-	// maxWindow bounds the memory for unpacking zstd, in bytes: what is packed with its
-	// option --long for 27 bits. Usual files take 8 MiB or less.
-	maxWindow = 128 << 20
-	// mostPackings is how many times a body may be packed. Servers do it once.
-	mostPackings = 3
-)
+// mostPackings is how many times a body may be packed. Servers do it once.
+const mostPackings = 3
 
 // unpackedName is the name of a file without the ending that says how it is packed.
 func unpackedName(name string) string {
@@ -30,32 +25,6 @@ func unpackedName(name string) string {
 		return strings.TrimSuffix(name, ending)
 	}
 	return name
-}
-
-// decompress looks for the magic bytes of gzip and Zstandard, whatever a file is called.
-func decompress(r io.Reader) (io.Reader, error) {
-	in := bufio.NewReaderSize(r, 64<<10)
-	magic, _ := in.Peek(4)
-	switch {
-	case bytes.HasPrefix(magic, []byte{0x1f, 0x8b}):
-		return gzip.NewReader(in)
-	case bytes.Equal(magic, []byte{0x28, 0xb5, 0x2f, 0xfd}):
-		return unzstd(in)
-	}
-	return in, nil
-}
-
-// decompressFile is decompress for a file of that name: Brotli has no magic bytes.
-func decompressFile(name string, r io.Reader) (io.Reader, error) {
-	if strings.HasSuffix(strings.ToLower(name), ".br") {
-		return brotli.NewReader(r), nil
-	}
-	return decompress(r)
-}
-
-func unzstd(in io.Reader) (io.Reader, error) {
-	// With one decoder it works in Read and leaves nothing running behind.
-	return zstd.NewReader(in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
 }
 
 // acceptEncoding are the packings that bodyOf undoes.
@@ -95,7 +64,7 @@ func unpackedBody(body io.Reader, name string) (io.Reader, error) {
 	case "br":
 		return brotli.NewReader(in), nil
 	case "zstd":
-		return unzstd(in)
+		return crawl.UnpackZstd(in)
 	}
 	return nil, fmt.Errorf("the server sent it packed as %.20q", name)
 }

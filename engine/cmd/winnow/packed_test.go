@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/zstd"
@@ -78,7 +79,7 @@ func TestPackedFiles(t *testing.T) {
 // A small file that unpacks to more than a page may have ends in time and is refused.
 func TestBombs(t *testing.T) {
 	pack := packings(t)
-	zeros := strings.Repeat("\x00", maxPageBytes+1)
+	zeros := strings.Repeat("\x00", crawl.MaxPageBytes+1)
 	dir := t.TempDir()
 	for how, ending := range map[string]string{"gzip": ".gz", "zstd": ".zst", "br": ".br"} {
 		file := filepath.Join(dir, "bomb.html"+ending)
@@ -112,7 +113,7 @@ func TestPackedBodies(t *testing.T) {
 	}
 	bodies["unknown"] = struct{ header, body string }{"compress", words}
 	bodies["often"] = struct{ header, body string }{"gzip, gzip, gzip, gzip", words}
-	bodies["bomb"] = struct{ header, body string }{"br", pack["br"](strings.Repeat("\x00", maxPageBytes+1))}
+	bodies["bomb"] = struct{ header, body string }{"br", pack["br"](strings.Repeat("\x00", crawl.MaxPageBytes+1))}
 	for name, want := range map[string]string{"unknown": "packed as", "often": "packed 4 times", "bomb": "larger than 64 MiB"} {
 		code, _, errs := try(t, echo, "", "clean", "--allow-private", address+"/?a="+name)
 		if code != exitFailed || !strings.Contains(errs, want) {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 	"winnow/engine/internal/distinct"
 	"winnow/engine/lab/eval"
 	"winnow/engine/lab/table"
@@ -44,7 +45,7 @@ type record struct {
 	Fingerprint  string         `json:"fingerprint,omitempty"`
 	Comments     *commentsShort `json:"comments,omitempty"`
 	File         string         `json:"file,omitempty"`
-	In           passed         `json:"in,omitempty"`
+	In           crawl.Passed   `json:"in,omitempty"`
 }
 
 type hiddenShort struct {
@@ -103,14 +104,14 @@ const (
 
 // cleanJob makes a page's record, with the error if there is one. sites are what is known of
 // the pages' hosts, nil for nothing.
-func (a *app) cleanJob(j job, req engine.Request, format form, sites *templates) (c cleaned) {
+func (a *app) cleanJob(j crawl.Job, req engine.Request, format form, sites *templates) (c cleaned) {
 	r := &c.record
-	*r = record{ID: j.id, URL: j.url, Hide: []hiddenShort{}, Status: statusError}
-	p, err := j.load()
-	if p.id != "" {
-		r.ID = p.id
+	*r = record{ID: j.ID, URL: j.URL, Hide: []hiddenShort{}, Status: statusError}
+	p, err := j.Load()
+	if p.ID != "" {
+		r.ID = p.ID
 	}
-	r.URL, r.In, c.left, c.bytes = p.url, p.passed, p.left, len(p.html)
+	r.URL, r.In, c.left, c.bytes = p.URL, p.Passed, p.Left, len(p.HTML)
 	if c.left != "" {
 		return c
 	}
@@ -118,9 +119,9 @@ func (a *app) cleanJob(j job, req engine.Request, format form, sites *templates)
 		r.Error, c.failed = table.OneLine(err.Error()), notRead
 		return c
 	}
-	req.URL, req.ContentType, req.Template = p.url, p.contentType, sites.of(p.url)
+	req.URL, req.ContentType, req.Template = p.URL, p.ContentType, sites.of(p.URL)
 	start := time.Now()
-	ans, err := a.safeClean(p.html, req)
+	ans, err := a.safeClean(p.HTML, req)
 	r.Milliseconds = eval.Milliseconds(time.Since(start))
 	if err != nil {
 		r.Error, c.failed = table.OneLine(err.Error()), notCleaned

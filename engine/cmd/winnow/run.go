@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 	"winnow/engine/internal/distinct"
 	"winnow/engine/lab/models"
 	"winnow/engine/lab/pool"
@@ -23,7 +24,7 @@ type batch struct {
 	judges  models.Folds
 	out     outlet
 	sites   *templates // nil without --templates
-	left    *ledger
+	left    *crawl.Ledger
 	summary *summary
 	prints  bool          // records have fingerprints
 	seen    *distinct.Set // texts of the records so far, nil when near duplicates may stay
@@ -46,7 +47,7 @@ type outlet interface {
 
 // A task is a page for the pool, or the end of an input.
 type task struct {
-	job    job
+	job    crawl.Job
 	in     *source
 	part   int
 	number int // of the page in its part, from 1
@@ -70,7 +71,7 @@ func (b *batch) run(ctx context.Context) error {
 	bar := newProgress(b.stderr, b.stdout, b.inputs)
 	p := pool.Pool[task, result]{
 		Workers: int(*b.options.jobs),
-		Size:    func(t task) int { return t.job.size },
+		Size:    func(t task) int { return t.job.Size },
 		Do:      b.do,
 		Emit: func(r result) error {
 			bar.add()
@@ -117,7 +118,7 @@ func (b *batch) inputTasks(in *source, yield func(task) bool) (more bool, err er
 		if has, err = b.out.has(in, part); err != nil || !has {
 			return err
 		}
-		b.left.add(finishedBefore, 1)
+		b.left.Add(finishedBefore, 1)
 		if b.seen != nil {
 			var known []distinct.Print
 			if known, err = b.out.prints(in, part); err == nil && !yield(task{known: known}) {
@@ -152,9 +153,9 @@ func (b *batch) do(t task) result {
 		return result{task: t}
 	}
 	req := b.request
-	req.Models = b.judges.Of(t.job.site, t.job.id)
+	req.Models = b.judges.Of(t.job.Site, t.job.ID)
 	r := result{task: t, cleaned: b.cleanJob(t.job, req, b.form, b.sites)}
-	r.job = job{} // its bytes are not needed any more
+	r.job = crawl.Job{} // its bytes are not needed any more
 	if r.left == "" && r.failed == "" {
 		r.left = b.options.filter.leaves(&r.cleaned)
 		b.fingerprint(&r.cleaned)
@@ -216,7 +217,7 @@ func (b *batch) emit(r *result) error {
 		}
 		return b.out.end(r.err)
 	case r.left != "":
-		b.left.add(r.left, 1)
+		b.left.Add(r.left, 1)
 		return nil
 	}
 	b.summary.add(&r.cleaned)

@@ -12,6 +12,7 @@ import (
 
 	"winnow/engine"
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/crawl"
 	pagetree "winnow/engine/internal/page"
 	sitetree "winnow/engine/internal/site"
 	"winnow/engine/lab/corpus"
@@ -92,7 +93,7 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 	if err := a.checkTemplate(*out); err != nil {
 		return err
 	}
-	src, err := a.open(name, opening{left: newLedger()})
+	src, err := a.open(name, opening{left: &crawl.Ledger{}})
 	if err != nil {
 		return err
 	}
@@ -109,7 +110,7 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 		}
 		bar.add()
 		if err := learn(store, j, *host); err != nil {
-			fmt.Fprintf(a.stderr, "winnow: %s: %s\n", j.id, table.OneLine(err.Error()))
+			fmt.Fprintf(a.stderr, "winnow: %s: %s\n", j.ID, table.OneLine(err.Error()))
 		}
 	}
 	bar.finish()
@@ -123,25 +124,25 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 }
 
 // learn adds one page to a store, unless it is on another host.
-func learn(store learner, j job, host string) error {
-	p, err := j.load()
-	if err != nil || p.left != "" {
+func learn(store learner, j crawl.Job, host string) error {
+	p, err := j.Load()
+	if err != nil || p.Left != "" {
 		return err
 	}
-	if host != "" && !strings.EqualFold(siteHost(p.url), host) {
+	if host != "" && !strings.EqualFold(siteHost(p.URL), host) {
 		return nil
 	}
 	return learnPage(store, p)
 }
 
 // learnPage adds one page to a store.
-func learnPage(store learner, p loaded) error {
-	address := p.url
+func learnPage(store learner, p crawl.Page) error {
+	address := p.URL
 	// Some corpora use the site's root as the address of all its pages.
 	if u, err := url.Parse(address); err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
-		address = p.id
+		address = p.ID
 	}
-	blocks, err := splitPage(p.html, p.contentType)
+	blocks, err := splitPage(p.HTML, p.ContentType)
 	if err != nil {
 		return err
 	}
@@ -151,7 +152,7 @@ func learnPage(store learner, p loaded) error {
 
 func splitPage(html []byte, contentType string) (*block.Set, error) {
 	src, _ := pagetree.Decode(html, contentType)
-	p, err := pagetree.Parse(src, pagetree.Options{MaxBytes: maxPageBytes})
+	p, err := pagetree.Parse(src, pagetree.Options{MaxBytes: crawl.MaxPageBytes})
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -12,32 +10,16 @@ import (
 	"sync/atomic"
 	"time"
 
+	"winnow/engine/internal/crawl"
 	"winnow/engine/lab/corpus"
 	"winnow/engine/lab/folder"
 	"winnow/engine/lab/table"
 )
 
-// A job is one page of a batch, not read yet.
-type job struct {
-	id, url string
-	site    string // of a corpus
-	size    int    // bytes that the job holds in memory
-	load    func() (loaded, error)
-}
-
-// loaded is a page that was read.
-type loaded struct {
-	id, url     string // those in the page's record, if it has them
-	contentType string // of HTTP
-	html        []byte
-	passed      passed // fields of the input that go into the record
-	left        string // why it is no page: it gets no record then
-}
-
 // A source is where a batch's pages come from.
 type source struct {
 	name  string // as it was given
-	jobs  iter.Seq[job]
+	jobs  iter.Seq[crawl.Job]
 	pages int   // -1 when not known before the end
 	bytes int64 // size of the file, -1 when it is none
 	read  *atomic.Int64
@@ -47,10 +29,10 @@ type source struct {
 
 // An opening is how the inputs of a command are read.
 type opening struct {
-	pass  passing
+	pass  crawl.Passing
 	delay time.Duration // between two requests to a host
 	web   web
-	left  *ledger // what was left out
+	left  *crawl.Ledger // what was left out
 }
 
 const (
@@ -125,13 +107,13 @@ func corpusSource(dir string) (source, error) {
 	if err != nil {
 		return source{}, err
 	}
-	jobs := func(yield func(job) bool) {
+	jobs := func(yield func(crawl.Job) bool) {
 		for _, rec := range c.Pages {
-			load := func() (loaded, error) {
+			load := func() (crawl.Page, error) {
 				html, err := c.HTML(rec)
-				return loaded{id: rec.ID, url: rec.URL, html: html}, err
+				return crawl.Page{ID: rec.ID, URL: rec.URL, HTML: html}, err
 			}
-			if !yield(job{id: rec.ID, url: rec.URL, site: rec.Site, load: load}) {
+			if !yield(crawl.Job{ID: rec.ID, URL: rec.URL, Site: rec.Site, Load: load}) {
 				return
 			}
 		}
@@ -159,13 +141,13 @@ func (a *app) folder(dir string) (source, error) {
 	if len(paths) == 0 {
 		return source{}, fmt.Errorf("no .html or .html.gz files in %s", dir)
 	}
-	jobs := func(yield func(job) bool) {
+	jobs := func(yield func(crawl.Job) bool) {
 		for _, path := range paths {
-			load := func() (loaded, error) {
+			load := func() (crawl.Page, error) {
 				html, err := readIn(dir, path)
-				return loaded{id: path, html: html}, err
+				return crawl.Page{ID: path, HTML: html}, err
 			}
-			if !yield(job{id: path, load: load}) {
+			if !yield(crawl.Job{ID: path, Load: load}) {
 				return
 			}
 		}
@@ -200,50 +182,20 @@ func (a *app) stream(name string, size int64, open func() (io.ReadCloser, error)
 	}
 	var read atomic.Int64
 	var broken error
-	jobs := func(yield func(job) bool) {
+	jobs := func(yield func(crawl.Job) bool) {
 		f, err := open()
 		if err != nil {
 			broken = openError(said, err)
 			return
 		}
 		defer f.Close()
-		broken = a.streamJobs(said, metered{f, &read}, o, yield)
+		reading := crawl.Reading{Pass: o.pass, Left: o.left, LineBytes: a.lineBytes}
+		if isAddresses(said) {
+			reading.Line = newHosts(o).job // only these are told by the name, for the network is used for them
+		}
+		broken = reading.Jobs(said, metered{f, &read}, yield)
 	}
 	return source{name: name, jobs: jobs, pages: -1, bytes: size, read: &read, err: func() error { return broken }}
-}
-
-// streamJobs tells by the first bytes what a stream holds; only addresses are told by the
-// name, for the network is used for them.
-func (a *app) streamJobs(name string, r io.Reader, o opening, yield func(job) bool) error {
-	in := bufio.NewReaderSize(r, 64<<10)
-	if isArchive(in) {
-		return a.archive(name, in, o, yield)
-	}
-	unpacked, err := decompressFile(name, in) // here, for it waits until there is something
-	if err != nil {
-		return fmt.Errorf("cannot read %s: %w", name, err)
-	}
-	text := bufio.NewReaderSize(unpacked, 64<<10)
-	if isArchive(text) { // packed as a whole
-		return a.archive(name, text, o, yield)
-	}
-	lines := lineReader{in: text, limit: a.lineBytes}
-	job := func(l line) job { return a.lineJob(l, o.pass) }
-	if isAddresses(name) {
-		job = newHosts(o).job
-	}
-	for {
-		l, err := lines.next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("cannot read line %d of %s: %w", lines.number, name, err)
-		}
-		if !yield(job(l)) {
-			return nil
-		}
-	}
 }
 
 // metered counts the bytes that were read of a file.

@@ -10,7 +10,11 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl"
 )
+
+// finishedBefore counts inputs or parts of them.
+const finishedBefore = "finished by an earlier run"
 
 // A summary counts what came of a run. It is written to by one goroutine.
 type summary struct {
@@ -45,14 +49,13 @@ func (s *summary) add(c *cleaned) {
 }
 
 // write says how the run went.
-func (s *summary) write(w io.Writer, left *ledger) {
-	left.mu.Lock()
-	defer left.mu.Unlock()
-	for _, what := range left.broken {
+func (s *summary) write(w io.Writer, left *crawl.Ledger) {
+	broken, more := left.Broken()
+	for _, what := range broken {
 		fmt.Fprintf(w, "winnow: damaged: %s\n", what)
 	}
-	if left.more > 0 {
-		fmt.Fprintf(w, "winnow: %d more places are damaged\n", left.more)
+	if more > 0 {
+		fmt.Fprintf(w, "winnow: %d more places are damaged\n", more)
 	}
 	took := max(time.Since(s.start).Seconds(), 1e-3)
 	fmt.Fprintf(w, "winnow: %d pages in %.1f s, %.1f pages/s, %.2f MB/s\n", s.pages, took, float64(s.pages)/took, float64(s.bytes)/1e6/took)
@@ -61,12 +64,13 @@ func (s *summary) write(w io.Writer, left *ledger) {
 			fmt.Fprintf(w, "winnow: %d %s%s\n", n, status, inBrackets(s.reasons[status]))
 		}
 	}
-	if n := left.counts[finishedBefore]; n > 0 {
+	counts := left.Counts()
+	if n := counts[finishedBefore]; n > 0 {
 		fmt.Fprintf(w, "winnow: %d inputs or parts were finished before\n", n)
-		delete(left.counts, finishedBefore)
+		delete(counts, finishedBefore)
 	}
-	if len(left.counts) > 0 {
-		fmt.Fprintf(w, "winnow: left out%s\n", inBrackets(left.counts))
+	if len(counts) > 0 {
+		fmt.Fprintf(w, "winnow: left out%s\n", inBrackets(counts))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 
+	"winnow/engine/internal/crawl"
 	sitetree "winnow/engine/internal/site"
 	"winnow/engine/lab/pool"
 )
@@ -168,9 +169,9 @@ func (b *batch) learnHosts(ctx context.Context, inputs []source) error {
 	n := pageCounts{of: map[string]int{}}
 	bar := newProgress(b.stderr, b.stdout, inputs)
 	defer bar.finish()
-	p := pool.Pool[job, lesson]{
+	p := pool.Pool[crawl.Job, lesson]{
 		Workers: int(*b.options.jobs),
-		Size:    func(j job) int { return j.size },
+		Size:    func(j crawl.Job) int { return j.Size },
 		Do:      n.lesson,
 		Emit: func(l lesson) error {
 			bar.add()
@@ -180,7 +181,7 @@ func (b *batch) learnHosts(ctx context.Context, inputs []source) error {
 			return b.sites.add(l.host, l.page)
 		},
 	}
-	err := p.Run(ctx, func(yield func(job) bool) {
+	err := p.Run(ctx, func(yield func(crawl.Job) bool) {
 		for i := range inputs {
 			for j := range inputs[i].jobs {
 				if !yield(j) {
@@ -215,17 +216,17 @@ func (n *pageCounts) next(host string) bool {
 
 // lesson reads a page for the tree of its host. What cannot be read is told in the second
 // pass.
-func (n *pageCounts) lesson(j job) (l lesson) {
+func (n *pageCounts) lesson(j crawl.Job) (l lesson) {
 	defer func() {
 		if recover() != nil {
 			l.page = nil
 		}
 	}()
-	p, err := j.load()
-	if err != nil || p.left != "" {
+	p, err := j.Load()
+	if err != nil || p.Left != "" {
 		return l
 	}
-	if l.host = siteHost(p.url); l.host == "" || n.enough(l.host) {
+	if l.host = siteHost(p.URL); l.host == "" || n.enough(l.host) {
 		return l
 	}
 	page := sitetree.New()

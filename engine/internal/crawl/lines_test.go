@@ -1,4 +1,4 @@
-package main
+package crawl
 
 import (
 	"bufio"
@@ -33,11 +33,11 @@ func TestLines(t *testing.T) {
 				if errors.Is(err, io.EOF) {
 					break
 				}
-				text := string(l.text)
-				if l.tooLong {
+				text := string(l.Text)
+				if l.TooLong {
 					text = "!"
 				}
-				got = append(got, string(rune('0'+l.number))+":"+text)
+				got = append(got, string(rune('0'+l.Number))+":"+text)
 			}
 			if strings.Join(got, " ") != test.lines {
 				t.Errorf("%q: got %q, want %q", test.in, got, test.lines)
@@ -49,8 +49,8 @@ func TestLines(t *testing.T) {
 func TestLinesError(t *testing.T) {
 	broken := errors.New("broken")
 	r := lineReader{in: bufio.NewReader(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken))), limit: 8}
-	if l, err := r.next(); string(l.text) != "a" || err != nil {
-		t.Errorf("%q, %v", l.text, err)
+	if l, err := r.next(); string(l.Text) != "a" || err != nil {
+		t.Errorf("%q, %v", l.Text, err)
 	}
 	if _, err := r.next(); !errors.Is(err, broken) || r.number != 2 {
 		t.Errorf("%v in line %d", err, r.number)

@@ -1,4 +1,4 @@
-package main
+package crawl
 
 import (
 	"bufio"
@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"strings"
 
 	"winnow/engine/internal/warc"
 )
@@ -51,52 +52,52 @@ func (a *ahead) Read(p []byte) (int, error) {
 
 // archive gives the pages of a WARC or WET file. What is broken in it is noted, and reading
 // goes on behind it.
-func (a *app) archive(name string, in io.Reader, o opening, yield func(job) bool) error {
-	r := warc.NewReader(in, maxPageBytes)
+func (o *Reading) archive(name string, in io.Reader, yield func(Job) bool) {
+	r := warc.NewReader(in, MaxPageBytes)
 	defer func() {
 		for kind, n := range r.Skipped {
 			if kind == warc.Revisit { // the others never stand for a page
-				o.left.add("revisits of pages that are in another record", n)
+				o.Left.Add("revisits of pages that are in another record", n)
 			}
 		}
 	}()
 	for number := 1; ; number++ {
 		rec, err := r.Next()
 		if errors.Is(err, io.EOF) {
-			return nil
+			return
 		}
 		if err != nil {
-			o.left.damaged(fmt.Sprintf("%s: %v", name, err))
+			o.Left.Damaged(fmt.Sprintf("%s: %v", name, err))
 			continue
 		}
-		j := job{id: fmt.Sprintf("record:%d", number), size: len(rec.Block), load: func() (loaded, error) { return readArchived(rec, o.pass) }}
+		j := Job{ID: fmt.Sprintf("record:%d", number), Size: len(rec.Block), Load: func() (Page, error) { return readArchived(rec, o.Pass) }}
 		if !yield(j) {
-			return nil
+			return
 		}
 	}
 }
 
 // readArchived reads the page of a record of an archive. Answers that are no page are left
 // out: pictures, scripts, redirects, error pages.
-func readArchived(rec warc.Record, pass passing) (loaded, error) {
-	p, err := rec.Page(maxPageBytes)
-	out := loaded{id: p.ID, url: p.URL, contentType: p.ContentType, html: p.Body}
-	if out.id == "" {
-		out.id = p.URL
+func readArchived(rec warc.Record, pass Passing) (Page, error) {
+	p, err := rec.Page(MaxPageBytes)
+	out := Page{ID: p.ID, URL: p.URL, ContentType: p.ContentType, HTML: p.Body}
+	if out.ID == "" {
+		out.ID = p.URL
 	}
 	switch {
 	case p.Status != 0 && (p.Status < 200 || p.Status > 299):
-		out.left = "answers of servers other than 2xx"
+		out.Left = "answers of servers other than 2xx"
 	case rec.Type == warc.Conversion:
-		out.contentType = "text/plain; charset=utf-8"
+		out.ContentType = "text/plain; charset=utf-8"
 	case !isPageType(p.ContentType):
-		out.left = "answers that are no text"
+		out.Left = "answers that are no text"
 	}
-	if out.left != "" {
+	if out.Left != "" {
 		return out, nil
 	}
 	if pass.any() {
-		out.passed = headerFields(&rec, p, pass)
+		out.Passed = headerFields(&rec, p, pass)
 	}
 	if err != nil {
 		return out, fmt.Errorf("the record cannot be read: %w", err)
@@ -111,13 +112,24 @@ func isPageType(header string) bool {
 	if err != nil && !errors.Is(err, mime.ErrInvalidMediaParameter) {
 		return true
 	}
-	return kind == "application/xhtml+xml" || isTextType(kind) && kind != "text/css" && kind != "text/javascript"
+	return kind == "application/xhtml+xml" || IsTextType(kind) && kind != "text/css" && kind != "text/javascript"
+}
+
+// IsTextType tells the media types of texts that the engine reads whole, of feeds, and of
+// saved pages and mails.
+func IsTextType(kind string) bool {
+	switch kind {
+	case "message/rfc822", "multipart/related", "application/x-mimearchive":
+		return true
+	}
+	return strings.HasPrefix(kind, "text/") || kind == "application/json" || kind == "application/xml" ||
+		strings.HasSuffix(kind, "+json") || strings.HasSuffix(kind, "+xml") && kind != "image/svg+xml"
 }
 
 // headerFields are the fields of a record's header that are passed on, and the status and
 // type of HTTP.
-func headerFields(rec *warc.Record, p warc.Page, pass passing) passed {
-	out := passed{}
+func headerFields(rec *warc.Record, p warc.Page, pass Passing) Passed {
+	out := Passed{}
 	put := func(name string, value any) {
 		if text, err := json.Marshal(value); err == nil && pass.wants(name) {
 			out[name] = text

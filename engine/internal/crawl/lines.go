@@ -1,4 +1,4 @@
-package main
+package crawl
 
 import (
 	"bufio"
@@ -11,11 +11,11 @@ import (
 // crawls are a few MB; JSON escapes may double them.
 const maxLineBytes = 64 << 20
 
-// A line is one line of a stream, without its end.
-type line struct {
-	number  int // from 1
-	text    []byte
-	tooLong bool // text is not there
+// A Line is one line of a stream, without its end.
+type Line struct {
+	Number  int // from 1
+	Text    []byte
+	TooLong bool // Text is not there
 }
 
 // lineReader reads lines up to a limit and skips longer ones, which
@@ -27,20 +27,20 @@ type lineReader struct {
 }
 
 // next gives the next line that is not blank, or an error: io.EOF at the end.
-func (r *lineReader) next() (line, error) {
+func (r *lineReader) next() (Line, error) {
 	for {
 		r.number++
-		l := line{number: r.number}
+		l := Line{Number: r.number}
 		var err error
-		l.text, l.tooLong, err = r.read()
-		blank := len(bytes.TrimSpace(l.text)) == 0 && !l.tooLong
+		l.Text, l.TooLong, err = r.read()
+		blank := len(bytes.TrimSpace(l.Text)) == 0 && !l.TooLong
 		switch {
 		case err != nil && !errors.Is(err, io.EOF):
-			return line{}, err
+			return Line{}, err
 		case !blank:
 			return l, nil
 		case err != nil:
-			return line{}, err
+			return Line{}, err
 		}
 	}
 }
