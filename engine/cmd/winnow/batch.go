@@ -4,16 +4,17 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
-	"hash/fnv"
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"time"
 
 	"winnow/engine"
 	"winnow/engine/internal/crawl"
+	"winnow/engine/internal/crawl/ask"
+	"winnow/engine/internal/crawl/clean"
+	"winnow/engine/internal/crawl/record"
+	"winnow/engine/internal/crawl/shard"
 	"winnow/engine/internal/distinct"
 )
 
@@ -26,39 +27,34 @@ const (
 
 // batchOptions are the options of batch as they were given.
 type batchOptions struct {
-	format, to, out, fields, models, templates *string
-	whole, noHide, comments, quiet, distinct   *bool
-	private                                    *bool
-	agent                                      *string
-	part, maxFailures                          *int
-	delay                                      *time.Duration
-	jobs                                       *count
-	how                                        how
-	timeout                                    *pageTimeout
-	pass                                       crawl.Passing
-	filter                                     *filter
+	*ask.Records
+	to, out, models, templates *string
+	quiet, distinct, private   *bool
+	agent                      *string
+	part, maxFailures          *int
+	delay                      *time.Duration
+	jobs                       *count
 }
 
 // unlimited is a number of failures that is never reached.
 const unlimited = -1
 
 func addBatch(fs *flag.FlagSet) *batchOptions {
-	o := &batchOptions{
-		format: addWord(fs, "format", formatText, formatMarkdown, formatHTML),
-		to:     addWord(fs, "to", toJSONL, toCSV, formatMarkdown, formatEPUB, toTEI),
-		out:    fs.String("out", "", ""), fields: fs.String("fields", "", ""), models: fs.String("models", "", ""),
-		templates: fs.String("templates", "", ""),
-		whole:     fs.Bool("whole", false, ""), noHide: fs.Bool("no-hide", false, ""), comments: fs.Bool("comments", false, ""),
+	return &batchOptions{
+		Records: ask.AddRecords(fs),
+		to:      ask.Word(fs, "to", toJSONL, toCSV, formatMarkdown, formatEPUB, toTEI),
+		out:     fs.String("out", "", ""), models: fs.String("models", "", ""), templates: fs.String("templates", "", ""),
 		quiet: fs.Bool("quiet", false, ""), distinct: fs.Bool("distinct", false, ""), private: addWeb(fs), agent: addAgent(fs),
 		part: fs.Int("part", 0, ""), maxFailures: fs.Int("max-failures", unlimited, ""), delay: fs.Duration("delay", time.Second, ""),
-		jobs: addJobs(fs), how: addHow(fs), timeout: addPageTimeout(fs, batchTimeout), filter: addFilter(fs),
+		jobs: addJobs(fs),
 	}
-	fs.Var(&o.pass, "pass", "")
-	return o
 }
 
 // check refuses options that do not fit together.
 func (o *batchOptions) check() error {
+	if err := o.Filter.Check(); err != nil {
+		return usageError{err.Error()}
+	}
 	switch {
 	case *o.part < 0:
 		return usagef("--part is a number of pages")
@@ -77,48 +73,34 @@ func (o *batchOptions) check() error {
 // pageFiles tells whether each page becomes a file.
 func (o *batchOptions) pageFiles() bool { return *o.to != toJSONL && *o.to != toCSV }
 
-// request is what the engine is asked of each page.
-func (o *batchOptions) request(format form, fields []column) engine.Request {
-	wants := []engine.Want{engine.WantMetadata, engine.WantText, format.want()}
+// more are the parts of the answer that the files of pages need.
+func (o *batchOptions) more() []engine.Want {
 	switch {
 	case *o.to == toTEI:
-		wants = append(wants, engine.WantReader)
+		return []engine.Want{engine.WantReader}
 	case o.pageFiles():
-		wants = append(wants, engine.Format(*o.to).Wants()...)
+		return engine.Format(*o.to).Wants()
 	}
-	hide := slices.Contains(names(fields), "hide") || fields == nil
-	if hide && !*o.noHide {
-		wants = append(wants, engine.WantHide)
-	}
-	if *o.comments {
-		wants = append(wants, engine.WantComments)
-	}
-	req := o.how.request(wants...)
-	req.Limits.Milliseconds = o.timeout.milliseconds()
-	return req
+	return nil
 }
 
 // columns are the fields of the records; nil for all that have a value.
-func (o *batchOptions) columns() ([]column, error) {
-	fields, err := chosen(*o.fields)
+func (o *batchOptions) columns() (record.Columns, error) {
+	fields, err := record.Choose(*o.Fields)
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, usageError{err.Error()}
 	case fields != nil:
 		return fields, nil
 	case *o.to == toCSV:
-		return tableColumns(*o.format), nil
+		return record.Table(*o.Format), nil
 	}
 	return nil, nil
 }
 
 // mark stands for the options that change what is written.
 func (o *batchOptions) mark() string {
-	h := fnv.New64a()
-	fmt.Fprint(h, *o.format, "|", *o.to, "|", *o.fields, "|", *o.models, "|", *o.templates, "|",
-		*o.whole, *o.noHide, *o.comments, *o.part, *o.distinct, "|",
-		*o.how.level, "|", *o.how.method, *o.how.threshold, *o.how.favor, *o.how.encoding, "|", o.pass.String(), "|", o.filter.mark())
-	return fmt.Sprintf("%016x", h.Sum64())
+	return o.Mark(ask.Making{To: *o.to, Models: *o.models, Templates: *o.templates, Part: *o.part, Distinct: *o.distinct})
 }
 
 func (a *app) batchCommand(ctx context.Context, args []string) error {
@@ -129,22 +111,22 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 		return err
 	}
 	fields, err := o.columns()
-	if err = errors.Join(err, o.check(), o.filter.check()); err != nil {
+	if err = errors.Join(err, o.check()); err != nil {
 		return err
 	}
-	b := &batch{app: a, options: o, form: form{*o.format, *o.whole}, fields: fields, left: &crawl.Ledger{}, summary: newSummary()}
-	b.request = o.request(b.form, fields)
-	b.prints = *o.distinct || fields == nil || slices.Contains(names(fields), "fingerprint")
+	b := &batch{app: a, options: o, fields: fields, left: &crawl.Ledger{}, summary: newSummary()}
+	b.cleaner = clean.Cleaner{Clean: a.clean, Request: o.Request(fields, o.more()...), Form: o.Form(), Template: b.template, Filter: &o.Filter,
+		Prints: *o.distinct || fields.Has("fingerprint")}
 	if *o.distinct {
 		b.seen = distinct.NewSet(distinct.Most)
 	}
-	if err := a.checkMethod(b.request); err != nil {
+	if err := a.checkMethod(b.cleaner.Request); err != nil {
 		return err
 	}
 	if b.judges, err = (modelsOption{o.models}).read(); err != nil {
 		return err
 	}
-	reading := opening{pass: o.pass, delay: *o.delay, web: newWeb(*o.private, http.ProxyFromEnvironment), left: b.left}
+	reading := opening{pass: o.Pass, delay: *o.delay, web: newWeb(*o.private, http.ProxyFromEnvironment), left: b.left}
 	reading.web.agent = *o.agent
 	if b.inputs, err = a.openAll(args, reading); err != nil {
 		return err
@@ -184,7 +166,7 @@ func (b *batch) outlet() (outlet, error) {
 	var head []byte
 	if *b.options.to == toCSV {
 		var err error
-		if head, err = csvHead(b.fields); err != nil {
+		if head, err = b.fields.Head(); err != nil {
 			return nil, err
 		}
 	}
@@ -203,11 +185,11 @@ func (b *batch) outlet() (outlet, error) {
 	seen := map[string]string{}
 	for i := range b.inputs {
 		name := b.inputs[i].name
-		shard := shardName(name)
-		if other, ok := seen[shard]; ok {
-			return nil, usagef("%s and %s would both be %s in %s", other, name, shard, filepath.Clean(dir))
+		of := shard.Name(name)
+		if other, ok := seen[of]; ok {
+			return nil, usagef("%s and %s would both be %s in %s", other, name, of, filepath.Clean(dir))
 		}
-		seen[shard] = name
+		seen[of] = name
 	}
 	return s, nil
 }

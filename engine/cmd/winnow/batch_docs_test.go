@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"winnow/engine/internal/crawl/record"
 )
 
 // The help names every option of batch, and no other.
@@ -44,11 +46,11 @@ func TestBatchFieldsInDocs(t *testing.T) {
 			said = append(said, m[1])
 		}
 	}
-	if want := names(recordColumns()); !slices.Equal(said, want) {
+	if want := record.Names(); !slices.Equal(said, want) {
 		t.Errorf("fields %q\n  said %q", want, said)
 	}
 	_, help, _ := strings.Cut(batchUsage, "A record: ")
-	for _, name := range names(recordColumns()) {
+	for _, name := range record.Names() {
 		if !regexp.MustCompile(`\b` + name + `\b`).MatchString(help) {
 			t.Errorf("the help does not name the field %s", name)
 		}

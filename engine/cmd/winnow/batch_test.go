@@ -13,15 +13,16 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/record"
 	"winnow/engine/lab/pool"
 )
 
 // records parses the output of a batch.
-func records(t *testing.T, out string) []record {
+func records(t *testing.T, out string) []record.Record {
 	t.Helper()
-	var rs []record
+	var rs []record.Record
 	for l := range strings.Lines(out) {
-		var r record
+		var r record.Record
 		if err := json.Unmarshal([]byte(l), &r); err != nil {
 			t.Fatalf("%v in %q", err, l)
 		}
@@ -30,7 +31,7 @@ func records(t *testing.T, out string) []record {
 	return rs
 }
 
-func ids(rs []record) string {
+func ids(rs []record.Record) string {
 	var out []string
 	for _, r := range rs {
 		out = append(out, r.ID)
@@ -78,7 +79,7 @@ func TestBatchPageTimeout(t *testing.T) {
 		code, out, errs := try(t, clean, in, append(append([]string{"batch", "--quiet"}, c.options...), "-")...)
 		rs := records(t, out)
 		if code != 0 || errs != "" || ids(rs) != "slow quick" || rs[0].Error != c.slow ||
-			(rs[0].Status == statusError) != (c.slow != "") || rs[1].Status != engine.StatusOK || rs[1].Error != "" {
+			(rs[0].Status == record.StatusError) != (c.slow != "") || rs[1].Status != engine.StatusOK || rs[1].Error != "" {
 			t.Errorf("%q: exit code %d, %q\n%s", c.options, code, errs, out)
 		}
 	}
@@ -94,7 +95,8 @@ func TestBatchPageTimeout(t *testing.T) {
 func TestBatchSlowPage(t *testing.T) {
 	in := `{"id":"slow","html":"<title>Tide</title>` + strings.Repeat("<p>so", 200_000) + `"}`
 	code, out, errs := try(t, engine.Clean, in, "batch", "--quiet", "--page-timeout", "1ms", "-")
-	if rs := records(t, out); code != 0 || errs != "" || len(rs) != 1 || rs[0].Status != statusError || !strings.Contains(rs[0].Error, "1ms") {
+	if rs := records(t, out); code != 0 ||
+		errs != "" || len(rs) != 1 || rs[0].Status != record.StatusError || !strings.Contains(rs[0].Error, "1ms") {
 		t.Errorf("exit code %d, %q\n%s", code, errs, out)
 	}
 	code, out, errs = try(t, engine.Clean, strings.Repeat("<p>so", 200_000), "clean", "--page-timeout", "1ms", "-")

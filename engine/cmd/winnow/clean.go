@@ -3,12 +3,13 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/ask"
+	"winnow/engine/internal/crawl/clean"
 	"winnow/engine/lab/table"
 )
 
@@ -97,14 +98,14 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	var front frontMatter
 	fs.Var(&front, "front-matter", "")
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels,
+	format := ask.Word(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels,
 		formatLink, formatJSON)
 	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
 	images, explain, all := fs.Bool("images", false, ""), fs.Bool("explain", false, ""), fs.Bool("all", false, "")
 	bare := fs.Bool("bare", false, "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts, said, private, timeout := addHow(fs), addSaid(fs), addWeb(fs), addPageTimeout(fs, 0)
+	opts, said, private, timeout := ask.AddHow(fs), addSaid(fs), addWeb(fs), ask.AddTimeout(fs, 0)
 	agent := addAgent(fs)
 	args, err := parse(fs, args)
 	if err != nil {
@@ -117,9 +118,9 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if err := a.checkClean(args, o, *address); err != nil {
 		return err
 	}
-	req := opts.request(wants(o.format)...)
+	req := opts.Request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
-	req.Limits.Milliseconds = timeout.milliseconds()
+	req.Limits.Milliseconds = timeout.Milliseconds()
 	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
@@ -189,14 +190,14 @@ func (a *app) cleanOne(ctx context.Context, w web, name string, req engine.Reque
 		req.URL = p.url
 	}
 	p.url, req.ContentType = req.URL, p.contentType
-	ans, err := a.safeClean(p.html, req)
+	ans, err := a.clean.Safely(p.html, req)
 	if err != nil {
 		return page{}, engine.Answer{}, err
 	}
 	if ans.Status == engine.StatusRefused {
-		return page{}, engine.Answer{}, refusal(ans)
+		return page{}, engine.Answer{}, clean.Refusal(ans)
 	}
-	if err := exceeded(ans, req); err != nil {
+	if err := clean.Exceeded(ans, req); err != nil {
 		return page{}, engine.Answer{}, err
 	}
 	if ans.Status == engine.StatusUnsure {
@@ -206,14 +207,4 @@ func (a *app) cleanOne(ctx context.Context, w web, name string, req engine.Reque
 		fmt.Fprintln(a.stderr, "winnow: the text could not be told from the rest; this is everything the page shows")
 	}
 	return p, ans, nil
-}
-
-func refusal(ans engine.Answer) error {
-	if ans.Reason == "" {
-		return errors.New("the page was refused")
-	}
-	if ans.Reason == engine.ReasonNotPage {
-		return fmt.Errorf("it is %s, not a web page", ans.Detail)
-	}
-	return fmt.Errorf("the page was refused: %s", ans.ReasonText())
 }

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/clean"
 )
 
 const article = `<!DOCTYPE html><html lang="en"><head><title>Of herring</title></head><body>
@@ -132,7 +133,7 @@ func TestCleanExplain(t *testing.T) {
 }
 
 func TestCleanVerdicts(t *testing.T) {
-	answer := func(status engine.Status, text string) cleanFunc {
+	answer := func(status engine.Status, text string) clean.Func {
 		return func([]byte, engine.Request) (engine.Answer, error) {
 			return engine.Answer{Status: status, Reason: "so many\nbytes", Text: text, Metadata: &engine.Metadata{}}, nil
 		}

@@ -5,6 +5,8 @@ import (
 	"context"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/ask"
+	"winnow/engine/internal/crawl/clean"
 	"winnow/engine/lab/corpus"
 	"winnow/engine/lab/eval"
 )
@@ -51,11 +53,11 @@ Examples:
 
 func (a *app) evalCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
-	by := addWord(fs, "by", "", "type", "lang", "site")
+	by := ask.Word(fs, "by", "", "type", "lang", "site")
 	worst := fs.Uint("worst", 0, "")
 	asJSON := fs.Bool("json", false, "")
 	jobs := addJobs(fs)
-	opts := addHow(fs)
+	opts := ask.AddHow(fs)
 	trained := addModels(fs)
 	papers := addPapers(fs)
 	hiding := addHiding(fs)
@@ -66,8 +68,8 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	if len(dirs) == 0 {
 		return usagef("give at least one corpus: a folder with gold.jsonl and pages/")
 	}
-	req := opts.request(engine.WantText, engine.WantMetadata)
-	if err := cmp.Or(a.checkMethod(req), papers.check(*opts.method), hiding.check()); err != nil {
+	req := opts.Request(engine.WantText, engine.WantMetadata)
+	if err := cmp.Or(a.checkMethod(req), papers.check(req.Method), hiding.check()); err != nil {
 		return err
 	}
 	corpora, err := corpus.OpenAll(dirs)
@@ -81,12 +83,12 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	if papers.wanted() {
-		return papers.write(ctx, a.stdout, corpora, *opts.method, int(*jobs))
+		return papers.write(ctx, a.stdout, corpora, req.Method, int(*jobs))
 	}
 	for _, c := range corpora {
 		c.Pages = c.Every(int(papers.every))
 	}
-	run := eval.Run{Corpora: corpora, Clean: a.safeClean, Request: req, Models: judges, Jobs: int(*jobs)}
+	run := eval.Run{Corpora: corpora, Clean: a.clean.Safely, Request: req, Models: judges, Jobs: int(*jobs)}
 	if hiding.wanted() {
 		return hiding.write(ctx, a.stdout, run, *asJSON)
 	}
@@ -110,9 +112,9 @@ func (a *app) scores(ctx context.Context, run eval.Run, by string, worst uint) (
 	defer bar.finish()
 	run.Done = bar.add
 	run.Clean = func(html []byte, req engine.Request) (engine.Answer, error) {
-		ans, err := a.safeClean(html, req)
+		ans, err := a.clean.Safely(html, req)
 		if err == nil && ans.Status == engine.StatusRefused {
-			err = refusal(ans)
+			err = clean.Refusal(ans)
 		}
 		return ans, err
 	}

@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/ask"
 	"winnow/engine/lab/eval"
 	"winnow/engine/lab/hiding"
 	"winnow/engine/lab/table"
@@ -24,7 +25,7 @@ func addHiding(fs *flag.FlagSet) hideFlags {
 	return hideFlags{
 		ground:      fs.String("hide", "", ""),
 		predictions: fs.String("predictions", "", ""),
-		withhold:    addWord(fs, "withhold", "", "url"),
+		withhold:    ask.Word(fs, "withhold", "", "url"),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/clean"
 	"winnow/engine/lab/hiding"
 )
 
@@ -33,7 +34,7 @@ func hideGround(t *testing.T) (ground, corpus string) {
 }
 
 // hides answers with a hide list whatever the page.
-func hides(list ...engine.Hidden) cleanFunc {
+func hides(list ...engine.Hidden) clean.Func {
 	return func([]byte, engine.Request) (engine.Answer, error) {
 		return engine.Answer{Status: engine.StatusOK, Hide: list}, nil
 	}
@@ -49,7 +50,7 @@ type hideFigures struct {
 	}
 }
 
-func evalHiding(t *testing.T, clean cleanFunc, more ...string) hideFigures {
+func evalHiding(t *testing.T, clean clean.Func, more ...string) hideFigures {
 	t.Helper()
 	ground, corpus := hideGround(t)
 	args := append([]string{"eval", "--json", "--hide", ground}, append(more, corpus)...)

@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/ask"
 )
 
 const explainUsage = `Usage: winnow explain [options] FILE|-|URL -o report.html
@@ -38,7 +39,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	out := fs.String("o", "", "")
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
-	opts, private, agent := addHow(fs), addWeb(fs), addAgent(fs)
+	opts, private, agent := ask.AddHow(fs), addWeb(fs), addAgent(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -50,7 +51,7 @@ func (a *app) explainCommand(ctx context.Context, args []string) error {
 	if *out == "" && isTerminal(a.stdout) {
 		return usagef("name the file to write: -o report.html")
 	}
-	req := opts.request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain, engine.WantReasons)
+	req := opts.Request(engine.WantHide, engine.WantReader, engine.WantMetadata, engine.WantExplain, engine.WantReasons)
 	req.URL, req.Lang = *address, *lang
 	if err := cmp.Or(a.checkMethod(req), checkFile(*out)); err != nil {
 		return err

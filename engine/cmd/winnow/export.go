@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/ask"
 )
 
 // frontMatter is an option with or without a value: a file with a template.
@@ -47,7 +48,7 @@ type output struct {
 	named       bool
 	saved       string // today
 	web         web    // for images
-	timeout     pageTimeout
+	timeout     ask.Timeout
 }
 
 // check reports why the file could not be written.
@@ -72,7 +73,7 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 	}
 	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
 		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare,
-		Milliseconds: len(pages) * o.timeout.milliseconds()}
+		Milliseconds: len(pages) * o.timeout.Milliseconds()}
 	if o.images {
 		images, err := a.fetchImages(ctx, o.web, pages)
 		if err != nil {

@@ -4,14 +4,11 @@ import (
 	"errors"
 	"flag"
 	"io"
-	"math"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 
 	"winnow/engine"
-	"winnow/engine/internal/method"
 	"winnow/engine/lab/models"
 )
 
@@ -52,112 +49,10 @@ func one(args []string, what string) (string, error) {
 	return "", usagef("unexpected argument %q: give %s only", args[1], what)
 }
 
-// A word is an option whose value is one of a few words.
-type word struct {
-	value *string
-	of    []string
-}
-
-func (w word) String() string {
-	if w.value == nil { // the flag package looks at a zero value
-		return ""
-	}
-	return *w.value
-}
-
-func (w word) Set(s string) error {
-	if !slices.Contains(w.of, s) {
-		return errors.New("use " + strings.TrimPrefix(strings.Join(w.of, ", "), ", "))
-	}
-	*w.value = s
-	return nil
-}
-
-// addWord adds an option whose default is the first of its words, which may be
-// empty.
-func addWord(fs *flag.FlagSet, name string, of ...string) *string {
-	value := of[0]
-	fs.Var(word{&value, of}, name, "")
-	return &value
-}
-
-// how has the options of every command that cleans pages.
-type how struct {
-	level, method, encoding *string
-	threshold               *float64
-	favor                   *favor
-}
-
-func addHow(fs *flag.FlagSet) how {
-	return how{
-		level:     addWord(fs, "level", string(engine.Light), string(engine.Medium), string(engine.Strict)),
-		method:    fs.String("method", engine.MethodWinnow, ""),
-		encoding:  fs.String("encoding", "", ""),
-		threshold: fs.Float64("threshold", 0, ""),
-		favor:     addFavor(fs),
-	}
-}
-
-// beta is the weight for the engine, 0 for the usual one.
-func (h how) beta() float64 {
-	if *h.favor == 1 {
-		return 0
-	}
-	return float64(*h.favor)
-}
-
-// A favor is how many times as much recall weighs as precision: an option that is a word or
-// a number.
-type favor float64
-
-// favors are the words of the option. Figures of both are in docs/crawls.md.
-var favors = map[string]favor{"precision": 0.5, "recall": 2}
-
-func addFavor(fs *flag.FlagSet) *favor {
-	f := favor(1)
-	fs.Var(&f, "favor", "")
-	return &f
-}
-
-func (f *favor) String() string { return strconv.FormatFloat(float64(*f), 'g', -1, 64) }
-
-func (f *favor) Set(s string) error {
-	named, ok := favors[s]
-	n, err := strconv.ParseFloat(s, 64)
-	switch {
-	case ok:
-		n = float64(named)
-	case err != nil || !(n >= 0.01 && n <= 100):
-		return errors.New("use precision, recall, or a number from 0.01 to 100")
-	}
-	*f = favor(n)
-	return nil
-}
-
-func (h how) request(want ...engine.Want) engine.Request {
-	return engine.Request{Level: engine.Level(*h.level), Encoding: *h.encoding, Want: want,
-		Research: engine.Research{Method: *h.method, Threshold: *h.threshold, Favor: h.beta()}}
-}
-
-// checkMethod cleans an empty page by the request, so that a wrong method or a wrong name
-// of a part is reported once and not for each page.
+// checkMethod reports a mistake in a request once, and not for each page.
 func (a *app) checkMethod(req engine.Request) error {
-	switch _, err := a.safeClean(nil, req); {
-	case errors.Is(err, engine.ErrMethod):
-		return usagef("no method %q; the default is %s", req.Method, engine.MethodWinnow)
-	case errors.Is(err, engine.ErrRequest):
+	if err := a.clean.Check(req); err != nil {
 		return usageError{err.Error()}
-	}
-	return checkThreshold(req.Method, req.Threshold)
-}
-
-// checkThreshold refuses a threshold for a method that takes none.
-func checkThreshold(name string, threshold float64) error {
-	if threshold != 0 && !method.TakesThreshold(name) {
-		return usagef("method %s takes no threshold; wpnc and gomoryhu do", name)
-	}
-	if threshold < 0 || math.IsNaN(threshold) || math.IsInf(threshold, 0) {
-		return usagef("a threshold is a number above 0")
 	}
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 	"path"
 	"strings"
 
-	"winnow/engine"
 	"winnow/engine/internal/crawl"
 )
 
@@ -137,15 +136,4 @@ func readAll(r io.Reader) ([]byte, error) {
 		return nil, errTooLarge
 	}
 	return html, nil
-}
-
-// safeClean calls the engine and turns a panic into an error, so that one page cannot
-// end a run over a million.
-func (a *app) safeClean(html []byte, req engine.Request) (ans engine.Answer, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the engine failed on this page: %v", r)
-		}
-	}()
-	return a.clean(html, req)
 }

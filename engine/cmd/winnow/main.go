@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/clean"
 	"winnow/engine/lab/table"
 )
 
@@ -36,13 +37,10 @@ func usagef(format string, args ...any) error { return usageError{fmt.Sprintf(fo
 type app struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	clean          cleanFunc
+	clean          clean.Func
 	lineBytes      int // longest line of JSONL that is read, 0 for the usual
 	images         budget
 }
-
-// cleanFunc is engine.Clean, or its replacement in a test.
-type cleanFunc func(html []byte, req engine.Request) (engine.Answer, error)
 
 func main() {
 	os.Exit(run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

@@ -11,10 +11,11 @@ import (
 	"testing"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/clean"
 )
 
 // try runs the program on a command line, with an engine of the test's.
-func try(t *testing.T, clean cleanFunc, stdin string, args ...string) (code int, stdout, stderr string) {
+func try(t *testing.T, clean clean.Func, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	a := &app{stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs, clean: clean, images: fullBudget()}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"compress/gzip"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -10,8 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
+	"winnow/engine/internal/crawl/shard"
 	"winnow/engine/internal/distinct"
 )
 
@@ -28,7 +26,7 @@ func (p *pipe) end(error) error                               { return nil }
 
 // put writes a record in one call, so that a reader of a pipe gets each page when it is
 // done, and never half of one.
-func (p *pipe) put(c *cleaned) error {
+func (p *pipe) put(c *result) error {
 	line := c.line
 	if p.head != nil {
 		line, p.head = append(p.head, line...), nil
@@ -54,36 +52,22 @@ type shards struct {
 
 	of   string // name of the part that is open, "" when none is
 	file *os.File
-	z    *gzip.Writer
-	text *bufio.Writer
+	text *shard.Writer
 	kept []byte // fingerprints
 }
 
 const (
-	partial = ".partial"
 	// index is the file of the records of a part whose pages are files.
 	index = "index"
 	// printsEnding is that of the file of a part's fingerprints, 8 bytes each.
 	printsEnding = ".prints"
 )
 
-// shardName is what an input is called in the folder: its name without endings.
-func shardName(name string) string {
-	if name == "-" {
-		return "stdin"
-	}
-	name = filepath.Base(filepath.Clean(name))
-	for _, ending := range []string{".gz", ".zst", ".br", ".jsonl", ".ndjson", ".json", ".warc", ".wet", ".txt"} {
-		name = strings.TrimSuffix(name, ending)
-	}
-	return name
-}
-
 func (s *shards) name(in *source, part int) string {
 	if s.part == 0 {
-		return shardName(in.name)
+		return shard.Name(in.name)
 	}
-	return fmt.Sprintf("%s-%05d", shardName(in.name), part)
+	return fmt.Sprintf("%s-%05d", shard.Name(in.name), part)
 }
 
 // records is the file of a part's records.
@@ -94,10 +78,7 @@ func (s *shards) records(name string) string {
 	return filepath.Join(s.dir, name+s.ending)
 }
 
-// stamp says what a part was made of.
-func (s *shards) stamp(in *source) string {
-	return fmt.Sprintf("winnow %s of %d bytes, %d pages", s.mark, in.bytes, in.pages)
-}
+func (s *shards) stamp(in *source) string { return shard.Stamp(s.mark, in.bytes, in.pages) }
 
 func (s *shards) has(in *source, part int) (bool, error) {
 	name := s.records(s.name(in, part))
@@ -109,8 +90,8 @@ func (s *shards) has(in *source, part int) (bool, error) {
 		return false, openError(name, err)
 	}
 	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil || z.Comment != s.stamp(in) {
+	made, err := shard.Made(f)
+	if err != nil || made != s.stamp(in) {
 		return false, fmt.Errorf("%s is there already, made of another input or by other options: name another folder, or remove it", name)
 	}
 	return true, nil
@@ -124,9 +105,9 @@ func (s *shards) next(in *source, part int) error {
 	if err := s.finish(); err != nil {
 		return err
 	}
-	place := filepath.Join(s.dir, name+s.ending+partial)
+	place := filepath.Join(s.dir, name+s.ending+shard.Partial)
 	if s.pages {
-		folder := filepath.Join(s.dir, name+partial)
+		folder := filepath.Join(s.dir, name+shard.Partial)
 		if err := errors.Join(os.RemoveAll(folder), os.Mkdir(folder, 0o777)); err != nil {
 			return cannotWrite(err)
 		}
@@ -136,33 +117,31 @@ func (s *shards) next(in *source, part int) error {
 	if err != nil {
 		return cannotWrite(err)
 	}
-	s.of, s.file, s.z, s.kept = name, f, gzip.NewWriter(f), nil
-	s.z.Comment = s.stamp(in)
-	s.text = bufio.NewWriterSize(s.z, 64<<10)
-	_, err = s.text.Write(s.head)
+	s.of, s.file, s.kept = name, f, nil
+	s.text, err = shard.New(f, s.stamp(in), s.head)
 	return cannotWrite(err)
 }
 
-func (s *shards) put(c *cleaned) error {
-	if s.distinct && c.printed {
-		s.kept = binary.LittleEndian.AppendUint64(s.kept, uint64(c.print))
+func (s *shards) put(c *result) error {
+	if s.distinct && c.Printed {
+		s.kept = binary.LittleEndian.AppendUint64(s.kept, uint64(c.Print))
 	}
 	_, err := s.text.Write(c.line)
 	if err == nil && c.file != nil {
-		err = os.WriteFile(filepath.Join(s.dir, s.of+partial, c.record.File), c.file, 0o666)
+		err = os.WriteFile(filepath.Join(s.dir, s.of+shard.Partial, c.Record.File), c.file, 0o666)
 	}
 	return cannotWrite(err)
 }
 
 // end finishes the part that is open. Of an input that could not be read to its end nothing
-// is finished: the next run tries again.
+// gets its name: the next run tries again. Until then what was read is there as partial.
 func (s *shards) end(err error) error {
 	if err == nil {
 		return s.finish()
 	}
 	if s.of != "" {
 		s.of = ""
-		return cannotWrite(s.file.Close())
+		return cannotWrite(errors.Join(s.text.Close(), s.file.Close()))
 	}
 	return nil
 }
@@ -174,13 +153,13 @@ func (s *shards) finish() error {
 	}
 	name := s.of
 	s.of = ""
-	if err := errors.Join(s.text.Flush(), s.z.Close(), s.file.Sync(), s.file.Close()); err != nil {
+	if err := errors.Join(s.text.Close(), s.file.Sync(), s.file.Close()); err != nil {
 		return cannotWrite(err)
 	}
-	from, to := s.records(name)+partial, s.records(name)
+	from, to := s.records(name)+shard.Partial, s.records(name)
 	beside := to
 	if s.pages {
-		from, to = filepath.Join(s.dir, name)+partial, filepath.Join(s.dir, name)
+		from, to = filepath.Join(s.dir, name)+shard.Partial, filepath.Join(s.dir, name)
 		beside = filepath.Join(from, index+s.ending)
 	}
 	if s.distinct { // first: without it a part that is finished could not be used

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/clean"
 	"winnow/engine/internal/tei"
 )
 
@@ -21,21 +22,21 @@ func ending(to string) string {
 // writePage makes the file of a page. The record then has its name in the place of the
 // text. A page that could not be cleaned has no file.
 func (b *batch) writePage(r *result) error {
-	r.record.Text, r.record.Markdown, r.record.HTML = nil, nil, nil
-	if r.failed != "" {
+	r.Record.Text, r.Record.Markdown, r.Record.HTML = nil, nil, nil
+	if r.Failed != "" {
 		return nil
 	}
 	if *b.options.to == toTEI {
-		r.file = teiOf(&r.cleaned)
+		r.file = teiOf(&r.Cleaned)
 	} else {
 		file, err := engine.Export(engine.ExportRequest{Format: engine.Format(*b.options.to), FrontMatter: b.frontMatter(), RemoteImages: true,
-			Pages: []engine.ExportPage{{URL: r.record.URL, Answer: r.answer}}})
+			Pages: []engine.ExportPage{{URL: r.Record.URL, Answer: r.Answer}}})
 		if err != nil {
 			return err
 		}
 		r.file = file
 	}
-	r.record.File = fmt.Sprintf("%06d%s", r.number, ending(*b.options.to))
+	r.Record.File = fmt.Sprintf("%06d%s", r.number, ending(*b.options.to))
 	return nil
 }
 
@@ -48,17 +49,17 @@ func (b *batch) frontMatter() string {
 }
 
 // teiOf is a page as a document of TEI.
-func teiOf(c *cleaned) []byte {
-	r := &c.record
+func teiOf(c *clean.Cleaned) []byte {
+	r := &c.Record
 	p := tei.Page{URL: r.URL, Title: r.Title, Byline: r.Byline, Date: r.Date, Modified: r.Modified, Site: r.Site, Excerpt: r.Excerpt,
 		Lang: r.Lang, Tags: r.Tags, ID: r.ID, Fingerprint: r.Fingerprint}
-	if m := c.answer.Metadata; m != nil {
+	if m := c.Answer.Metadata; m != nil {
 		p.License = m.License
 	}
-	if reader := c.answer.Reader; reader != nil {
+	if reader := c.Answer.Reader; reader != nil {
 		p.HTML = reader.HTML
 	}
-	if comments := c.answer.Comments; comments != nil {
+	if comments := c.Answer.Comments; comments != nil {
 		p.Comments = comments.HTML
 	}
 	return tei.Document(p)

@@ -8,6 +8,8 @@ import (
 
 	"winnow/engine"
 	"winnow/engine/internal/crawl"
+	"winnow/engine/internal/crawl/clean"
+	"winnow/engine/internal/crawl/record"
 	"winnow/engine/internal/distinct"
 	"winnow/engine/lab/models"
 	"winnow/engine/lab/pool"
@@ -18,15 +20,13 @@ type batch struct {
 	*app
 	options *batchOptions
 	inputs  []source
-	request engine.Request
-	form    form
-	fields  []column
+	cleaner clean.Cleaner
+	fields  record.Columns
 	judges  models.Folds
 	out     outlet
 	sites   *templates // nil without --templates
 	left    *crawl.Ledger
 	summary *summary
-	prints  bool          // records have fingerprints
 	seen    *distinct.Set // texts of the records so far, nil when near duplicates may stay
 	broken  []error       // inputs that could not be read to their end
 }
@@ -40,7 +40,7 @@ type outlet interface {
 	// next says which part of an input the pages that follow belong to.
 	next(in *source, part int) error
 	// put takes a page's record.
-	put(c *cleaned) error
+	put(r *result) error
 	// end says that the input ends, or with an error that it was not read to its end.
 	end(err error) error
 }
@@ -63,7 +63,11 @@ type task struct {
 // A result is what became of a task.
 type result struct {
 	task
-	cleaned
+	clean.Cleaned
+	line []byte // of the record, as it is written
+	file []byte // of the page, when it becomes one
+	// unwritten is why the two could not be made, which ends the run.
+	unwritten error
 }
 
 // run cleans the pages of all inputs.
@@ -152,29 +156,15 @@ func (b *batch) do(t task) result {
 	if t.end || t.fatal != nil || t.known != nil {
 		return result{task: t}
 	}
-	req := b.request
-	req.Models = b.judges.Of(t.job.Site, t.job.ID)
-	r := result{task: t, cleaned: b.cleanJob(t.job, req, b.form, b.sites)}
+	c := b.cleaner
+	c.Request.Models = b.judges.Of(t.job.Site, t.job.ID)
+	r := result{task: t, Cleaned: c.Page(t.job)}
 	r.job = crawl.Job{} // its bytes are not needed any more
-	if r.left == "" && r.failed == "" {
-		r.left = b.options.filter.leaves(&r.cleaned)
-		b.fingerprint(&r.cleaned)
-	}
-	if r.left == "" {
+	if r.Left == "" {
 		b.write(&r)
 	}
-	r.answer = engine.Answer{}
+	r.Answer = engine.Answer{}
 	return r
-}
-
-// fingerprint makes that of a page's text, if somebody asks for it.
-func (b *batch) fingerprint(c *cleaned) {
-	if !b.prints || c.left != "" {
-		return
-	}
-	if c.print, c.printed = distinct.Of(c.answer.Text, c.answer.Lang); c.printed {
-		c.record.Fingerprint = c.print.String()
-	}
 }
 
 // write makes the bytes of a page's record, and of its file if it has one.
@@ -184,9 +174,9 @@ func (b *batch) write(r *result) {
 		err = b.writePage(r)
 	}
 	if err == nil && *b.options.to == toCSV {
-		r.line, err = csvLine(&r.record, b.fields)
+		r.line, err = b.fields.CSV(&r.Record)
 	} else if err == nil {
-		r.line, err = jsonLine(&r.record, b.fields)
+		r.line, err = b.fields.JSON(&r.Record)
 	}
 	r.unwritten = err
 }
@@ -202,8 +192,8 @@ func (b *batch) emit(r *result) error {
 	if r.known != nil {
 		return nil
 	}
-	if b.seen != nil && r.printed && r.left == "" && !b.seen.Add(r.print) {
-		r.left = "near duplicates"
+	if b.seen != nil && r.Printed && r.Left == "" && !b.seen.Add(r.Print) {
+		r.Left = "near duplicates"
 	}
 	if !r.has {
 		if err := b.out.next(r.in, r.part); err != nil {
@@ -216,10 +206,10 @@ func (b *batch) emit(r *result) error {
 			b.broken = append(b.broken, r.err)
 		}
 		return b.out.end(r.err)
-	case r.left != "":
-		b.left.Add(r.left, 1)
+	case r.Left != "":
+		b.left.Add(r.Left, 1)
 		return nil
 	}
-	b.summary.add(&r.cleaned)
-	return b.out.put(&r.cleaned)
+	b.summary.add(&r.Cleaned)
+	return b.out.put(r)
 }

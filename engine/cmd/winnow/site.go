@@ -6,14 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/url"
 	"os"
 	"strings"
 
 	"winnow/engine"
-	"winnow/engine/internal/block"
 	"winnow/engine/internal/crawl"
-	pagetree "winnow/engine/internal/page"
+	"winnow/engine/internal/crawl/ask"
+	"winnow/engine/internal/crawl/lesson"
 	sitetree "winnow/engine/internal/site"
 	"winnow/engine/lab/corpus"
 	"winnow/engine/lab/papers"
@@ -72,7 +71,7 @@ func (a *app) siteCommand(ctx context.Context, args []string) error {
 
 // A learner is a store of either kind during a build.
 type learner interface {
-	Add(blocks *block.Set, address string)
+	lesson.Store
 	Len() int
 	Marshal() []byte
 }
@@ -81,7 +80,7 @@ func (a *app) siteBuild(ctx context.Context, args []string) error {
 	fs := newFlags()
 	out := fs.String("o", "", "")
 	host := fs.String("host", "", "")
-	kind := addWord(fs, "kind", "tree", "pagelets")
+	kind := ask.Word(fs, "kind", "tree", "pagelets")
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -129,34 +128,10 @@ func learn(store learner, j crawl.Job, host string) error {
 	if err != nil || p.Left != "" {
 		return err
 	}
-	if host != "" && !strings.EqualFold(siteHost(p.URL), host) {
+	if host != "" && !strings.EqualFold(lesson.Host(p.URL), host) {
 		return nil
 	}
-	return learnPage(store, p)
-}
-
-// learnPage adds one page to a store.
-func learnPage(store learner, p crawl.Page) error {
-	address := p.URL
-	// Some corpora use the site's root as the address of all its pages.
-	if u, err := url.Parse(address); err != nil || strings.Trim(u.Path, "/") == "" && u.RawQuery == "" {
-		address = p.ID
-	}
-	blocks, err := splitPage(p.HTML, p.ContentType)
-	if err != nil {
-		return err
-	}
-	store.Add(blocks, address)
-	return nil
-}
-
-func splitPage(html []byte, contentType string) (*block.Set, error) {
-	src, _ := pagetree.Decode(html, contentType)
-	p, err := pagetree.Parse(src, pagetree.Options{MaxBytes: crawl.MaxPageBytes})
-	if err != nil {
-		return nil, err
-	}
-	return block.Split(p), nil
+	return lesson.Add(store, p)
 }
 
 func (a *app) siteMerge(args []string) error {
@@ -268,9 +243,9 @@ func (a *app) siteShow(args []string) error {
 func (a *app) siteClean(ctx context.Context, args []string) error {
 	fs := newFlags()
 	template := fs.String("template", "", "")
-	format := addWord(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
+	format := ask.Word(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
 	address := fs.String("url", "", "")
-	opts, private := addHow(fs), addWeb(fs)
+	opts, private := ask.AddHow(fs), addWeb(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -286,7 +261,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	req := opts.request(wants(*format)...)
+	req := opts.Request(wants(*format)...)
 	req.URL = *address
 	if tree != nil {
 		req.Template = tree.Marshal()

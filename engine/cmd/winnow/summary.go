@@ -11,6 +11,8 @@ import (
 
 	"winnow/engine"
 	"winnow/engine/internal/crawl"
+	"winnow/engine/internal/crawl/clean"
+	"winnow/engine/internal/crawl/record"
 )
 
 // finishedBefore counts inputs or parts of them.
@@ -31,13 +33,13 @@ func newSummary() *summary {
 }
 
 // add counts a page that has a record, or would have one but for a filter.
-func (s *summary) add(c *cleaned) {
+func (s *summary) add(c *clean.Cleaned) {
 	s.pages++
-	s.bytes += int64(c.bytes)
-	status := c.record.Status
+	s.bytes += int64(c.Bytes)
+	status := c.Record.Status
 	s.statuses[status]++
-	why := cmp.Or(string(c.failed), c.record.Reason)
-	if c.failed != "" {
+	why := cmp.Or(string(c.Failed), c.Record.Reason)
+	if c.Failed != "" {
 		s.failed++
 	}
 	if why != "" {
@@ -59,7 +61,7 @@ func (s *summary) write(w io.Writer, left *crawl.Ledger) {
 	}
 	took := max(time.Since(s.start).Seconds(), 1e-3)
 	fmt.Fprintf(w, "winnow: %d pages in %.1f s, %.1f pages/s, %.2f MB/s\n", s.pages, took, float64(s.pages)/took, float64(s.bytes)/1e6/took)
-	for _, status := range []engine.Status{engine.StatusOK, engine.StatusUnsure, engine.StatusRefused, statusError} {
+	for _, status := range []engine.Status{engine.StatusOK, engine.StatusUnsure, engine.StatusRefused, record.StatusError} {
 		if n := s.statuses[status]; n > 0 {
 			fmt.Fprintf(w, "winnow: %d %s%s\n", n, status, inBrackets(s.reasons[status]))
 		}

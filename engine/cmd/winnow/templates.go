@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 
 	"winnow/engine/internal/crawl"
+	"winnow/engine/internal/crawl/lesson"
+	"winnow/engine/internal/crawl/shard"
 	sitetree "winnow/engine/internal/site"
 	"winnow/engine/lab/pool"
 )
@@ -38,11 +39,7 @@ type siteTemplate struct {
 
 const (
 	// heldTemplates is how many trees are held. A tree of 64 pages takes about half a MB.
-	heldTemplates = 32
-	// learnedPages is how many pages of a host a run adds to its tree: no more are remembered.
-	learnedPages = sitetree.MaxPages
-	// usefulPages is how many pages a tree must have for the engine to use it.
-	usefulPages    = 3
+	heldTemplates  = 32
 	templateEnding = ".site"
 )
 
@@ -51,15 +48,6 @@ func openTemplates(dir string) (*templates, error) {
 		return nil, cannotWrite(err)
 	}
 	return &templates{dir: dir, held: map[string]*recent.Element{}, used: recent.New()}, nil
-}
-
-// siteHost is the host of an address, "" when it has none.
-func siteHost(address string) string {
-	u, err := url.Parse(address)
-	if err != nil {
-		return ""
-	}
-	return strings.ToLower(u.Hostname())
 }
 
 // file is the file of a host: its name, if it is one that all file systems take.
@@ -108,10 +96,10 @@ func (t *templates) write(one *siteTemplate) error {
 	}
 	one.changed = false
 	name := t.file(one.host)
-	if err := os.WriteFile(name+partial, one.tree.Marshal(), 0o666); err != nil {
+	if err := os.WriteFile(name+shard.Partial, one.tree.Marshal(), 0o666); err != nil {
 		return cannotWrite(err)
 	}
-	return cannotWrite(os.Rename(name+partial, name))
+	return cannotWrite(os.Rename(name+shard.Partial, name))
 }
 
 // add adds a page, as the tree of it alone, to the tree of its host.
@@ -138,17 +126,20 @@ func (t *templates) keep() error {
 	return nil
 }
 
+// template is what is known of the host of an address, nil for nothing.
+func (b *batch) template(address string) []byte { return b.sites.of(address) }
+
 // of gives what a request takes for a page at an address, nil when too little is known of
 // its host.
 func (t *templates) of(address string) []byte {
-	host := siteHost(address)
+	host := lesson.Host(address)
 	if t == nil || host == "" {
 		return nil
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	one, err := t.get(host)
-	if err != nil || one.tree.Len() < usefulPages {
+	if err != nil || one.tree.Len() < lesson.Useful {
 		return nil
 	}
 	if one.bytes == nil {
@@ -157,28 +148,22 @@ func (t *templates) of(address string) []byte {
 	return one.bytes
 }
 
-// A lesson is a page of the first pass, as a tree of its own.
-type lesson struct {
-	host string
-	page *sitetree.Tree // nil when there is nothing to learn
-}
-
 // learnHosts is the first pass: it adds the pages of all inputs to the trees of their hosts,
 // of each host the first ones of this run.
 func (b *batch) learnHosts(ctx context.Context, inputs []source) error {
-	n := pageCounts{of: map[string]int{}}
+	var n lesson.Counts
 	bar := newProgress(b.stderr, b.stdout, inputs)
 	defer bar.finish()
-	p := pool.Pool[crawl.Job, lesson]{
+	p := pool.Pool[crawl.Job, lesson.Lesson]{
 		Workers: int(*b.options.jobs),
 		Size:    func(j crawl.Job) int { return j.Size },
-		Do:      n.lesson,
-		Emit: func(l lesson) error {
+		Do:      n.Read,
+		Emit: func(l lesson.Lesson) error {
 			bar.add()
-			if l.page == nil || n.next(l.host) {
+			if !n.Take(l) {
 				return nil
 			}
-			return b.sites.add(l.host, l.page)
+			return b.sites.add(l.Host, l.Page)
 		},
 	}
 	err := p.Run(ctx, func(yield func(crawl.Job) bool) {
@@ -191,47 +176,4 @@ func (b *batch) learnHosts(ctx context.Context, inputs []source) error {
 		}
 	})
 	return errors.Join(err, b.sites.keep())
-}
-
-// pageCounts counts the pages of hosts that were learned.
-type pageCounts struct {
-	mu sync.Mutex
-	of map[string]int
-}
-
-// enough tells whether no more pages of a host are learned.
-func (n *pageCounts) enough(host string) bool {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.of[host] >= learnedPages
-}
-
-// next counts a page, in the order of the input, and tells whether it is one too many.
-func (n *pageCounts) next(host string) bool {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.of[host]++
-	return n.of[host] > learnedPages
-}
-
-// lesson reads a page for the tree of its host. What cannot be read is told in the second
-// pass.
-func (n *pageCounts) lesson(j crawl.Job) (l lesson) {
-	defer func() {
-		if recover() != nil {
-			l.page = nil
-		}
-	}()
-	p, err := j.Load()
-	if err != nil || p.Left != "" {
-		return l
-	}
-	if l.host = siteHost(p.URL); l.host == "" || n.enough(l.host) {
-		return l
-	}
-	page := sitetree.New()
-	if err := learnPage(page, p); err == nil {
-		l.page = page
-	}
-	return l
 }

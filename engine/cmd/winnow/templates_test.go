@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"winnow/engine"
+	"winnow/engine/internal/crawl/lesson"
 	sitetree "winnow/engine/internal/site"
 )
 
@@ -90,7 +91,7 @@ func sameFiles(a, b map[string]string) bool {
 // Of a large host the first pages are learned, with any number of workers.
 func TestTemplatesOfLargeHost(t *testing.T) {
 	dir := t.TempDir()
-	in := write(t, filepath.Join(dir, "in.jsonl"), crawled(1, learnedPages+20))
+	in := write(t, filepath.Join(dir, "in.jsonl"), crawled(1, lesson.Most+20))
 	var before string
 	for _, jobs := range []string{"1", "4"} {
 		sites := filepath.Join(dir, "sites"+jobs)
@@ -99,8 +100,8 @@ func TestTemplatesOfLargeHost(t *testing.T) {
 		}
 		data, _ := os.ReadFile(filepath.Join(sites, "host0.example.site"))
 		tree, err := sitetree.Unmarshal(data)
-		late := fmt.Sprint("https://host0.example/", learnedPages)
-		if err != nil || tree.Len() != learnedPages || !tree.Has("https://host0.example/0") || tree.Has(late) {
+		late := fmt.Sprint("https://host0.example/", lesson.Most)
+		if err != nil || tree.Len() != lesson.Most || !tree.Has("https://host0.example/0") || tree.Has(late) {
 			t.Errorf("%d pages, %v", tree.Len(), err)
 		}
 		if before != "" && before != string(data) {
@@ -127,7 +128,7 @@ func TestTemplateFiles(t *testing.T) {
 	}
 	for address, want := range map[string]string{"https://User:x@A.Example:8080/x": "a.example", "": "", "%": "", "/x": "",
 		"https://a.example": "a.example"} {
-		if got := siteHost(address); got != want {
+		if got := lesson.Host(address); got != want {
 			t.Errorf("%s: %q", address, got)
 		}
 	}

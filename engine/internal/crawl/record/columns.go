@@ -1,4 +1,4 @@
-package main
+package record
 
 import (
 	"bytes"
@@ -16,10 +16,10 @@ type column struct {
 	index int // of the field in the type
 }
 
-// recordColumns are all fields of a record in their order.
-func recordColumns() []column {
-	var all []column
-	kind := reflect.TypeFor[record]()
+// allColumns are all fields of a record in their order.
+func allColumns() Columns {
+	var all Columns
+	kind := reflect.TypeFor[Record]()
 	for i := range kind.NumField() {
 		name, _, _ := strings.Cut(kind.Field(i).Tag.Get("json"), ",")
 		all = append(all, column{name, i})
@@ -27,25 +27,31 @@ func recordColumns() []column {
 	return all
 }
 
-// chosen gives the columns of a list of names. Without a list it is nil: all fields that
+// Columns are chosen fields, nil for all that have a value.
+type Columns []column
+
+// Names are the names of all fields of a record, in their order.
+func Names() []string { return allColumns().names() }
+
+// Choose gives the columns of a list of names. Without a list it is nil: all fields that
 // have a value.
-func chosen(list string) ([]column, error) {
+func Choose(list string) (Columns, error) {
 	if list == "" {
 		return nil, nil
 	}
-	all := recordColumns()
-	var out []column
+	all := allColumns()
+	var out Columns
 	for name := range strings.SplitSeq(list, ",") {
 		i := slices.IndexFunc(all, func(c column) bool { return c.name == strings.TrimSpace(name) })
 		if i < 0 {
-			return nil, usagef("no field %q; the fields are %s", name, strings.Join(names(all), ", "))
+			return nil, fmt.Errorf("no field %q; the fields are %s", name, strings.Join(all.names(), ", "))
 		}
 		out = append(out, all[i])
 	}
 	return out, nil
 }
 
-func names(all []column) []string {
+func (all Columns) names() []string {
 	var out []string
 	for _, c := range all {
 		out = append(out, c.name)
@@ -53,11 +59,11 @@ func names(all []column) []string {
 	return out
 }
 
-// tableColumns are the columns of CSV when none are chosen: those that a table can hold.
-func tableColumns(format string) []column {
-	return slices.DeleteFunc(recordColumns(), func(c column) bool {
+// Table are the columns of CSV when none are chosen: those that a table can hold.
+func Table(format string) Columns {
+	return slices.DeleteFunc(allColumns(), func(c column) bool {
 		switch c.name {
-		case formatText, formatMarkdown, formatHTML:
+		case Text, Markdown, HTML:
 			return c.name != format
 		case "hide", "comments", "file", "in":
 			return true
@@ -66,9 +72,9 @@ func tableColumns(format string) []column {
 	})
 }
 
-// jsonLine writes a record as one line. Chosen fields are there in each record, with or
+// JSON writes a record as one line. Chosen fields are there in each record, with or
 // without a value.
-func jsonLine(r *record, fields []column) ([]byte, error) {
+func (fields Columns) JSON(r *Record) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -88,9 +94,9 @@ func jsonLine(r *record, fields []column) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// csvLine writes a record as a line of CSV: texts and numbers as they are, anything else
+// CSV writes a record as a line of CSV: texts and numbers as they are, anything else
 // as JSON.
-func csvLine(r *record, fields []column) ([]byte, error) {
+func (fields Columns) CSV(r *Record) ([]byte, error) {
 	value := reflect.ValueOf(r).Elem()
 	cells := make([]string, len(fields))
 	for i, c := range fields {
@@ -103,7 +109,13 @@ func csvLine(r *record, fields []column) ([]byte, error) {
 	return csvCells(cells)
 }
 
-func csvHead(fields []column) ([]byte, error) { return csvCells(names(fields)) }
+// Head is the first line of a table of CSV.
+func (fields Columns) Head() ([]byte, error) { return csvCells(fields.names()) }
+
+// Has tells whether records have a field.
+func (fields Columns) Has(name string) bool {
+	return fields == nil || slices.Contains(fields.names(), name)
+}
 
 func csvCells(cells []string) ([]byte, error) {
 	var b bytes.Buffer
