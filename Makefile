@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 NODE_MODULES := extension/node_modules/.package-lock.json
-GO_SOURCES := $(shell find engine wasm -name '*.go' -not -path '*/compare/*') go.mod go.sum $(wildcard engine/internal/decide/*.model)
+GO_SOURCES := $(shell find engine wasm -name '*.go' -not -path '*/compare/*' -not -path '*/beam/*') go.mod go.sum $(wildcard engine/internal/decide/*.model)
 
 .PHONY: help
 help: ## list the targets
@@ -16,7 +16,7 @@ run: ext ## build everything and clean the sample pages in a real browser; witho
 	node extension/test/demo.mjs
 
 .PHONY: test
-test: setup check test-go ratios test-wasm test-web test-ext ## every test
+test: setup check test-go beam ratios test-wasm test-web test-ext ## every test
 	@echo all tests passed
 
 .PHONY: setup
@@ -40,6 +40,7 @@ check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and cod
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	go -C engine/compare vet ./ratios ./growth ./rendered ./hostile ./internal/...
+	go -C engine/beam vet ./...
 	.build/tools/staticcheck ./...
 	@dead="$$(.build/tools/deadcode -test ./... && GOOS=js GOARCH=wasm .build/tools/deadcode -test ./...)" || exit 1; \
 	  test -z "$$dead" || { echo "$$dead"; echo 'nothing calls these functions'; exit 1; }
@@ -53,6 +54,11 @@ test-go: ## Go tests
 	go test ./...
 	bash engine/test/import.sh
 	go -C engine/compare test ./ratios ./growth ./rendered ./internal/...
+
+.PHONY: beam
+beam: ## the crawl as a Beam pipeline: its tests, and four shards of WARC on Prism compared with winnow batch
+	go -C engine/beam test -count=1 ./... # it builds winnow, which no cache of tests sees
+	bash engine/test/beam.sh
 
 # make fuzz T=10m ONLY=Reader
 T ?= 10s
