@@ -76,7 +76,9 @@ func TestRetry(t *testing.T) {
 	dir := t.TempDir()
 	want := filepath.Join(dir, "want")
 	var in []string
-	for name, text := range map[string]string{"a.warc.gz": archive(2, 0, 40), "b.jsonl": lines(2, 100, 40), "c.jsonl.gz": packed(lines(2, 0, 40))} {
+	for name, text := range map[string]string{
+		"a.warc.gz": archive(2, 0, 40), "b.jsonl": lines(2, 100, 40), "c.jsonl.gz": packed(lines(2, 0, 40)),
+	} {
 		in = append(in, write(t, filepath.Join(dir, name), text))
 	}
 	if code, said := batch(t, append([]string{"--fields", "id,text", "--out", want}, in...)...); code != 0 {
@@ -155,7 +157,8 @@ func TestDamaged(t *testing.T) {
 			args, others = append(args, option), append([]string{option, filepath.Join(dir, "sites")}, others...)
 		}
 		code, said := try(t, args...)
-		if code != 1 || !strings.Contains(said, "2 places of shards are damaged") || !strings.Contains(said, "1 shards could not be read to their end") {
+		if code != 1 || !strings.Contains(said, "2 places of shards are damaged") ||
+			!strings.Contains(said, "1 shards could not be read to their end") {
 			t.Errorf("exit code %d, %q", code, said)
 		}
 		if code, said := batch(t, others...); code != 1 || strings.Count(said, "damaged: ") != 2 {

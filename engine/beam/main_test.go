@@ -94,7 +94,8 @@ func packed(text string) string {
 func html(host, page int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<html lang=en><title>Ferry %d</title><body><div class=top><a href=/>Home</a> <a href=/news>News</a></div>", page)
-	fmt.Fprintf(&b, "<div class=teaser%d><p>Subscribe to the letter of host %d, which comes each week on Friday.</p></div><article>", host, host)
+	fmt.Fprintf(&b, "<div class=teaser%d><p>Subscribe to the letter of host %d, which comes each week on Friday.</p></div>", host, host)
+	b.WriteString("<article>")
 	for i := range 4 {
 		fmt.Fprintf(&b, "<p>On day %d of voyage %d the old ferry crossed the bay with %d people on board, as the captain of host %d said.</p>",
 			i, page, page*7+i, host)
@@ -124,7 +125,8 @@ func archive(hosts, first, pages int) string {
 			block = "HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\n\r\n<p>no"
 		}
 		b.WriteString(packed(fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:%d>\r\n"+
-			"WARC-Target-URI: https://host%d.example/%d\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", first+i, host, first+i, len(block), block)))
+			"WARC-Target-URI: https://host%d.example/%d\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n",
+			first+i, host, first+i, len(block), block)))
 	}
 	return b.String()
 }

@@ -17,7 +17,9 @@ import (
 func crawled(t *testing.T, dir string) (list string) {
 	t.Helper()
 	var names []string
-	for i, text := range []string{archive(2, 0, 80), lines(2, 100, 80), packed(lines(2, 200, 80)), lines(5, 300, 9) + "broken\n{\"id\":\"x\"}\n"} {
+	for i, text := range []string{
+		archive(2, 0, 80), lines(2, 100, 80), packed(lines(2, 200, 80)), lines(5, 300, 9) + "broken\n{\"id\":\"x\"}\n",
+	} {
 		name := []string{"a.warc.gz", "b.jsonl", "c.jsonl.gz", "d.jsonl"}[i]
 		names = append(names, write(t, filepath.Join(dir, name), text))
 	}

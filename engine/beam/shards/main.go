@@ -99,7 +99,7 @@ func page(name string) ([]byte, error) {
 func record(number int, html []byte) []byte {
 	answer := append([]byte("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n"), html...)
 	address := fmt.Sprintf("https://host%d.example/%d", number%hosts, number)
-	head := fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:page:%d>\r\nWARC-Target-URI: %s\r\nContent-Length: %d\r\n\r\n",
-		number, address, len(answer))
+	head := fmt.Sprintf("WARC/1.0\r\nWARC-Type: response\r\nWARC-Record-ID: <urn:page:%d>\r\n"+
+		"WARC-Target-URI: %s\r\nContent-Length: %d\r\n\r\n", number, address, len(answer))
 	return append(append([]byte(head), answer...), "\r\n\r\n"...)
 }
