@@ -72,7 +72,8 @@ func flatten(doc *html.Node, o Options) *Page {
 		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(cut)+" past the limit of "+strconv.Itoa(o.MaxNodes))
 	}
 	if all.left > 0 {
-		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(all.left)+" bytes of frames and noscripts, past the limit of "+strconv.Itoa(o.MaxNodes))
+		p.Dropped = append(p.Dropped, "nodes: "+strconv.Itoa(all.left)+
+			" bytes of frames and noscripts, past the limit of "+strconv.Itoa(o.MaxNodes))
 	}
 	return p
 }

@@ -356,10 +356,7 @@ func FuzzReader(f *testing.F) {
 	for _, c := range attacks {
 		f.Add(c.src)
 	}
-	for _, src := range moreAttacks {
-		f.Add(src)
-	}
-	for _, src := range fuzzpage.Seeds() {
+	for _, src := range slices.Concat(moreAttacks, fuzzpage.Seeds()) {
 		f.Add(src)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
@@ -372,6 +369,8 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
+	// a word in two texts, which is one in the view, near two labels
+	`<div><div >Python<n>y e</<>a</code></pre></div></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class="language-cpp">d`,
 	"0<Button>TeXt<pre>0",                             // a label that is a button
 	"C<p>C<pre >0",                                    // two labels of one code
 	"d w e e e<p>C</p><e>C<p><pre>a",                  // two labels, one of them near only when the other is gone

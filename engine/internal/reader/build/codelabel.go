@@ -11,6 +11,7 @@ import (
 const (
 	labelReach = 4 // elements from code up to the one that holds its label, too
 	labelWords = 6 // words there besides the code: the language, "Copy code"
+	labelChars = 200
 	labelNodes = 200
 )
 
@@ -79,13 +80,24 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 }
 
 // holdsOnly tells whether an element holds hardly more than code.
-func (pl *plan) holdsOnly(n, pre page.Node) bool {
-	return pl.hardlyMore(n, pre, pl.page.Words(n)-pl.page.Words(pre))
+func (pl *plan) holdsOnly(n, pre page.Node) bool { return pl.hardlyMore(n, pre, pre) }
+
+// hardlyMore is that of an element whose words in one of its parts, which holds the code,
+// do not count.
+func (pl *plan) hardlyMore(n, part, pre page.Node) bool {
+	p := pl.page
+	return pre-n+p.End[n]-p.End[pre] <= labelNodes && p.Chars(n)-p.Chars(part) <= labelChars && pl.wordsBeside(n, part) <= labelWords
 }
 
-// hardlyMore is that of an element with so many words besides.
-func (pl *plan) hardlyMore(n, pre page.Node, words int32) bool {
-	return words <= labelWords && pre-n+pl.page.End[n]-pl.page.End[pre] <= labelNodes
+// wordsBeside counts the words of an element that are not in a part of it. It counts them
+// in blocks: a word of which half is bold has two texts, and one in what the reader writes.
+func (pl *plan) wordsBeside(n, part page.Node) (words int32) {
+	for i, to := pl.set.Under(n); i < to; i++ {
+		if !pl.page.Inside(pl.set.Blocks[i].From, part) {
+			words += page.CountText(pl.set.Text(i)).Words
+		}
+	}
+	return words
 }
 
 // labelBefore tells whether another label stands before the holder of code, alone with
@@ -94,7 +106,7 @@ func (pl *plan) hardlyMore(n, pre page.Node, words int32) bool {
 func (pl *plan) labelBefore(holder, pre page.Node) bool {
 	p := pl.page
 	outer := holder
-	for up := p.Parent[outer]; up != page.None && pl.hardlyMore(up, pre, p.Words(up)-p.Words(holder)); up = p.Parent[up] {
+	for up := p.Parent[outer]; up != page.None && pl.hardlyMore(up, holder, pre); up = p.Parent[up] {
 		outer = up
 	}
 	i, _ := pl.set.Under(holder)
