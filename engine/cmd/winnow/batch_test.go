@@ -216,6 +216,8 @@ func TestBatchInputs(t *testing.T) {
 	write(t, filepath.Join(folder, "sub", "c.htm"), "c")
 	write(t, filepath.Join(folder, "bad.html.gz"), gzipped("a")[:12])
 	write(t, filepath.Join(folder, "d.MHT"), "d")
+	write(t, filepath.Join(folder, "e.eml"), "e")
+	write(t, filepath.Join(folder, "f.html.zst"), packings(t)["zstd"]("f"))
 	write(t, filepath.Join(folder, "note.txt"), "no page")
 
 	gold := filepath.Join(dir, "corpus")
@@ -226,7 +228,7 @@ func TestBatchInputs(t *testing.T) {
 
 	lines := `{"id":"x","html":"1"}` + "\n" + `{"id":"y","html":"2"}` + "\n"
 	tests := []struct{ in, ids, bad string }{
-		{folder, "a.HTML.gz b.html bad.html.gz d.MHT sub/c.htm", "bad.html.gz"},
+		{folder, "a.HTML.gz b.html bad.html.gz d.MHT e.eml f.html.zst sub/c.htm", "bad.html.gz"},
 		{gold, "2 1 3", "3"},
 		{write(t, filepath.Join(dir, "lines.jsonl"), lines), "x y", ""},
 		{write(t, filepath.Join(dir, "lines.jsonl.gz"), gzipped(lines)), "x y", ""},

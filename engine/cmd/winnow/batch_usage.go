@@ -3,13 +3,13 @@ package main
 const batchUsage = `Usage: winnow batch [options] IN...
 
 Cleans many pages and writes one record for each, in the order of the input.
-IN is a folder with .html, .html.gz and .mhtml files (at any depth, sorted by path); a
-corpus (gold.jsonl and pages/); a WARC or WET file; JSON lines {"id", "url",
+IN is a folder with .html, .mhtml and .eml files (at any depth, sorted by path);
+a corpus (gold.jsonl and pages/); a WARC or WET file; JSON lines {"id", "url",
 "html"}; a .txt file of addresses, one a line, which are fetched; - for
-standard input (WARC or JSON lines). Files may be packed with gzip, Zstandard or Brotli. Several inputs and
-patterns such as 'crawl/*.warc.gz' are read one after the other. Of a folder and a corpus
-only regular files are read; pipes, devices, and links that lead out of the folder are
-left out and named.
+standard input (WARC or JSON lines). All files may be packed with gzip, Zstandard
+or Brotli (.gz, .zst, .br). Several inputs and patterns such as 'crawl/*.warc.gz'
+are read one after the other. Of a folder and a corpus only regular files are read;
+pipes, devices, and links that lead out of the folder are left out and named.
 
 Output
   --to F       jsonl (default), csv; or markdown, epub, tei: a file for each page

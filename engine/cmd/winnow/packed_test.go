@@ -17,6 +17,7 @@ import (
 
 	"winnow/engine"
 	"winnow/engine/internal/crawl"
+	sitetree "winnow/engine/internal/site"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/zstd"
@@ -243,7 +244,12 @@ func TestUserAgent(t *testing.T) {
 	if err := os.WriteFile(list, []byte(address+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{"clean", "--bare", address}, {"explain", address}, {"batch", list}} {
+	template := filepath.Join(t.TempDir(), "a.site")
+	if err := os.WriteFile(template, sitetree.New().Marshal(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"clean", "--bare", address}, {"explain", address}, {"batch", list},
+		{"site", "clean", "--template", template, address}} {
 		code, _, errs := try(t, echo, "", append(args, "--allow-private", "--user-agent", "reader of Ann")...)
 		if code != 0 {
 			t.Fatalf("%s: exit code %d, %q", args[0], code, errs)

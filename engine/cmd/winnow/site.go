@@ -245,7 +245,7 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	template := fs.String("template", "", "")
 	format := ask.Word(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
 	address := fs.String("url", "", "")
-	opts, private := ask.AddHow(fs), addWeb(fs)
+	opts, private, agent := ask.AddHow(fs), addWeb(fs), addAgent(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -274,7 +274,9 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	if err := a.checkMethod(req); err != nil {
 		return err
 	}
-	p, ans, err := a.cleanOne(ctx, newWeb(*private, http.ProxyFromEnvironment), name, req)
+	w := newWeb(*private, http.ProxyFromEnvironment)
+	w.agent = *agent
+	p, ans, err := a.cleanOne(ctx, w, name, req)
 	if err != nil {
 		return err
 	}

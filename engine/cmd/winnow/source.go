@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -139,15 +140,15 @@ func (a *app) folder(dir string) (source, error) {
 		fmt.Fprintf(a.stderr, "winnow: left out: %s\n", table.OneLine(why.Error()))
 	}
 	if len(paths) == 0 {
-		return source{}, fmt.Errorf("no .html or .html.gz files in %s", dir)
+		return source{}, fmt.Errorf("no .html, .mhtml or .eml files in %s", dir)
 	}
 	jobs := func(yield func(crawl.Job) bool) {
-		for _, path := range paths {
+		for _, name := range paths {
 			load := func() (crawl.Page, error) {
-				html, err := readIn(dir, path)
-				return crawl.Page{ID: path, HTML: html}, err
+				html, err := readIn(dir, name)
+				return crawl.Page{ID: name, ContentType: textType(name), HTML: html}, err
 			}
-			if !yield(crawl.Job{ID: path, Load: load}) {
+			if !yield(crawl.Job{ID: name, Load: load}) {
 				return
 			}
 		}
@@ -166,9 +167,11 @@ func readIn(dir, path string) ([]byte, error) {
 }
 
 func isPage(name string) bool {
-	name = strings.TrimSuffix(strings.ToLower(name), ".gz")
-	return strings.HasSuffix(name, ".html") || strings.HasSuffix(name, ".htm") || strings.HasSuffix(name, ".xhtml") ||
-		strings.HasSuffix(name, ".mhtml") || strings.HasSuffix(name, ".mht")
+	switch path.Ext(strings.ToLower(unpackedName(name))) {
+	case ".html", ".htm", ".xhtml", ".xht", ".mhtml", ".mht", ".eml":
+		return true
+	}
+	return false
 }
 
 func noError() error { return nil }
