@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"winnow/engine"
+	"winnow/engine/internal/container"
 	"winnow/engine/internal/fuzzpage"
 )
 
@@ -52,6 +53,9 @@ func write(out *bufio.Writer, n uint64) error {
 	// The module decodes nothing, as a browser has done so before; and it does not look for
 	// formatting that a page leaves open, so that no request bounds the nodes.
 	html, req := strings.ToValidUTF8(fuzzpage.Page(fuzzpage.Random(n)), "\uFFFD"), request(n)
+	if req.URL == "" && container.Address([]byte(html)) != "" {
+		req.URL = addresses[0] // the module does not ask a page for its address: a browser knows it
+	}
 	asked, err := json.Marshal(req)
 	if err != nil {
 		return err
