@@ -44,6 +44,8 @@ func TestSectionTables(t *testing.T) {
 	all := strings.TrimSuffix(strings.Repeat(row, 3), "|")
 	for _, c := range []struct{ name, src, want string }{
 		{"between", "<h2>Kept heading</h2>" + table + "<p>Kept text", all},
+		{"in a box, among bare text", "<div>Kept text:<div>" + table + "</div>Kept text</div>", all},
+		{"in a box with words of its own", "<h2>Kept heading</h2><div>" + table + "<p>dropped</div><p>Kept text", ""},
 		{"empty cells", "<h2>Kept heading</h2>" + strings.ReplaceAll(table, "height", "&nbsp;") + "<p>Kept text", "9 m|9 m|9 m"},
 		{"nothing behind", "<h2>Kept heading</h2>" + table + "<p>dropped", ""},
 		{"nothing before", table + "<p>Kept text", ""},

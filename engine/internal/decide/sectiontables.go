@@ -17,7 +17,8 @@ const (
 func sectionTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
 	for _, n := range html.Tables() {
 		from, to := s.Under(n)
-		if from == 0 || to >= len(keep) || !isBeside(s, keep, from-1, n) || !isBeside(s, keep, to, n) || !holdsFacts(s, from, to) {
+		box := boxOf(s.Page, n)
+		if from == 0 || to >= len(keep) || !isBeside(s, keep, from-1, box) || !isBeside(s, keep, to, box) || !holdsFacts(s, from, to) {
 			continue
 		}
 		for i := from; i < to; i++ {
@@ -29,9 +30,20 @@ func sectionTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32)
 	return out
 }
 
-// isBeside tells a kept block of an element that has the same parent as another.
+// boxOf is the outermost element that holds the words of a table and no others: editors
+// put tables into boxes that scroll.
+func boxOf(p *page.Page, n page.Node) page.Node {
+	for up := p.Parent[n]; up != page.None && p.Words(up) == p.Words(n); up = p.Parent[up] {
+		n = up
+	}
+	return n
+}
+
+// isBeside tells a kept block of an element that has the same parent as another, or of
+// the parent itself: a post may have bare text around its tables.
 func isBeside(s *block.Set, keep []bool, i int, n page.Node) bool {
-	return keep[i] && s.Page.Parent[s.Blocks[i].Owner] == s.Page.Parent[n]
+	owner, up := s.Blocks[i].Owner, s.Page.Parent[n]
+	return keep[i] && (s.Page.Parent[owner] == up || owner == up)
 }
 
 // holdsFacts tells blocks that are cells of short texts, with hardly a link.
