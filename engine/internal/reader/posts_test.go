@@ -76,6 +76,12 @@ func TestPosts(t *testing.T) {
 			}
 		})
 	}
+	// A line that begins with the time says no more than the header.
+	out, err := write.HTML(forum(t, `<article><b class=author>Ann</b><header><time datetime=2025-01-14T17:20:00Z>14 Jan</time> said #1</header>`+
+		`<p>Ann said</article><article><b class=author>Bob</b><header><i class=date>2 hours ago</i> said #2</header><p>Bob said</article>`))
+	if out != ann+bob || err != nil {
+		t.Errorf("got %s, %v", out, err)
+	}
 	md := write.Markdown(forum(t,
 		`<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`))
 	if want := "**Ann** · 14 Jan\n\nAnn said\n\n**Bob** · 15 Jan\n\nBob said"; md != want {

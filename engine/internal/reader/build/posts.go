@@ -170,7 +170,8 @@ func (pl *plan) isAttributionLine(i, author, when int) bool {
 	}
 	k, held, words := &pl.set.Blocks[i], false, int32(attributionWords)
 	for _, at := range [...]int{author, when} {
-		if n := pl.attributions[at].node; k.From <= n && pl.page.End[n] <= k.To {
+		n := pl.attributions[at].node // a block begins with a text, which may be the first one of n
+		if k.From < pl.page.End[n] && pl.page.End[n] <= k.To && (k.From <= n || pl.page.Span(n, k.From).Words == 0) {
 			held, words = true, words+pl.page.Words(n)
 		}
 	}
