@@ -345,9 +345,6 @@ func onlyWords(s string) string {
 }
 
 func FuzzReader(f *testing.F) {
-	for _, src := range fuzzSeeds {
-		f.Add(src)
-	}
 	for _, list := range [...][]structureCase{structures, richStructures, normalized} {
 		for _, c := range list {
 			f.Add(c.src)
@@ -356,7 +353,7 @@ func FuzzReader(f *testing.F) {
 	for _, c := range attacks {
 		f.Add(c.src)
 	}
-	for _, src := range slices.Concat(moreAttacks, fuzzpage.Seeds()) {
+	for _, src := range slices.Concat(fuzzSeeds, moreAttacks, fuzzpage.Seeds()) {
 		f.Add(src)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
@@ -376,6 +373,7 @@ var fuzzSeeds = []string{
 	"0<Button>TeXt<pre>0",                             // a label that is a button
 	"C<p>C<pre >0",                                    // two labels of one code
 	"d w e e e<p>C</p><e>C<p><pre>a",                  // two labels, one of them near only when the other is gone
+	"<A href=#a><h1 id=a>0<h1>0",                      // a link around a heading that it leads to, and another
 	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
 	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
 	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code

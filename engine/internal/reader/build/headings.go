@@ -53,6 +53,9 @@ func (pl *plan) leadsToItself(n page.Node, block int) bool {
 	up := pl.page.Parent[n]
 	if first, behind := pl.set.Under(n); behind > first && pl.set.Blocks[behind-1].Owner > n {
 		up = pl.set.Blocks[behind-1].Owner
+		if first <= block && block < behind && isHeading(pl.ruleOf(pl.set.Blocks[block].Owner)) {
+			return true
+		}
 	}
 	for k := 0; up != page.None && k < headingReach; up, k = pl.page.Parent[up], k+1 {
 		if isHeading(pl.ruleOf(up)) {
