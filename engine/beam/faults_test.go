@@ -123,7 +123,7 @@ func TestAttemptsAtTheSameTime(t *testing.T) {
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			if err := m.clean(t.Context(), Shard{Path: in}, nil, newTally()); err != nil {
+			if err := m.clean(t.Context(), Shard{Path: in}, nil, newTally(), func(string) {}); err != nil {
 				t.Error(err)
 			}
 		})

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"slices"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
@@ -33,19 +32,23 @@ type Lessons struct{ Pages []Lesson }
 
 // learnShard is the first pass over a shard.
 type learnShard struct {
-	Jobs    int
+	Jobs    int // pages of a shard at the same time
 	learned beam.Counter
 }
 
 // Setup is called once on each worker.
 func (f *learnShard) Setup() {
 	f.learned = count(nLearned)
-	f.Jobs = cmp.Or(f.Jobs, runtime.GOMAXPROCS(0))
 }
 
 // ProcessElement emits the first pages of each host, and that the host has pages in the shard.
 // What is damaged is told in the second pass.
 func (f *learnShard) ProcessElement(ctx context.Context, s Shard, learn func(string, Lesson), visit func(string, string)) error {
+	end, err := turn(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
 	in, err := openShard(ctx, s.Path)
 	if err != nil {
 		return err

@@ -31,7 +31,8 @@ const usage = `Usage: winnow-beam [options] --input SHARDS --output DIR
   --to F       jsonl (default) or csv
   --templates  two passes: the first learns what the pages of each host have in common, the
                second cleans with it
-  --jobs N     pages of a shard at the same time; default: all cores
+  --jobs N     pages of a shard at the same time; default: 1, or more for fewer shards than
+               cores
   --log-level  debug, info, warn (default) or error
 
 As for winnow batch, with the same meaning: --format --fields --pass --no-hide --comments

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -87,6 +86,9 @@ func (o *options) plan(ctx context.Context) (plan, error) {
 		seen[name] = path
 		p.shards = append(p.shards, Shard{Path: path, Order: int64(i)})
 	}
+	if p.how.Jobs == 0 { // as many shards as cores are worked on at the same time
+		p.how.Jobs = (runtime.GOMAXPROCS(0) + len(paths) - 1) / len(paths)
+	}
 	return p, nil
 }
 
@@ -127,7 +129,7 @@ type How struct {
 	Output    string   // folder
 	To        string
 	Templates bool
-	Jobs      int // 0 for all cores of a worker
+	Jobs      int // pages of a shard at the same time
 }
 
 // A making is a How that a worker has read.
@@ -144,7 +146,6 @@ type making struct {
 func (h How) ready() (*making, error) {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
 	m := &making{How: h, records: ask.AddRecords(fs)}
-	m.Jobs = cmp.Or(h.Jobs, runtime.GOMAXPROCS(0))
 	err := fs.Parse(h.Options)
 	if err == nil {
 		err = m.records.Filter.Check()

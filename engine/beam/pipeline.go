@@ -14,12 +14,14 @@ type Shard struct {
 // register makes the functions known by their names, on the machine that begins a run and on
 // its workers.
 func register() {
-	beamregister.DoFn2x1(&cleanShard{})
-	beamregister.DoFn4x1(&cleanLearned{})
+	beamregister.DoFn3x1(&cleanShard{})
+	beamregister.DoFn5x1(&cleanLearned{})
+	beamregister.DoFn2x0(&countShard{})
 	beamregister.DoFn4x1(&learnShard{})
 	beamregister.DoFn4x1(&assignTrees{})
 	beamregister.Function1x2(byPath)
 	beamregister.Combiner3[Lessons, Lesson, []byte](&growTree{})
+	beamregister.Emitter1[string]()
 	beamregister.Emitter2[string, Lesson]()
 	beamregister.Emitter2[string, string]()
 	beamregister.Emitter2[string, Tree]()
@@ -31,26 +33,31 @@ func register() {
 
 // pipeline builds the pipeline: one pass over the shards, or two.
 //
-//	shards ─────────────────────────────────────────────> cleanShard
+//	shards ─────────────────────────────────────────────> cleanShard ─> countShard
 //
 //	shards ─> learnShard ─> host, lesson ─> growTree ─> host, tree ─┐
 //	     │             └──> host, path ────────────────────────────┴─> assignTrees ─> path, tree ─┐
-//	     └──────────────────────────────────────────────────────────> path, shard ────────────────┴─> cleanLearned
+//	     └──────────────────────────────────────────────────────────> path, shard ────────────────┴─> cleanLearned ─> countShard
 func (p plan) pipeline() *beam.Pipeline {
 	out, s := beam.NewPipelineWithRoot()
 	// Without a shuffle runners fuse the list with what follows, and one worker does it all.
 	all := beam.Reshuffle(s, beam.CreateList(s, p.shards))
 	if !p.templates {
-		beam.ParDo0(s.Scope("clean"), &cleanShard{How: p.how}, all)
+		countAll(s, beam.ParDo(s.Scope("clean"), &cleanShard{How: p.how}, all))
 		return out
 	}
 	learn := s.Scope("learn")
-	lessons, visits := beam.ParDo2(learn, &learnShard{}, all)
+	lessons, visits := beam.ParDo2(learn, &learnShard{Jobs: p.how.Jobs}, all)
 	trees := beam.CombinePerKey(learn, &growTree{}, lessons)
 	assigned := beam.ParDo(learn, &assignTrees{}, beam.CoGroupByKey(learn, visits, trees))
 	clean := s.Scope("clean")
-	beam.ParDo0(clean, &cleanLearned{How: p.how}, beam.CoGroupByKey(clean, beam.ParDo(clean, byPath, all), assigned))
+	countAll(s, beam.ParDo(clean, &cleanLearned{How: p.how}, beam.CoGroupByKey(clean, beam.ParDo(clean, byPath, all), assigned)))
 	return out
+}
+
+// countAll counts shards behind a shuffle, when their bundles are done.
+func countAll(s beam.Scope, done beam.PCollection) {
+	beam.ParDo0(s, &countShard{}, beam.Reshuffle(s, done))
 }
 
 func byPath(s Shard) (string, Shard) { return s.Path, s }

@@ -1,0 +1,21 @@
+package main
+
+import (
+	"context"
+	"runtime"
+)
+
+// turns is how many shards a process works on at the same time. A variable of the process,
+// since what is bounded is its: Prism begins a bundle for each shard at once, and a thousand
+// open shards would not fit into memory.
+var turns = make(chan struct{}, runtime.GOMAXPROCS(0))
+
+// turn waits until a shard may begin. end is to be called when it is done.
+func turn(ctx context.Context) (end func(), err error) {
+	select {
+	case turns <- struct{}{}:
+		return func() { <-turns }, nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
