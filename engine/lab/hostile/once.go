@@ -1,6 +1,7 @@
 package hostile
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,13 +35,7 @@ var once = []Shape{
 		return nested("fieldset", 400, strings.Repeat("<fieldset><button>Add</button></fieldset>", n))
 	}},
 	{"page: end tags that close nothing", func(n int) string { return strings.Repeat("<div>", 5000) + strings.Repeat("</x>", 8*n) }},
-	{"page: escaped noscripts", func(n int) string {
-		s, escape := "x", strings.NewReplacer("&", "&amp;", "<", "&lt;")
-		for len(s) < 16*n {
-			s = "<p></p><noscript>" + escape.Replace(s) + "</noscript>"
-		}
-		return "<noscript>" + s + "</noscript>"
-	}},
+	{"page: escaped noscripts", escapedNoscripts},
 	{"page: shadow trees beside and in each other", func(n int) string {
 		const shadow = "<template shadowrootmode=open>"
 		return strings.Repeat("<x-y>"+shadow+"<slot></slot>"+shadow+"</template></template>and so it was</x-y>", n) +
@@ -146,4 +141,22 @@ var once = []Shape{
 	{"reader: images in one picture", func(n int) string {
 		return "<picture>" + strings.Repeat("<source><img src=/a.png>", n) + "</picture>" + Story
 	}},
+}
+
+// escapedNoscripts puts noscripts into each other, each escaped once more than the one
+// around it.
+func escapedNoscripts(n int) string {
+	var begins, ends []string
+	size := 1
+	for depth := 0; size < 16*n; depth++ {
+		tag := "<"
+		if depth > 0 {
+			tag = "&" + strings.Repeat("amp;", depth-1) + "lt;"
+		}
+		begin, end := tag+"p>"+tag+"/p>"+tag+"noscript>", tag+"/noscript>"
+		begins, ends = append(begins, begin), append(ends, end)
+		size += len(begin) + len(end)
+	}
+	slices.Reverse(ends)
+	return "<noscript>" + strings.Join(begins, "") + "x" + strings.Join(ends, "") + "</noscript>"
 }
