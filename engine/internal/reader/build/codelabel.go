@@ -43,7 +43,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		return
 	}
 	i, to := pl.set.Under(holder)
-	label, name := -1, ""
+	label, name, text := -1, "", false // whether a text that is no label stands over the code
 	for ; i < to; i++ {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
@@ -60,10 +60,10 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			}
 			label, name = i, known
 		case pl.keep[i] && !behind: // what stands between is labelled, not the code
-			label = -1
+			label, text = -1, true
 		}
 	}
-	if label < 0 || pl.labelBefore(holder, pre) {
+	if label < 0 || !text && pl.labelBefore(holder, pre) {
 		return
 	}
 	if pl.keep[label] {
