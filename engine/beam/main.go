@@ -7,15 +7,18 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/options/jobopts"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/flink"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/prism"
@@ -61,9 +64,9 @@ func run(ctx context.Context, o *options, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "winnow-beam: %v\n", err)
 		return 2
 	}
-	runner := *runners.Runner
-	if runner == "" {
-		runner = "prism"
+	runner := cmp.Or(*runners.Runner, "prism")
+	if program, err := os.Executable(); err == nil && runtime.GOOS == "linux" && *jobopts.WorkerBinary == "" {
+		*jobopts.WorkerBinary = program // else Beam looks for the source, to compile it
 	}
 	result, err := beam.Run(ctx, runner, plan.pipeline())
 	if err != nil {
