@@ -77,8 +77,9 @@ func TestPosts(t *testing.T) {
 		})
 	}
 	// A line that begins with the time says no more than the header.
-	out, err := write.HTML(forum(t, `<article><b class=author>Ann</b><header><time datetime=2025-01-14T17:20:00Z>14 Jan</time> said #1</header>`+
-		`<p>Ann said</article><article><b class=author>Bob</b><header><i class=date>2 hours ago</i> said #2</header><p>Bob said</article>`))
+	out, err := write.HTML(forum(t,
+		`<article><b class=author>Ann</b><header><time datetime=2025-01-14T17:20:00Z>14 Jan</time> said #1</header>`+
+			`<p>Ann said</article><article><b class=author>Bob</b><header><i class=date>2 hours ago</i> said #2</header><p>Bob said</article>`))
 	if out != ann+bob || err != nil {
 		t.Errorf("got %s, %v", out, err)
 	}
