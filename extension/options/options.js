@@ -1,11 +1,12 @@
 // The options page: the default level, the sites with settings of their own,
 // the user's filter lists, what was picked and put back by hand, the highlights
-// of the reader, and a button that forgets everything.
+// of the reader, a backup, and a button that forgets everything.
 import { api } from '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { byId, make, makeButton, radios } from '../shared/page.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
+import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
 import { createFilterLists } from './lists.js';
@@ -59,6 +60,7 @@ async function show() {
 }
 
 const lists = createFilterLists(say);
+new Backup(say, show);
 const templates = new ExportTemplates();
 const marks = new MarkList(say);
 const rules = createRuleList(byId('rules'), byId('no-rules'), () => say('removed'));

@@ -12,6 +12,8 @@ export const MOST_MARKS = 500; // of a page
 export const MOST_PAGES = 1000;
 export const LONGEST_QUOTE = 5000; // characters
 export const LONGEST_NOTE = 5000;
+const LONGEST_ADDRESS = 10_000; // in a file
+const LONGEST_TITLE = 1000;
 
 /**
  * Where a highlight is, in a form that outlives the page.
@@ -111,6 +113,25 @@ export async function loadAllMarks() {
     const { format, url, title, list } = stored[keyOf(address)] ?? {};
     const marks = format === FORMAT && Array.isArray(list) ? list.filter(isMark) : [];
     return marks.length > 0 ? [{ address, url: String(url), title: String(title), list: marks }] : [];
+  });
+}
+
+/**
+ * The pages of a file that can be read: each under an address that is its own but for
+ * the query.
+ *
+ * @param {unknown} pages
+ * @returns {(MarkedPage & { address: string })[]}
+ */
+export function readPages(pages) {
+  const list = Array.isArray(pages) ? /** @type {any[]} */ (pages) : [];
+  return list.slice(0, MOST_PAGES).flatMap((page) => {
+    const { address, url, title, list: all } = page ?? {};
+    if (!isText(address, LONGEST_ADDRESS) || !isText(url, LONGEST_ADDRESS) || !URL.canParse(url) || !URL.canParse(address)) return [];
+    const [said, own] = [new URL(address), new URL(url)];
+    if (said.protocol !== own.protocol || said.host !== own.host || said.pathname !== own.pathname || said.hash) return [];
+    const marks = (Array.isArray(all) ? all : []).filter(isMark).slice(0, MOST_MARKS);
+    return marks.length > 0 ? [{ address, url, title: String(title ?? '').slice(0, LONGEST_TITLE), list: marks }] : [];
   });
 }
 

@@ -194,3 +194,15 @@ export const setDesk = (desk) =>
   update((reading) => {
     Object.assign(reading.desk, desk);
   });
+
+/**
+ * Takes over what is chosen in another browser; what is not chosen there stays.
+ *
+ * @param {Reading} more
+ */
+export const mergeReading = (more) =>
+  update((reading) => {
+    Object.assign(reading.look, more.look);
+    Object.assign(reading.desk, more.desk);
+    Object.assign(reading.sites, more.sites);
+  });

@@ -20,7 +20,7 @@ const clean = (list) => (Array.isArray(list) ? list : []).filter(isRule);
  *
  * @param {any} rules
  */
-function read(rules) {
+export function readRules(rules) {
   const sites = /** @type {Record<string, SiteRules>} */ (tableOf());
   if (rules?.format !== FORMAT) return sites;
   for (const [home, site] of Object.entries(/** @type {Record<string, any>} */ (rules.sites ?? {}))) {
@@ -29,7 +29,7 @@ function read(rules) {
   return sites;
 }
 
-export const loadRules = async () => read(await stored(KEY));
+export const loadRules = async () => readRules(await stored(KEY));
 
 /**
  * The rules of several homes together, each once.
@@ -75,4 +75,19 @@ export function setRule(homes, list, selector, on) {
 export const dropRules = (home) =>
   update((sites) => {
     delete sites[home];
+  });
+
+/**
+ * Adds the rules of another browser. Where the two differ on a selector, what is said
+ * here stays.
+ *
+ * @param {Record<string, SiteRules>} more
+ */
+export const mergeRules = (more) =>
+  update((sites) => {
+    for (const [home, said] of Object.entries(more)) {
+      const site = (sites[home] ??= { hide: [], show: [] });
+      const known = new Set([...site.hide, ...site.show]);
+      for (const list of LISTS) site[list] = [...said[list].filter((selector) => !known.has(selector)), ...site[list]].slice(-MOST);
+    }
   });

@@ -67,19 +67,21 @@ export function asked(list) {
 }
 
 /**
- * All that is stored, by address; the page of the latest word comes last. A newer
- * format is none of ours.
+ * What is stored, by address; the page of the latest word comes last. A newer format is
+ * none of ours.
  *
- * @returns {Promise<Record<string, Wish[]>>}
+ * @param {any} all
+ * @returns {Record<string, Wish[]>}
  */
-export async function loadWishes() {
-  const all = await stored(KEY);
+export function readWishes(all) {
   if (all?.format !== FORMAT) return tableOf();
   const pages = Object.entries(/** @type {Record<string, unknown>} */ (all.pages ?? {})).map(
     ([address, list]) => /** @type {[string, Wish[]]} */ ([address, clean(list)]),
   );
   return tableOf(pages.filter(([, list]) => list.length > 0));
 }
+
+export const loadWishes = async () => readWishes(await stored(KEY));
 
 /** @param {string} url */
 export async function wishesOf(url) {
@@ -121,4 +123,18 @@ export function setWish(url, wish, on) {
 export const dropWishes = (addresses) =>
   update((pages) => {
     for (const address of addresses) delete pages[address];
+  });
+
+/**
+ * Adds what was said in another browser. Of a part that both speak of, what is said here
+ * stays.
+ *
+ * @param {Record<string, Wish[]>} more
+ */
+export const mergeWishes = (more) =>
+  update((pages) => {
+    for (const [address, said] of Object.entries(more)) {
+      const own = Object.hasOwn(pages, address) ? pages[address] : [];
+      pages[address] = own.reduce((list, wish) => changed(list, wish, true), said);
+    }
   });

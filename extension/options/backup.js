@@ -1,0 +1,104 @@
+// The backup: everything as one file, and a file added to what is here after the page has
+// shown what that would change.
+import { api } from '../shared/api.js';
+import { MOST_BYTES, differences, fromText, merge, present, toText } from '../shared/backup.js';
+import { message } from '../shared/i18n.js';
+import { byId, download, field, make } from '../shared/page.js';
+import { ALL_SITES, patternOf } from '../shared/settings.js';
+/** @import { Kept } from '../shared/backup.js' */
+
+const numbered = (/** @type {number} */ count) => count.toLocaleString(api.i18n.getUILanguage());
+
+/** @param {Kept} now @param {Kept} file */
+function linesOf(now, file) {
+  const change = differences(now, file);
+  const counts = /** @type {const} */ (['sites', 'rules', 'wishes', 'marks'])
+    .filter((name) => change[name].fresh > 0)
+    .map((name) => message(`backup_${name}`, [numbered(change[name].all), numbered(change[name].fresh)]));
+  const others = /** @type {const} */ (['general', 'choices', 'look', 'files']).filter((name) => change[name]);
+  return [...counts, ...others.map((name) => message(`backup_${name}`))];
+}
+
+/**
+ * The permissions without which the settings of a file do nothing.
+ *
+ * @param {Kept} file
+ */
+function originsOf({ settings }) {
+  if (settings.all) return [ALL_SITES];
+  return Object.entries(settings.sites).flatMap(([host, site]) => (site.on ? [patternOf(host)] : []));
+}
+
+/** @param {number} made */
+function dateOf(made) {
+  return Number.isNaN(made) ? '–' : new Intl.DateTimeFormat(api.i18n.getUILanguage(), { dateStyle: 'medium' }).format(made);
+}
+
+export class Backup {
+  #say;
+  #show;
+  /** @type {Kept | null} */
+  #file = null;
+
+  /**
+   * @param {(name: string, parts?: string[]) => void} say says a message's text
+   * @param {() => Promise<void>} show shows the page anew
+   */
+  constructor(say, show) {
+    this.#say = say;
+    this.#show = show;
+    byId('backup-save').addEventListener('click', () => this.#save());
+    field('backup-file').addEventListener('change', () => this.#look());
+    byId('backup-merge').addEventListener('click', () => this.#merge());
+    byId('backup-leave').addEventListener('click', () => this.#close());
+  }
+
+  async #save() {
+    const made = new Date();
+    download(toText(await present(), made), 'application/json', `Winnow ${made.toISOString().slice(0, 10)}.backup.json`);
+  }
+
+  async #look() {
+    const [file] = field('backup-file').files ?? [];
+    this.#close();
+    if (!file) return;
+    try {
+      if (file.size > MOST_BYTES) throw new Error('backup');
+      const read = fromText(await file.text());
+      const lines = linesOf(await present(), read);
+      if (lines.length === 0) return this.#say('backupNothing');
+      this.#file = read;
+      byId('backup-from').textContent = message('backupFrom', [dateOf(read.made)]);
+      byId('backup-lines').replaceChildren(...lines.map((textContent) => make('li', { textContent })));
+      byId('backup-change').hidden = false;
+      byId('backup-merge').focus();
+    } catch (error) {
+      this.#say(/** @type {Error} */ (error).message === 'newer' ? 'backupNewer' : 'backupBad');
+    }
+  }
+
+  async #merge() {
+    const file = this.#file;
+    if (!file) return;
+    const origins = originsOf(file);
+    // The browser asks only as long as it remembers the click: nothing is waited for before,
+    // nor for the answer. A site without its permission is left alone.
+    if (origins.length > 0) api.permissions.request({ origins }).catch(() => false);
+    this.#close();
+    try {
+      const left = await merge(file);
+      await this.#show();
+      if (left > 0) this.#say('backupFull', [numbered(left)]);
+      else this.#say('backupDone');
+    } catch {
+      this.#say('backupUnsaved');
+    }
+  }
+
+  #close() {
+    this.#file = null;
+    field('backup-file').value = '';
+    byId('backup-change').hidden = true;
+    byId('status').textContent = '';
+  }
+}

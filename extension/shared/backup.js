@@ -1,0 +1,225 @@
+// Everything that the user has said, as one file: settings, rules, what was said of parts
+// in the reader, choices for files, the reader's looks, highlights. Filter lists are files
+// already, and permissions are the browser's.
+import * as exports_ from './exports.js';
+import { changeMarks, loadAllMarks, readPages } from './marks.js';
+import { loadReading, mergeReading, readReading } from './reading.js';
+import { loadRules, mergeRules, readRules } from './rules.js';
+import * as settings_ from './settings.js';
+import { loadWishes, mergeWishes, readWishes } from './wishes.js';
+/** @import { Choices } from './exports.js' */
+/** @import { Mark, MarkedPage } from './marks.js' */
+/** @import { SiteRules } from './messages.d.ts' */
+/** @import { Reading } from './reading.js' */
+/** @import { Settings } from './settings.js' */
+/** @import { Wish } from './wishes.js' */
+
+const FORMAT = 1;
+const NAME = 'winnow-backup';
+export const MOST_BYTES = 64e6;
+
+/**
+ * @typedef {object} Kept
+ * @property {Settings} settings
+ * @property {Record<string, SiteRules>} rules
+ * @property {Record<string, Wish[]>} wishes
+ * @property {Choices} choices
+ * @property {Reading} reading
+ * @property {(MarkedPage & { address: string })[]} marks
+ */
+
+/** @returns {Promise<Kept>} */
+export async function present() {
+  const [settings, rules, wishes, choices, reading, marks] = await Promise.all([
+    settings_.load(),
+    loadRules(),
+    loadWishes(),
+    exports_.load(),
+    loadReading(),
+    loadAllMarks(),
+  ]);
+  return { settings, rules, wishes, choices, reading, marks };
+}
+
+/**
+ * The file. Of settings and choices it has what differs from the defaults, as storage.
+ *
+ * @param {Kept} kept
+ * @param {Date} made
+ */
+export function toText({ settings, rules, wishes, choices, reading, marks }, made) {
+  const file = {
+    kind: NAME,
+    format: FORMAT,
+    made: made.toISOString(),
+    settings: settings_.write(settings),
+    rules: { format: FORMAT, sites: rules },
+    wishes: { format: FORMAT, pages: wishes },
+    export: exports_.write(choices),
+    reading,
+    marks,
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
+}
+
+const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/; // no pattern of hosts
+const BASE = 'https://base.example';
+
+/** @param {string} host */
+const isHost = (host) => HOST.test(host) && URL.canParse(`//${host}`, BASE) && new URL(`//${host}`, BASE).hostname === host;
+
+/**
+ * @template T
+ * @param {Record<string, T>} sites
+ */
+function dropOthers(sites) {
+  for (const host of Object.keys(sites)) if (!isHost(host)) delete sites[host];
+}
+
+/**
+ * What a file says, checked: whoever wrote it. Throws 'backup' for another file and
+ * 'newer' for one of a later version.
+ *
+ * @param {string} text
+ * @returns {Kept & { made: number }} made: milliseconds, NaN when it does not say
+ */
+export function fromText(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error('backup');
+  }
+  if (file?.kind !== NAME || !Number.isInteger(file.format)) throw new Error('backup');
+  if (file.format > FORMAT) throw new Error('newer');
+  try {
+    const settings = settings_.read(file.settings ?? {});
+    const reading = readReading(file.reading ?? {});
+    dropOthers(settings.sites);
+    dropOthers(reading.sites);
+    return {
+      made: Date.parse(file.made),
+      settings,
+      rules: readRules(file.rules),
+      wishes: readWishes(file.wishes),
+      choices: exports_.read(file.export),
+      reading,
+      marks: readPages(file.marks),
+    };
+  } catch {
+    throw new Error('backup'); // a part is of a form that storage never has
+  }
+}
+
+/** @param {Mark} mark */
+const placeOf = ({ quote, position }) => `${position.start} ${quote.exact}`;
+
+/**
+ * The marks that a list does not have yet.
+ *
+ * @param {Mark[]} list
+ * @param {Mark[]} own
+ */
+function fresh(list, own) {
+  const ids = new Set(own.map(({ id }) => id));
+  const places = new Set(own.map(placeOf));
+  return list.filter((mark) => !ids.has(mark.id) && !places.has(placeOf(mark)));
+}
+
+/** @param {Record<string, SiteRules>} rules */
+const selectorsOf = (rules) => Object.entries(rules).flatMap(([home, { hide, show }]) => [...hide, ...show].map((one) => `${home} ${one}`));
+
+/**
+ * How many of names are not among others.
+ *
+ * @param {string[]} names
+ * @param {string[]} others
+ */
+function counted(names, others) {
+  const known = new Set(others);
+  const all = [...new Set(names)];
+  return { all: all.length, fresh: all.filter((name) => !known.has(name)).length };
+}
+
+/**
+ * What is chosen for all sites.
+ *
+ * @param {Kept} kept
+ */
+const generalOf = ({ settings }) =>
+  Object.fromEntries(Object.entries(settings_.write(settings)).filter(([name]) => name !== 'format' && name !== 'sites'));
+
+/** @param {Kept} kept */
+const sitesOf = ({ settings, reading }) => [...Object.keys(settings.sites), ...Object.keys(reading.sites)];
+
+/**
+ * Whether what is chosen in one takes something else's place in another.
+ *
+ * @param {Record<string, any>} chosen
+ * @param {Record<string, any>} now
+ */
+const differs = (chosen, now) => Object.entries(chosen).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name]));
+
+/**
+ * What merge would change.
+ *
+ * @param {Kept} now
+ * @param {Kept} file
+ */
+export function differences(now, file) {
+  const { images, ...files } = exports_.write(file.choices);
+  const { sites } = settings_.write(file.settings);
+  const pages = new Map(now.marks.map(({ address, list }) => [address, list]));
+  const parts = (/** @type {Record<string, Wish[]>} */ wishes) =>
+    Object.entries(wishes).flatMap(([address, list]) => list.flatMap((wish) => wish.parts.map((part) => `${address} ${part}`)));
+  return {
+    general: differs(generalOf(file), now.settings),
+    sites: counted(sitesOf(file), sitesOf(now)),
+    choices: Object.entries(sites ?? {}).some(([host, site]) => differs(site, now.settings.sites[host] ?? {})),
+    rules: counted(selectorsOf(file.rules), selectorsOf(now.rules)),
+    wishes: counted(parts(file.wishes), parts(now.wishes)),
+    files: differs(files, now.choices) || differs(images ?? {}, now.choices.images),
+    look:
+      differs(file.reading.look, now.reading.look) ||
+      differs(file.reading.desk, now.reading.desk) ||
+      differs(file.reading.sites, now.reading.sites),
+    marks: {
+      all: file.marks.reduce((sum, { list }) => sum + list.length, 0),
+      fresh: file.marks.reduce((sum, { address, list }) => sum + fresh(list, pages.get(address) ?? []).length, 0),
+    },
+  };
+}
+
+/**
+ * Adds a file to what is here. Single choices of the file take the place of those here;
+ * what the file does not choose stays, and of parts that both speak of, what is said here.
+ *
+ * @param {Kept} file
+ * @returns {Promise<number>} how many pages' highlights did not fit
+ */
+export async function merge(file) {
+  const { sites } = settings_.write(file.settings);
+  await settings_.update((now) => {
+    Object.assign(now, generalOf(file));
+    for (const [host, site] of Object.entries(sites ?? {})) now.sites[host] = { ...now.sites[host], ...site };
+  });
+  const { images, ...files } = exports_.write(file.choices);
+  await exports_.update((now) => {
+    Object.assign(now, files);
+    Object.assign(now.images, images);
+  });
+  await mergeReading(file.reading);
+  await mergeRules(file.rules);
+  await mergeWishes(file.wishes);
+  let left = 0;
+  for (const page of file.marks) {
+    try {
+      await changeMarks(page, (own) => [...own, ...fresh(page.list, own)]);
+    } catch (error) {
+      if (!/^(?:full|format)$/.test(/** @type {Error} */ (error).message)) throw error;
+      left++;
+    }
+  }
+  return left;
+}
