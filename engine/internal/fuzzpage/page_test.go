@@ -17,7 +17,7 @@ func TestPage(t *testing.T) {
 	all, different := strings.Builder{}, map[string]bool{}
 	for i := range uint64(500) {
 		page := Page(Random(i))
-		if page != Page(Random(i)) || len(page) > maxPage+(4<<10) {
+		if page != Page(Random(i)) || len(page) > maxPage+(8<<10) {
 			t.Fatalf("page %d has %d bytes", i, len(page))
 		}
 		different[page] = true
@@ -51,7 +51,7 @@ func FuzzPage(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
-		if page := Page(src); len(page) > maxPage+(4<<10) {
+		if page := Page(src); len(page) > maxPage+(8<<10) {
 			t.Errorf("%d bytes", len(page))
 		}
 	})
