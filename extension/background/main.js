@@ -4,27 +4,26 @@
 import { api, isFirefox, listen, tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { homeOf, homesHeard, loadedFrom } from '../shared/homes.js';
-import { hostOf, isOn, levelOf, load, setSite } from '../shared/settings.js';
+import { hostOf, isOn, levelOf, load } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
-import { finishGrant, mayTouch } from '../shared/sites.js';
-import { run, runTool } from '../shared/tabs.js';
-import { reasonNot } from '../shared/refused.js';
+import { finishGrant } from '../shared/sites.js';
 import { checksum } from './checksum.js';
+import { listenForCommands } from './commands.js';
 import { learn, prune, recall } from './early.js';
 import { callerOf } from './engine.js';
+import { makeFile, markdownOf } from './files.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
+import { listenForMenu } from './menu.js';
 import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
-/** @import { ExportRequest } from '../../wasm/engine.js' */
 /** @import { Engine } from './engine.js' */
 /** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Marks } from '../shared/hidingrules.js' */
 /** @import { Look } from '../shared/reading.js' */
-/** @import { Tab } from '../shared/tabs.js' */
 
 /**
  * A sender that is a tab: a content script or the reader.
@@ -115,27 +114,6 @@ async function clean(engine, message, sender) {
 }
 
 /**
- * Makes a file and its name. The name needs none of the texts. An error in the
- * request is told by its message, which is for people; others by their code.
- *
- * @param {Engine} engine
- * @param {ExportRequest} request
- */
-async function makeFile(engine, request) {
-  const pages = request.pages.map(({ url, answer: { metadata, reader, ...rest } }) => ({
-    url,
-    answer: { ...rest, metadata, reader: reader && { ...reader, html: '' }, text: '', markdown: '', blocks: undefined },
-  }));
-  try {
-    const name = await engine.fileName({ ...request, pages, images: [] });
-    return { file: (await engine.exportFile(request)).toBase64(), name };
-  } catch (error) {
-    const { code, message } = /** @type {{ code?: string, message?: string }} */ (error);
-    throw code === 'request' ? new Error(message) : error;
-  }
-}
-
-/**
  * A private window leaves no trace.
  *
  * @param {{ list: RuleList, selector: string, on: boolean, loaded?: string }} rule
@@ -204,51 +182,6 @@ function paintBadge() {
   void api.action.setBadgeTextColor({ color: '#ffffff' });
 }
 
-/**
- * Alt+Shift+C: the site's switch where we may run; elsewhere this page, once.
- *
- * @param {Tab} tab
- */
-async function toggleCleaning(tab) {
-  const host = hostOf(tab.url);
-  const state = await run(tab.id, names.STATE);
-  if (state.kind !== 'page') throw new Error(state.kind === 'text' ? 'text-only' : 'no-text');
-  await run(tab.id, state.on ? names.STOP : names.START);
-  if (!host || tab.incognito || !(await mayTouch(host))) return;
-  const settings = await load();
-  if (isOn(settings, host) === state.on) await setSite(host, !state.on);
-}
-
-const SIGN = '!';
-
-/** @type {Record<string, (tab: Tab) => Promise<unknown>>} */
-const COMMANDS = {
-  'toggle-reader': (tab) => run(tab.id, names.READER),
-  'toggle-cleaning': toggleCleaning,
-  'pick-element': (tab) => runTool(tab.id, names.PICK),
-};
-
-/**
- * A key that cannot do its work says so: with a sign on the button and the reason
- * as its title, and in the popup where the browser opens it. No permission is
- * needed for that.
- *
- * @param {string} command
- * @param {Tab} tab
- */
-async function obey(command, tab) {
-  const tabId = tab.id;
-  try {
-    await COMMANDS[command](tab);
-    if ((await api.action.getBadgeText({ tabId })) !== SIGN) return;
-    await Promise.all([api.action.setBadgeText({ tabId, text: '' }), api.action.setTitle({ tabId, title: api.i18n.getMessage('name') })]);
-  } catch (error) {
-    const title = reasonNot(error, tab.url);
-    await Promise.all([api.action.setBadgeText({ tabId, text: SIGN }), api.action.setTitle({ tabId, title })]);
-    await api.action.openPopup?.({ windowId: tab.windowId });
-  }
-}
-
 /** @param {Engine} engine */
 export function start(engine) {
   listen({
@@ -258,6 +191,7 @@ export function start(engine) {
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.SLOW_RULES]: { from: 'page', run: keepSlow },
     [names.COUNT]: { from: 'page', run: setCount },
+    [names.MARKDOWN]: { from: 'page', run: (message) => markdownOf(engine, message) },
     [names.FORGET]: { from: 'extension', run: forgetAll },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
@@ -281,8 +215,6 @@ export function start(engine) {
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled(engine));
-  // A phone has no keys.
-  api.commands?.onCommand.addListener((command, tab) => {
-    if (tab?.id !== undefined && Object.hasOwn(COMMANDS, command)) obey(command, /** @type {Tab} */ (tab)).catch(() => {});
-  });
+  listenForCommands();
+  listenForMenu();
 }

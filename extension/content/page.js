@@ -68,7 +68,7 @@ export class Page {
       [names.START]: { from: 'extension', run: () => this.start().then(() => this.#state()) },
       [names.STOP]: { from: 'extension', run: () => (this.#stop(), this.#state()) },
       [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
-      [names.PAGE]: { from: 'extension', run: ({ want }) => this.#content(want) },
+      [names.PAGE]: { from: 'extension', run: ({ want }) => this.content(want) },
       [names.WISH]: { from: 'extension', run: (said) => this.#hear(said) },
       [names.COMMENTS]: { from: 'extension', run: ({ key }) => this.#comments(key) },
       [names.CONTENT]: { from: 'extension', run: ({ key, part }) => this.#reader.contentFor(key, part) },
@@ -280,7 +280,7 @@ export class Page {
    *
    * @param {Want[]} want
    */
-  async #content(want) {
+  async content(want) {
     const parts = this.#reader.parts().map(({ url, html }) => tell(names.CLEAN, { html: `<!doctype html>${html}`, url, want, all: true }));
     const [answer, ...more] = await Promise.all([this.ask(want), ...parts]);
     return { url: location.href, answer: more.length > 0 ? joinAnswers(answer, more) : answer, title: this.title(answer) };

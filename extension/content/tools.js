@@ -1,10 +1,11 @@
-// What the popup, the picker and files need of a page. It comes when they are
+// What the popup, the picker, files and the context menu need of a page. It comes when they are
 // asked for, after content.js.
 import { listenForImages } from './tools/images.js';
 import { Layer } from './tools/layer.js';
 import { Picker } from './tools/picker.js';
 import { Receipt } from './tools/receipt.js';
 import { listenForSelection } from './tools/selection.js';
+import { listenForTaking } from './tools/take.js';
 import { world } from './world.js';
 /** @import { Page } from './page.js' */
 
@@ -15,7 +16,8 @@ function start(page) {
   new Receipt({ hide, rules, layer, reasons: () => page.reasons() }).listen();
   new Picker({ start: () => page.start(), hide, rules, layer }).listen();
   listenForImages();
-  listenForSelection(page);
+  const selection = listenForSelection(page);
+  listenForTaking({ page: (want) => page.content(want), selection });
 }
 
 if (world.page && !world.tools) {

@@ -1,8 +1,9 @@
 // Access to all sites, borrowed to read the other tabs of a window and given
-// back when the popup closes. That it is borrowed is written down, so that it is
+// back when the popup closes, and to one site, borrowed to open a link in the reader. That it is borrowed is written down, so that it is
 // given back at the browser's next start at the latest.
 import { api } from './api.js';
-import { load } from './settings.js';
+import { isOn, load, patternOf } from './settings.js';
+import { inTurn, write } from './stored.js';
 
 const KEY = 'borrowed';
 
@@ -24,9 +25,48 @@ export async function borrow() {
 
 export const isBorrowed = async () => (await api.storage.local.get(KEY))[KEY] === true;
 
+const SITES = 'borrowed-sites';
+
+const loadSites = async () => /** @type {string[]} */ ((await api.storage.local.get(SITES))[SITES] ?? []);
+
+/** @param {(hosts: string[]) => string[]} change */
+const noteSites = (change) =>
+  inTurn(async () => {
+    const hosts = change(await loadSites());
+    await write(SITES, hosts, hosts.length > 0);
+  });
+
+/**
+ * Access to one site, to open one page of it. Must be called in the turn of the
+ * user's click. Gives whether it is there now; the browser does not ask where it
+ * was there before.
+ *
+ * @param {string} host
+ */
+export async function borrowSite(host) {
+  const origins = [patternOf(host)];
+  const noted = noteSites((hosts) => [...new Set([...hosts, host])]);
+  // A click that no longer counts is no matter where access is there.
+  const held = await api.permissions.request({ origins }).catch(() => api.permissions.contains({ origins }));
+  await noted;
+  if (!held) await noteSites((hosts) => hosts.filter((one) => one !== host));
+  return held;
+}
+
+/**
+ * Access that a site has by the user's settings stays.
+ *
+ * @param {string} host
+ */
+export async function giveBackSite(host) {
+  if (!isOn(await load(), host)) await api.permissions.remove({ origins: [patternOf(host)] }).catch(() => {});
+  await noteSites((hosts) => hosts.filter((one) => one !== host));
+}
+
 // Nothing to do when it was not borrowed, or when the user has turned cleaning
 // on for all sites meanwhile.
 export async function giveBack() {
+  for (const host of await loadSites()) await giveBackSite(host);
   if (!(await isBorrowed())) return;
   const { all } = await load();
   if (!all) await api.permissions.remove({ origins: EVERYWHERE }).catch(() => {});

@@ -1,6 +1,6 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
-import type { About, Answer, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
+import type { About, Answer, ExportPage, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
 import type { Marks } from './hidingrules.js';
 import type { Look } from './reading.js';
 import type { Wish } from './wishes.js';
@@ -28,6 +28,7 @@ export interface Messages {
   'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, boolean>;
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   'cs-bg-count': Message<'page', { count: number }, void>;
+  'cs-bg-markdown': Message<'page', { page: ExportPage; bare: boolean }, { file: string; name: string }>;
 
   'options-bg-forget': Message<'extension', object, void>;
 
@@ -43,6 +44,7 @@ export interface Messages {
   'ext-cs-selection': Message<'extension', { want: Want[] }, PageAnswer>;
   // room: bytes.
   'ext-cs-images': Message<'extension', { urls: string[]; room: number }, PageImage[]>;
+  'bg-cs-take': Message<'extension', Taking, boolean>;
   'popup-bg-formats': Message<'extension', object, About['formats']>;
   'popup-bg-file': Message<'extension', { request: ExportRequest }, { file: string; name: string }>;
   'popup-bg-give-back': Message<'extension', object, void>;
@@ -189,6 +191,15 @@ export interface PageAnswer {
   url: string;
   answer: Answer;
   title: string;
+}
+
+// What the context menu takes of a page. inFrame: the selection lies in a frame;
+// url and, where the browser tells it, text of a link.
+export interface Taking {
+  what: 'copy-page' | 'save-page' | 'copy-selection' | 'copy-link';
+  inFrame?: boolean;
+  url?: string;
+  text?: string;
 }
 
 // data: base64.

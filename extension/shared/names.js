@@ -16,6 +16,8 @@ export const names = Object.freeze({
   SLOW_RULES: 'cs-bg-slow-rules',
   // The number on the toolbar button.
   COUNT: 'cs-bg-count',
+  // A page's answer -> its Markdown as a file, in base64, and the file's name.
+  MARKDOWN: 'cs-bg-markdown',
 
   // Removes all that is stored.
   FORGET: 'options-bg-forget',
@@ -43,6 +45,8 @@ export const names = Object.freeze({
   PAGE: 'ext-cs-page',
   SELECTION: 'ext-cs-selection',
   IMAGES: 'ext-cs-images',
+  // Saves or copies, as the context menu says.
+  TAKE: 'bg-cs-take',
   // -> what has to be asked of pages for each format.
   FORMATS: 'popup-bg-formats',
   // -> the file that the engine makes, in base64, and its name.

@@ -3,7 +3,15 @@ import { reasonOf } from './api.js';
 import { message } from './i18n.js';
 
 /** @type {Record<string, string>} */
-const SAID = { 'no-text': 'noText', 'text-only': 'textOnly' };
+const SAID = {
+  'no-text': 'noText',
+  'text-only': 'textOnly',
+  'no-content': 'exportEmpty',
+  'no-copy': 'menuNoCopy',
+  'in-frame': 'menuInFrame',
+  'no-access': 'menuNoAccess',
+  'private-link': 'menuPrivate',
+};
 
 // What browsers say of documents that take no scripts.
 const AWAY = /cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i;

@@ -12,16 +12,26 @@ let press; // what the browser calls for a key
 let popups = 0;
 let kind = 'page';
 let refused; // why the page cannot be had
+const entries = []; // of the context menu
+let click; // what the browser calls for an entry
+const starts = []; // what the browser calls when it or the extension is new
+let told; // the last message to a tab
+const session = {};
 const event = { addListener: () => {} };
 globalThis.chrome = {
   runtime: {
     id: 'test',
     getURL: (name) => `chrome-extension://test/${name}`,
     onMessage: { addListener: (run) => heard.push(run) },
-    onInstalled: event,
-    onStartup: event,
+    onInstalled: { addListener: (run) => starts.push(run) },
+    onStartup: { addListener: (run) => starts.push(run) },
   },
   permissions: { onAdded: event, onRemoved: event },
+  contextMenus: {
+    removeAll: async () => void entries.splice(0),
+    create: (entry) => entries.push(entry),
+    onClicked: { addListener: (run) => (click = run) },
+  },
   commands: { onCommand: { addListener: (run) => (press = run) } },
   scripting: {
     insertCSS: async (rule) => {
@@ -47,12 +57,18 @@ globalThis.chrome = {
         for (const key of [keys].flat()) delete stored[key];
       },
     },
-    session: { get: async () => ({}), set: async () => {}, remove: async () => {} },
+    session: {
+      get: async () => structuredClone(session),
+      set: async (values) => Object.assign(session, structuredClone(values)),
+      remove: async () => {},
+    },
   },
 };
 // The page's content script.
 globalThis.chrome.tabs = {
-  sendMessage: async (tab, { part, key }) => {
+  sendMessage: async (tab, message) => {
+    told = message;
+    const { part, key } = message;
     if (refused) throw new Error(refused);
     return { value: tab === 3 || (part && key !== 'key') ? null : { url: 'https://www.site.example/a', part, ...(part ? {} : { kind }) } };
   },
@@ -60,13 +76,14 @@ globalThis.chrome.tabs = {
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
 let asked; // the engine's last request
+const judged = { status: 'ok', hide: [] };
 start({
   ready: async () => {},
   begin: () => {},
   keep: () => {},
   clean: async (html, request) => {
     asked = request;
-    return { status: 'ok', hide: [] };
+    return judged;
   },
 });
 
@@ -78,7 +95,7 @@ const page = (incognito, url = 'https://www.site.example/a') => ({ id: 'test', u
 const rule = { name: names.SITE_RULE, list: 'show', selector: '#box', on: true };
 
 beforeEach(() => {
-  for (const key of Object.keys(stored)) delete stored[key];
+  for (const table of [stored, session]) for (const key of Object.keys(table)) delete table[key];
 });
 
 test("the user's word is kept by the host that it was said on", async () => {
@@ -227,4 +244,48 @@ test('a key never fails in silence', async () => {
   kind = 'page';
   assert.deepEqual(await pressed('toggle-cleaning'), ['', 'name'], 'and it is forgotten when a key works');
   assert.equal(popups, 5);
+});
+
+test('the context menu has each entry once, however often it is made', async () => {
+  await Promise.allSettled([...starts, ...starts].map((run) => run({ reason: 'install' })));
+  const ids = entries.map(({ id }) => id);
+  assert.ok(ids.length >= 8);
+  assert.deepEqual([...new Set(ids)], ids);
+  assert.ok(entries.every(({ title, type }) => title || type === 'separator'));
+});
+
+test('an entry that is none of ours, or outside of a tab, does nothing', async () => {
+  told = undefined;
+  const tab = { id: 1, windowId: 2, url: 'https://www.site.example/a' };
+  for (const [menuItemId, of] of [
+    ['between', tab],
+    ['toString', tab],
+    ['__proto__', tab],
+    ['toggle-reader', undefined],
+    ['toggle-reader', { ...tab, id: -1 }],
+  ])
+    click({ menuItemId }, of);
+  await new Promise((done) => setTimeout(done, 20));
+  assert.equal(told, undefined);
+  click({ menuItemId: 'toggle-reader' }, tab);
+  await new Promise((done) => setTimeout(done, 20));
+  assert.equal(told.name, names.READER);
+});
+
+test('a link of a private window is opened in the reader by access that is there, or not at all', async () => {
+  const made = [];
+  const asks = [];
+  Object.assign(chrome.tabs, { create: async (tab) => (made.push(tab), { id: 9 }) });
+  Object.assign(chrome.permissions, { contains: async () => false, request: async (what) => (asks.push(what), false) });
+  const tab = { id: 1, windowId: 2, index: 0, url: 'https://www.site.example/a' };
+  const opened = async (linkUrl, incognito) => {
+    shown.title = '';
+    click({ menuItemId: 'open-link', linkUrl }, { ...tab, incognito });
+    await new Promise((done) => setTimeout(done, 30));
+    return [shown.title, asks.length, made.length];
+  };
+  assert.deepEqual(await opened('https://other.example/', true), ['menuPrivate', 0, 0]);
+  assert.deepEqual(await opened('https://other.example/', false), ['menuNoAccess', 1, 0]);
+  assert.deepEqual(await opened('mailto:a@b.example', false), ['noPage', 1, 0]);
+  assert.deepEqual(stored, {}, 'no note of a site is left');
 });

@@ -58,8 +58,8 @@ test('the manifests differ as they should, and ask for little', () => {
   const [chrome, firefox] = ['chrome', 'firefox'].map((which) => JSON.parse(unzip(first[which])['manifest.json']));
   assert.deepEqual(chrome.background, { service_worker: 'background/chrome.js', type: 'module' });
   assert.deepEqual(firefox.background, { scripts: ['background/firefox.js'], type: 'module' });
-  assert.deepEqual(chrome.permissions, ['activeTab', 'offscreen', 'scripting', 'storage']);
-  assert.deepEqual(firefox.permissions, ['activeTab', 'scripting', 'storage'], 'Firefox has no offscreen documents');
+  assert.deepEqual(chrome.permissions, ['activeTab', 'contextMenus', 'offscreen', 'scripting', 'storage']);
+  assert.deepEqual(firefox.permissions, ['activeTab', 'contextMenus', 'scripting', 'storage'], 'Firefox has no offscreen documents');
   for (const manifest of [chrome, firefox]) {
     assert.equal(manifest.host_permissions, undefined, 'no host without asking');
     assert.doesNotMatch(manifest.content_security_policy.extension_pages, /unsafe-eval(?<!wasm-unsafe-eval)|unsafe-inline/);

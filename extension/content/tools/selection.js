@@ -83,4 +83,5 @@ export function listenForSelection(page) {
   }
 
   listen({ [names.SELECTION]: { from: 'extension', run: ({ want }) => answer(want) } });
+  return answer;
 }
