@@ -17,6 +17,7 @@ import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
 import { listenForMenu } from './menu.js';
+import { keepLeft, opensOn } from './opening.js';
 import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
@@ -84,7 +85,7 @@ const forgetAll = () =>
  * @returns {Promise<CleanAnswer>}
  */
 async function clean(engine, message, sender) {
-  const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, wishes: unkept } = message;
+  const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, loads, wishes: unkept } = message;
   const host = hostOf(sender.url);
   const ruled = unruled && insertRules(unruled, sender); // while the engine works
   const hides = want.includes('hide');
@@ -109,8 +110,9 @@ async function clean(engine, message, sender) {
     ...asked(wishes),
   };
   const answer = await engine.clean(html, request, callerOf(sender, want));
+  const opens = loads && (await opensOn(answer, { settings, host, url, tab: tabOf(sender) }));
   await ruled;
-  return { ...answer, ...(want.includes('parts') && { wishes }), ...(hides && { own, lists }) };
+  return { ...answer, ...(want.includes('parts') && { wishes }), ...(hides && { own, lists }), ...(opens && { opens }) };
 }
 
 /**
@@ -192,6 +194,7 @@ export function start(engine) {
     [names.SLOW_RULES]: { from: 'page', run: keepSlow },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.MARKDOWN]: { from: 'page', run: (message) => markdownOf(engine, message) },
+    [names.LEFT]: { from: 'page', run: ({ url }, sender) => keepLeft(url, hostOf(sender.url), tabOf(sender)) },
     [names.FORGET]: { from: 'extension', run: forgetAll },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },

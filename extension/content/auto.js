@@ -3,7 +3,8 @@
 import * as dom from './dom.js';
 import { world } from './world.js';
 
-const start = () => world.page?.start();
+const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+const start = () => world.page?.start(navigation?.type === 'navigate');
 
 if (dom.prerendering()) dom.on(document, 'prerenderingchange', start, { once: true });
 else start();

@@ -10,6 +10,7 @@ import { createHiding } from './hiding/hiding.js';
 import { Rules } from './hiding/rules.js';
 import { Watch } from './hiding/watch.js';
 import { isVertical, joinAnswers, READING, readingOf } from './reading/answer.js';
+import { ByItself } from './reading/byitself.js';
 import { Reader } from './reading/reader.js';
 import { listenForSeries } from './reading/series.js';
 import { Wishes } from './reading/wishes.js';
@@ -38,6 +39,7 @@ export class Page {
   #wishes = new Wishes();
   #isRuled = false; // whether the hiding rules are in the page
   #counted = 0; // what the button says; a page that loads begins with none
+  #byItself = new ByItself();
 
   /** @param {Early} [early] what wake.js has left, on a page that is on */
   constructor(early) {
@@ -57,7 +59,10 @@ export class Page {
       snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
       send: (request, want) => this.#send(request, want),
       settle: (status) => recall.settle(status),
-      done: () => this.#report(),
+      done: () => {
+        if (this.#byItself.end() && !this.hide.tool) void this.#toggleReader({ open: true });
+        this.#report();
+      },
       failed: (error) => this.#failed(error),
     });
   }
@@ -84,8 +89,9 @@ export class Page {
    */
   async #send(request, want) {
     const unruled = !this.#isRuled && want.includes('hide');
-    const wishes = this.#wishes.unkept();
-    const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, wishes, loaded: world.loaded });
+    const known = { wishes: this.#wishes.unkept(), loaded: world.loaded, loads: this.#byItself.awaits };
+    const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, ...known });
+    this.#byItself.hear(answer);
     if (unruled) {
       this.#isRuled = true;
       this.#early?.free();
@@ -95,6 +101,7 @@ export class Page {
 
   /** @param {unknown} error why no answer has come */
   #failed(error) {
+    this.#byItself.end();
     this.#early?.free(); // nothing stays hidden by other means
     this.#recall.settle('error');
     if (!api.runtime?.id) this.#stop(); // the extension was updated or removed
@@ -124,7 +131,9 @@ export class Page {
 
   // ---- cleaning ----
 
-  async start() {
+  /** @param {boolean} [loads] whether the user has just come to this page */
+  async start(loads = false) {
+    this.#byItself.begin(loads);
     if (kindOf() !== 'page') return; // there is nothing to hide
     if (this.#run) return this.#cleaning.run(this.#run.signal); // the level may have changed
     this.#run = new AbortController();
@@ -266,9 +275,11 @@ export class Page {
       const content = this.#readable(print);
       content.catch(() => {}); // the reader says it
       await new Promise((next) => setTimeout(next)); // a task each: the page may have waited
-      reader.show({ url: location.href, title: dom.title() }, content, () => {
+      const url = location.href;
+      reader.show({ url, title: dom.title() }, content, () => {
         this.hide.mend();
         this.#wishes.end();
+        if (this.#run) tell(names.LEFT, { url }).catch(() => {});
       });
     }
     return { open: reader.isOpen() };

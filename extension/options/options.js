@@ -1,11 +1,11 @@
-// The options page: the default level, the sites with settings of their own,
+// The options page: the default level, the reader that opens by itself, the sites with settings of their own,
 // the user's filter lists, what was picked and put back by hand, the highlights
 // of the reader, a backup, and a button that forgets everything.
 import { api } from '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
-import { byId, make, makeButton, radios } from '../shared/page.js';
+import { byId, field, make, makeButton, radios } from '../shared/page.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
-import { ALL_SITES, forget, load, patternOf, setLevel, update } from '../shared/settings.js';
+import { ALL_SITES, forget, load, patternOf, setLevel, setReader, update } from '../shared/settings.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
@@ -33,6 +33,7 @@ function item(host, site, reads) {
   const notes = [
     site.on === true && message('siteOn'),
     site.on === false && message('siteOff'),
+    site.reader !== undefined && message(site.reader ? 'siteOpens' : 'siteOpensNot'),
     reads && message('siteReading'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
   ]
@@ -51,6 +52,7 @@ async function show() {
   const [settings, reading] = await Promise.all([load(), loadReading()]);
   for (const radio of radios('level')) radio.checked = radio.value === settings.level;
   byId('level-note').textContent = message(`${settings.level}Note`);
+  field('opens').checked = settings.reader;
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
   const rows = hosts.map((host) => item(host, settings.sites[host] ?? {}, isOwn(reading, host)));
   if (settings.all) rows.unshift(item('', { on: true }, false));
@@ -88,6 +90,8 @@ byId('level').addEventListener('change', async ({ target }) => {
   await setLevel('', /** @type {Level} */ (/** @type {HTMLInputElement} */ (target).value));
   await show();
 });
+
+field('opens').addEventListener('change', () => setReader('', field('opens').checked));
 
 byId('forget').addEventListener('click', async () => {
   const { origins = [] } = await api.permissions.getAll();

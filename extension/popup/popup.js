@@ -4,7 +4,7 @@ import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
 import { reasonNot, whyLeft } from '../shared/refused.js';
 import { button, byId, field, radios } from '../shared/page.js';
-import { hostOf, isOn, levelOf, load, setLevel } from '../shared/settings.js';
+import { hostOf, isOn, levelOf, load, opensReader, setLevel, setReader } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
 import { openExport } from './panel.js';
@@ -82,6 +82,10 @@ class Popup {
     all.checked = mayAll && settings.all;
     // A private window leaves no trace: no site is written down from one.
     site.disabled = all.disabled = isPrivate;
+    // Without the site's permission no page can be judged when it loads.
+    byId('opens-row').hidden = !site.checked || isPrivate;
+    field('opens').ariaLabel = byId('opens-row').title = message('opensSite', [this.#host]);
+    field('opens').checked = opensReader(settings, this.#host);
     const own = site.checked && !isPrivate;
     const level = own ? levelOf(settings, this.#host) : settings.level;
     byId('level-legend').textContent = own ? message('levelFor', [this.#host]) : message('levelDefault');
@@ -177,6 +181,7 @@ class Popup {
     const all = field('all');
     site.addEventListener('change', () => this.#onSwitch(site, this.#host));
     all.addEventListener('change', () => this.#onSwitch(all, ''));
+    byId('opens').addEventListener('change', () => attempt(() => setReader(this.#host, field('opens').checked)));
     byId('level').addEventListener('change', ({ target }) =>
       attempt(() => this.#chooseLevel(/** @type {HTMLInputElement} */ (target).value)),
     );

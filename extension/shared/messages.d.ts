@@ -29,6 +29,7 @@ export interface Messages {
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   'cs-bg-count': Message<'page', { count: number }, void>;
   'cs-bg-markdown': Message<'page', { page: ExportPage; bare: boolean }, { file: string; name: string }>;
+  'cs-bg-left': Message<'page', { url: string }, void>;
 
   'options-bg-forget': Message<'extension', object, void>;
 
@@ -113,16 +114,19 @@ export interface CleanRequest {
   all?: boolean;
   // Of a page that has no hiding rules yet: the names of our attributes in it.
   unruled?: Marks;
+  // Whether the user has just come to this page, and no answer was there yet.
+  loads?: boolean;
   // What the user has said of parts of this page, where it was not written down.
   wishes?: Wish[];
 }
 
 // own: the user's rules; lists: the selectors of filter lists that may match;
-// wishes: what the engine has heard of the user.
+// wishes: what the engine has heard of the user; opens: the reader opens by itself.
 export interface CleanAnswer extends Answer {
   own?: SiteRules;
   lists?: string[];
   wishes?: Wish[];
+  opens?: boolean;
 }
 
 export type DocumentKind = 'page' | 'text' | 'other';

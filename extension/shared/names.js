@@ -18,6 +18,8 @@ export const names = Object.freeze({
   COUNT: 'cs-bg-count',
   // A page's answer -> its Markdown as a file, in base64, and the file's name.
   MARKDOWN: 'cs-bg-markdown',
+  // The user has left the reader: it does not open by itself on this page again.
+  LEFT: 'cs-bg-left',
 
   // Removes all that is stored.
   FORGET: 'options-bg-forget',

@@ -9,15 +9,17 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
 export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
 
 /**
- * A site without `on` follows `all`; without `level` it follows `level`.
+ * A site without `on` follows `all`; without `level` it follows `level`, and so
+ * with `reader`: whether the reader opens by itself on articles, where pages are
+ * cleaned on load.
  *
- * @typedef {{ on?: boolean, level?: Level }} Site
+ * @typedef {{ on?: boolean, level?: Level, reader?: boolean }} Site
  * keepMinutes: how long the engine stays in memory after the last page.
  *
- * @typedef {{ all: boolean, level: Level, keepMinutes: number, sites: Record<string, Site> }} Settings
+ * @typedef {{ all: boolean, level: Level, reader: boolean, keepMinutes: number, sites: Record<string, Site> }} Settings
  */
 
-const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), keepMinutes: 10 });
+const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), reader: false, keepMinutes: 10 });
 
 const FORMAT = 1;
 const KEY = 'settings';
@@ -50,11 +52,13 @@ export function read(settings) {
     const kept = {};
     if (typeof site.on === 'boolean') kept.on = site.on;
     if (isLevel(site.level)) kept.level = site.level;
+    if (typeof site.reader === 'boolean') kept.reader = site.reader;
     sites[host] = kept;
   }
   return {
     all: raw.all === true,
     level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
+    reader: raw.reader === true,
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
     sites,
   };
@@ -70,6 +74,7 @@ export function write(settings) {
   const worth = { format: FORMAT };
   if (settings.all !== DEFAULTS.all) worth.all = settings.all;
   if (settings.level !== DEFAULTS.level) worth.level = settings.level;
+  if (settings.reader !== DEFAULTS.reader) worth.reader = settings.reader;
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
@@ -125,6 +130,21 @@ export function setLevel(host, level) {
   });
 }
 
+/**
+ * Whether the reader opens by itself on a site's articles, or on those of all sites
+ * when there is no host.
+ *
+ * @param {string} host
+ * @param {boolean} opens
+ */
+export function setReader(host, opens) {
+  return update((settings) => {
+    if (!host) settings.reader = opens;
+    else if (opens === settings.reader) delete settings.sites[host]?.reader;
+    else (settings.sites[host] ??= {}).reader = opens;
+  });
+}
+
 /** @param {number} minutes */
 export function setKeepMinutes(minutes) {
   return update((settings) => {
@@ -142,6 +162,11 @@ export const isOn = (settings, host) => settings.sites[host]?.on ?? settings.all
  * @param {string} host
  */
 export const levelOf = (settings, host) => settings.sites[host]?.level ?? settings.level;
+/**
+ * @param {Settings} settings
+ * @param {string} host
+ */
+export const opensReader = (settings, host) => isOn(settings, host) && (settings.sites[host]?.reader ?? settings.reader);
 
 // Everything: settings, and whatever later versions keep about sites. The
 // background does it, since it also writes what pages report; what this context

@@ -76,7 +76,7 @@ globalThis.chrome.tabs = {
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
 let asked; // the engine's last request
-const judged = { status: 'ok', hide: [] };
+let judged = { status: 'ok', hide: [] };
 start({
   ready: async () => {},
   begin: () => {},
@@ -288,4 +288,34 @@ test('a link of a private window is opened in the reader by access that is there
   assert.deepEqual(await opened('https://other.example/', false), ['menuNoAccess', 1, 0]);
   assert.deepEqual(await opened('mailto:a@b.example', false), ['noPage', 1, 0]);
   assert.deepEqual(stored, {}, 'no note of a site is left');
+});
+
+test('the reader opens by itself on articles, and not again where it was left', async () => {
+  const article = { status: 'ok', hide: [], pageType: 'article', readable: 0.9 };
+  const url = 'https://www.site.example/a';
+  const opens = async (fields = {}, from = page(false)) =>
+    (await ask({ name: names.CLEAN, html: '<p>', url, want: ['hide'], loads: true, ...fields }, from)).value.opens === true;
+  const leave = (where, from = page(false)) => ask({ name: names.LEFT, url: where }, from);
+  judged = article;
+  assert.equal(await opens(), false, 'nobody has asked for it');
+  await leave(url);
+  assert.deepEqual(session, {}, 'and nothing is noted');
+  stored.settings = { format: 1, sites: { 'www.site.example': { on: true, reader: true } } };
+  assert.equal(await opens(), true);
+  assert.equal(await opens({ loads: false }), false, 'the page has changed only');
+  for (const other of [{ readable: 0.89 }, { pageType: 'listing' }, { pageType: 'forum' }, { status: 'unsure' }]) {
+    judged = { ...article, ...other };
+    assert.equal(await opens(), false, JSON.stringify(other));
+  }
+  judged = article;
+  await leave(`${url}#part`, page(true));
+  assert.deepEqual(session, {}, 'nothing of a private window');
+  await leave(`${url}#part`);
+  assert.equal(await opens(), false, 'left');
+  assert.equal(await opens({ url: `${url}#other` }), false, 'the same page');
+  assert.equal(await opens({ url: `${url}?b` }), true, 'another page');
+  assert.equal(await opens(), true, 'to which the user has come again');
+  stored.settings.sites['www.site.example'].on = false;
+  assert.equal(await opens(), false, 'the site is not cleaned');
+  judged = { status: 'ok', hide: [] };
 });

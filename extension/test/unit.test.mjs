@@ -77,7 +77,7 @@ test('messages: the background is asked again when it never answers', async (t) 
 });
 
 test('settings: nothing is stored while all is as it was', async () => {
-  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', keepMinutes: 10, sites: {} });
+  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', reader: false, keepMinutes: 10, sites: {} });
   await settings.setSite('example.org', true);
   await settings.setSite('example.org', false);
   await settings.setLevel('', 'strict');
@@ -105,9 +105,27 @@ test('settings: a site goes before all', async () => {
   assert.equal(settings.levelOf(now, 'a.example'), 'light');
 });
 
+test('settings: the reader opens by itself only where pages are cleaned on load', async () => {
+  const opens = async (host) => settings.opensReader(await settings.load(), host);
+  await settings.setReader('', true);
+  assert.equal(await opens('a.example'), false);
+  await settings.setSite('a.example', true);
+  assert.equal(await opens('a.example'), true);
+  await settings.setReader('a.example', false);
+  assert.equal(await opens('a.example'), false, 'a site goes before all');
+  await settings.setReader('a.example', true);
+  await settings.setReader('', false);
+  assert.deepEqual(stored.settings.sites, { 'a.example': { on: true } }, 'what all sites have is not stored for one');
+  await settings.setReader('a.example', true);
+  assert.equal(await opens('a.example'), true);
+  await settings.setSite('a.example', false);
+  assert.equal(await opens('a.example'), false);
+});
+
 test('settings: what cannot be is read as the default', () => {
-  const odd = { all: 'yes', level: 'brutal', sites: { 'a.example': { on: 1, level: 'medium' } } };
-  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', keepMinutes: 10, sites: { 'a.example': { level: 'medium' } } });
+  const odd = { all: 'yes', level: 'brutal', reader: 1, sites: { 'a.example': { on: 1, level: 'medium', reader: 'no' } } };
+  const sites = { 'a.example': { level: 'medium' } };
+  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', reader: false, keepMinutes: 10, sites });
 });
 
 test('settings: hosts of web pages only', () => {
