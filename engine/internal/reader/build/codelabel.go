@@ -43,10 +43,14 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		return
 	}
 	i, to := pl.set.Under(holder)
+	says := languageOf(p, pre, true) != ""
 	label, name, text := -1, "", false // whether a text that is no label stands over the code
 	for ; i < to; i++ {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
+		if says && p.Tag[owner] == atom.P {
+			known = "" // a paragraph over code that says its language itself is text
+		}
 		switch {
 		case p.Inside(pl.set.Blocks[i].From, pre) || known == "" && p.Tag[owner] == atom.Button:
 		case behind && !isToolbar(p, owner, holder):
