@@ -35,7 +35,7 @@ inBrowsers('backup', (at) => {
       await chrome.storage.local.clear();
       await chrome.storage.local.set(values);
       delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-      location.reload();
+      setTimeout(() => location.reload()); // the driver has its answer before
     }, values);
     await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
   }

@@ -47,7 +47,7 @@ inBrowsers('highlights on the options page', (at) => {
         ]),
       );
       delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-      location.reload();
+      setTimeout(() => location.reload()); // the driver has its answer before
     }, PAGES);
     await until(
       () => page.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelectorAll('#marks li').length === 3),
