@@ -14,19 +14,22 @@ import (
 	"winnow/engine/lab/pool"
 )
 
-// cleanShard cleans shards in one pass.
-type cleanShard struct {
+// A worker is what cleaning needs on a machine, in one pass or two.
+type worker struct {
 	How  How
 	made *making
 	n    tally
 }
 
 // Setup is called once on each worker.
-func (f *cleanShard) Setup() (err error) {
+func (f *worker) Setup() (err error) {
 	f.n = newTally()
 	f.made, err = f.How.ready()
 	return err
 }
+
+// cleanShard cleans shards in one pass.
+type cleanShard struct{ worker }
 
 // ProcessElement writes the file of a shard. An error says that it is to be tried again.
 func (f *cleanShard) ProcessElement(ctx context.Context, s Shard, done func(string)) error {
@@ -34,18 +37,7 @@ func (f *cleanShard) ProcessElement(ctx context.Context, s Shard, done func(stri
 }
 
 // cleanLearned cleans shards with the trees of their hosts.
-type cleanLearned struct {
-	How  How
-	made *making
-	n    tally
-}
-
-// Setup is called once on each worker.
-func (f *cleanLearned) Setup() (err error) {
-	f.n = newTally()
-	f.made, err = f.How.ready()
-	return err
-}
+type cleanLearned struct{ worker }
 
 // ProcessElement writes the file of a shard. The trees wait in a file: those of a shard with
 // many hosts may be more than memory holds.
@@ -79,16 +71,11 @@ type written struct {
 // a shard that cannot be read to its end, since it is damaged, what was read is kept under the
 // name of a file that is not whole, as winnow batch does.
 func (m *making) clean(ctx context.Context, s Shard, trees *store, n tally, done func(string)) (err error) {
-	end, err := turn(ctx)
+	in, end, err := openInTurn(ctx, s.Path)
 	if err != nil {
 		return err
 	}
 	defer end()
-	in, err := openShard(ctx, s.Path)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
 	out, err := create(ctx, m.Output, shard.Name(s.Path)+"."+m.To+".gz")
 	if err != nil {
 		return err

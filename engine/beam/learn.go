@@ -44,16 +44,11 @@ func (f *learnShard) Setup() {
 // ProcessElement emits the first pages of each host, and that the host has pages in the shard.
 // What is damaged is told in the second pass.
 func (f *learnShard) ProcessElement(ctx context.Context, s Shard, learn func(string, Lesson), visit func(string, string)) error {
-	end, err := turn(ctx)
+	in, end, err := openInTurn(ctx, s.Path)
 	if err != nil {
 		return err
 	}
 	defer end()
-	in, err := openShard(ctx, s.Path)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
 	var n lesson.Counts
 	var number int64
 	met := map[string]bool{}

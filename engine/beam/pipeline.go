@@ -43,7 +43,7 @@ func (p plan) pipeline() *beam.Pipeline {
 	// Without a shuffle runners fuse the list with what follows, and one worker does it all.
 	all := beam.Reshuffle(s, beam.CreateList(s, p.shards))
 	if !p.templates {
-		countAll(s, beam.ParDo(s.Scope("clean"), &cleanShard{How: p.how}, all))
+		countAll(s, beam.ParDo(s.Scope("clean"), &cleanShard{worker{How: p.how}}, all))
 		return out
 	}
 	learn := s.Scope("learn")
@@ -51,7 +51,7 @@ func (p plan) pipeline() *beam.Pipeline {
 	trees := beam.CombinePerKey(learn, &growTree{}, lessons)
 	assigned := beam.ParDo(learn, &assignTrees{}, beam.CoGroupByKey(learn, visits, trees))
 	clean := s.Scope("clean")
-	countAll(s, beam.ParDo(clean, &cleanLearned{How: p.how}, beam.CoGroupByKey(clean, beam.ParDo(clean, byPath, all), assigned)))
+	countAll(s, beam.ParDo(clean, &cleanLearned{worker{How: p.how}}, beam.CoGroupByKey(clean, beam.ParDo(clean, byPath, all), assigned)))
 	return out
 }
 

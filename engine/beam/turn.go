@@ -19,3 +19,17 @@ func turn(ctx context.Context) (end func(), err error) {
 		return nil, context.Cause(ctx)
 	}
 }
+
+// openInTurn opens a shard when it may begin. end closes it and is to be called when it is
+// done.
+func openInTurn(ctx context.Context, path string) (in *input, end func(), err error) {
+	free, err := turn(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if in, err = openShard(ctx, path); err != nil {
+		free()
+		return nil, nil, err
+	}
+	return in, func() { in.Close(); free() }, nil
+}
