@@ -56,7 +56,8 @@ func isKana(r rune) bool { return 0x3041 <= r && r <= 0x30FE }
 
 func isHan(r rune) bool { return 0x4E00 <= r && r <= 0x9FFF }
 
-func chineseSimplified(lead, trail byte, r rune) int {
+// chinese is the surprise of a character, level that of a Han character which is not frequent.
+func chinese(r rune, level int) int {
 	switch {
 	case contains(frequentHan, r):
 		return frequentSign
@@ -64,28 +65,28 @@ func chineseSimplified(lead, trail byte, r rune) int {
 		return wideSign
 	case !isHan(r):
 		return besides
-	case trail >= 0xA1 && lead >= 0xB0 && lead <= 0xD7:
-		return firstLevel
-	case trail >= 0xA1 && lead >= 0xD8 && lead <= 0xF7:
-		return secondLevel
 	}
-	return laterLevel
+	return level
+}
+
+func chineseSimplified(lead, trail byte, r rune) int {
+	switch {
+	case trail >= 0xA1 && lead >= 0xB0 && lead <= 0xD7:
+		return chinese(r, firstLevel)
+	case trail >= 0xA1 && lead >= 0xD8 && lead <= 0xF7:
+		return chinese(r, secondLevel)
+	}
+	return chinese(r, laterLevel)
 }
 
 func chineseTraditional(lead, _ byte, r rune) int {
 	switch {
-	case contains(frequentHan, r):
-		return frequentSign
-	case isWideSign(r):
-		return wideSign
-	case !isHan(r):
-		return besides
 	case lead >= 0xA4 && lead <= 0xC6:
-		return firstLevel
+		return chinese(r, firstLevel)
 	case lead >= 0xC9 && lead <= 0xF9:
-		return secondLevel
+		return chinese(r, secondLevel)
 	}
-	return laterLevel
+	return chinese(r, laterLevel)
 }
 
 // japaneseRow is the surprise of a character of a row of the Japanese standard.
