@@ -39,7 +39,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			return
 		}
 	}
-	if holder == page.None || !pl.holdsOnly(holder, pre) {
+	if holder == page.None || !pl.hardlyMore(holder, pre, pre) {
 		return
 	}
 	i, to := pl.set.Under(holder)
@@ -83,11 +83,8 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	pl.codeLabels[pre] = name
 }
 
-// holdsOnly tells whether an element holds hardly more than code.
-func (pl *plan) holdsOnly(n, pre page.Node) bool { return pl.hardlyMore(n, pre, pre) }
-
-// hardlyMore is that of an element whose words in one of its parts, which holds the code,
-// do not count.
+// hardlyMore tells whether an element holds hardly more than code, where the words in one
+// of its parts, which holds the code or is it, do not count.
 func (pl *plan) hardlyMore(n, part, pre page.Node) bool {
 	p := pl.page
 	return pre-n+p.End[n]-p.End[pre] <= labelNodes && p.Chars(n)-p.Chars(part) <= labelChars && pl.wordsBeside(n, part) <= labelWords
