@@ -1,12 +1,13 @@
 package unrendered
 
 import (
-	"html"
 	"slices"
 	"strings"
 
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html"
 )
 
 // A fact is a property of a page's product or event: a label and a value.

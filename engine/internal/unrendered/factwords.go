@@ -1,12 +1,13 @@
 package unrendered
 
 import (
-	"html"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"winnow/engine/internal/meta"
+
+	"golang.org/x/net/html"
 )
 
 // Labels of properties by language, English for all other languages. A property that

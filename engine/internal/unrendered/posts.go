@@ -1,10 +1,11 @@
 package unrendered
 
 import (
-	"html"
 	"strings"
 
 	"winnow/engine/internal/terms"
+
+	"golang.org/x/net/html"
 )
 
 // An attribution is the author and the time of a text, as the data gives them.

@@ -1,11 +1,12 @@
 package unrendered
 
 import (
-	"html"
 	"strconv"
 	"strings"
 
 	"winnow/engine/internal/meta"
+
+	"golang.org/x/net/html"
 )
 
 // Limits on a recipe.
