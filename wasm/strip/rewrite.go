@@ -9,7 +9,7 @@ import "slices"
 func (f *function) rewrite() {
 	f.code = slices.DeleteFunc(f.code, func(in instruction) bool { return in.op == opNop })
 	if f.ordinary() {
-		f.jump()
+		f.arrange()
 		f.unwind()
 		f.addresses()
 		f.slots()
@@ -46,59 +46,14 @@ func (f *function) ordinary() bool {
 
 func is(in instruction, op byte, x int64) bool { return in.op == op && in.x == x }
 
-// jump replaces a jump by way of the table at the head of the function by a direct
-// branch. A Go function is
-//
-//	loop $again
-//	  block $n … block $1 block $0
-//	    local.get PC
-//	    br_table $0 $1 … $n
-//	  end of $0, the first part, end of $1, the second part, …
-//
-// A jump sets PC and branches to $again. When the part to jump to comes later, a direct
-// branch is shorter: out of the block that ends where the part begins.
-//
-//	i32.const 7  local.set PC  br $again     becomes  br $5, if the table has $5 for 7
-//	if  br $5  end                           becomes  br_if $5
-//
-// A direct branch does not set PC, so this is only correct if nothing but the table
-// reads PC.
-func (f *function) jump() {
-	c := f.code
-	at, again := f.dispatch()
-	if at == 0 || !f.readsPC(at) {
-		return
+// shortened replaces a condition that ends the code, and of which a branch is all, by a
+// conditional branch.
+func shortened(c []instruction) []instruction {
+	n := len(c)
+	if n < 3 || c[n-1].op != opEnd || c[n-2].op != opBr || c[n-3].op != opIf || c[n-2].label == c[n-3].label {
+		return c
 	}
-	table := c[at].labels
-	out := slices.Clone(c[:at+1])
-	open := map[int]bool{}
-	var around []int
-	for i, in := range c {
-		switch in.op {
-		case opBlock, opLoop, opIf:
-			open[in.label] = true
-			around = append(around, in.label)
-		case opEnd:
-			if len(around) > 0 {
-				open[around[len(around)-1]] = false
-				around = around[:len(around)-1]
-			}
-		}
-		if i <= at {
-			continue
-		}
-		out = append(out, in)
-		n := len(out)
-		if in.op == opBr && in.label == again && is(out[n-2], opLocalSet, localPC) && out[n-3].op == opI32Const {
-			if pc := out[n-3].x; pc >= 0 && pc < int64(len(table)) && open[table[pc]] {
-				out = append(out[:n-3], instruction{op: opBr, label: table[pc]})
-			}
-		}
-		if n = len(out); n > 2 && in.op == opEnd && out[n-2].op == opBr && out[n-3].op == opIf && out[n-2].label != out[n-3].label {
-			out = append(out[:n-3], instruction{op: opBrIf, label: out[n-2].label})
-		}
-	}
-	f.code = out
+	return append(c[:n-3], instruction{op: opBrIf, label: c[n-2].label})
 }
 
 // dispatch returns the index of the br_table at the head of a function, 0 if there is
@@ -128,6 +83,12 @@ func (f *function) readsPC(head int) bool {
 		}
 	}
 	return true
+}
+
+// newLabel is a label for a new block.
+func (f *function) newLabel() int {
+	f.last++
+	return f.last
 }
 
 // unwind returns directly from a call after which the stack has to be unwound. The

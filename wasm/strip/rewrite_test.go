@@ -61,8 +61,8 @@ func check(t *testing.T, do func(*function), cases []rewriting) {
 	}
 }
 
-func TestJump(t *testing.T) {
-	check(t, (*function).jump, []rewriting{
+func TestArrange(t *testing.T) {
+	check(t, (*function).arrange, []rewriting{
 		{"a jump forward leaves the part's block",
 			dispatched(opI32Const, 1, set, localPC, opBr, 1), dispatched(opBr, 0)},
 		{"on a condition, too",
