@@ -20,8 +20,8 @@ type arrangement struct {
 //
 //	i32.const 7  local.set PC  br $again
 //
-// To a later part it is shorter to leave the block that ends where the part begins
-// (br $5, or br_if $5 for if br $5 end). To the first part of a loop, the loop becomes one of
+// To a later part it is shorter to leave the block that ends where the part begins: br $5,
+// or br_if $5 for if br $5 end. Jumps to the first part of a loop make it a loop of
 // WebAssembly:
 //
 //	end of $4  loop $l  block $6 block $5  …  br $l  end
@@ -29,10 +29,11 @@ type arrangement struct {
 // The compiler puts the condition of a loop at its end and enters the loop there. Here
 // it comes first again, since a loop is entered at its beginning. All other jumps stay.
 //
-// V8 counts how far a function jumps back before it optimizes the function, so that a loop in a long
-// function had it optimized early, and it optimizes a loop better than a jump through a
-// table. A direct branch does not set PC, so this is only correct if nothing but the table
-// reads PC.
+// V8 counts how far a function jumps back before it optimizes it. A loop in a long function
+// had the function optimized early, since each jump led to its head.
+//
+// A direct branch does not set PC, so this is only correct if nothing but the table reads
+// PC.
 func (f *function) arrange() {
 	p := f.parts()
 	if p == nil {

@@ -9,10 +9,12 @@
 // WebAssembly. Every position is checked before it is written. With a Go version whose
 // tables differ strip fails.
 //
-// It rewrites the code with fewer and more regular bytes (rewrite.go). Each rewriting
-// is correct for any valid module. It looks for sequences that Go's compiler writes
-// (cmd/internal/obj/wasm/wasmobj.go). If a new compiler writes other sequences, strip
-// finds fewer of them, the module grows, and the check of size.mjs fails.
+// It rewrites the code with fewer and more regular bytes (rewrite.go), and turns loops
+// back into loops of WebAssembly (arrange.go). It looks for sequences that Go's compiler
+// writes (cmd/internal/obj/wasm/wasmobj.go). If a new compiler writes other sequences,
+// strip finds fewer of them, the module grows, and the check of size.mjs fails. Loops
+// also rely on the compiler's rule that a goroutine goes on only at the beginning of a
+// function, after a call that ends its part, and at the call that runs deferred functions.
 package main
 
 import (
