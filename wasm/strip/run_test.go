@@ -72,6 +72,7 @@ type machine struct {
 	notes  []int64
 	resume int64
 	pc     int64
+	stack  []int64
 }
 
 // most is how many notes a run makes. Its jumps go through a part each, which notes its
@@ -93,57 +94,17 @@ func run(f *function, seed uint64) []int64 {
 func (m *machine) call(f *function) bool {
 	type open struct{ label, begin int }
 	var around []open
-	var stack []int64
 	ends := ends(f.code)
-	pop := func() int64 {
-		x := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		return x
-	}
+	m.stack = nil
 	for i := 0; i < len(f.code) && len(m.notes) < most; i++ {
 		in := f.code[i]
-		leave := -1
 		switch in.op {
-		case opBlock, opLoop:
+		case opBlock, opLoop, opIf:
 			around = append(around, open{in.label, i})
-		case opIf:
-			around = append(around, open{in.label, i})
-			if pop() == 0 {
-				leave = in.label
-			}
 		case opEnd:
 			if len(around) > 0 {
 				around = around[:len(around)-1]
 			}
-		case opI32Const:
-			stack = append(stack, in.x)
-		case opGlobalGet:
-			stack = append(stack, 0)
-			if in.x == globalChance {
-				stack[len(stack)-1] = m.chance.Int64N(2)
-			}
-		case opGlobalSet:
-			if x := pop(); in.x == globalNote {
-				m.notes = append(m.notes, x)
-			} else {
-				m.resume = x
-			}
-		case opLocalGet:
-			stack = append(stack, m.pc)
-		case opLocalSet:
-			if x := pop(); in.x == localPC {
-				m.pc = x
-			}
-		case opCall: // with a parameter; interrupted in half of the cases
-			stack[len(stack)-1] = m.chance.Int64N(2)
-		case opBr:
-			leave = in.label
-		case opBrIf:
-			if pop() != 0 {
-				leave = in.label
-			}
-		case opBrTable:
-			leave = in.labels[min(int(pop()), len(in.labels)-1)]
 		case opReturn:
 			m.notes = append(m.notes, -2)
 			return false
@@ -151,6 +112,7 @@ func (m *machine) call(f *function) bool {
 			m.notes = append(m.notes, -3)
 			return false
 		}
+		leave := m.step(in)
 		if leave < 0 {
 			continue
 		}
@@ -163,6 +125,57 @@ func (m *machine) call(f *function) bool {
 		}
 	}
 	return true
+}
+
+// step does what an instruction does to the machine. It returns the block to leave, −1 for
+// none.
+func (m *machine) step(in instruction) int {
+	switch in.op {
+	case opIf:
+		if m.pop() == 0 {
+			return in.label
+		}
+	case opI32Const:
+		m.push(in.x)
+	case opGlobalGet:
+		if in.x == globalChance {
+			m.push(m.chance.Int64N(2))
+		} else {
+			m.push(0)
+		}
+	case opGlobalSet:
+		if x := m.pop(); in.x == globalNote {
+			m.notes = append(m.notes, x)
+		} else {
+			m.resume = x
+		}
+	case opLocalGet:
+		m.push(m.pc)
+	case opLocalSet:
+		if x := m.pop(); in.x == localPC {
+			m.pc = x
+		}
+	case opCall: // with a parameter; interrupted in half of the cases
+		m.pop()
+		m.push(m.chance.Int64N(2))
+	case opBr:
+		return in.label
+	case opBrIf:
+		if m.pop() != 0 {
+			return in.label
+		}
+	case opBrTable:
+		return in.labels[min(int(m.pop()), len(in.labels)-1)]
+	}
+	return -1
+}
+
+func (m *machine) push(x int64) { m.stack = append(m.stack, x) }
+
+func (m *machine) pop() int64 {
+	x := m.stack[len(m.stack)-1]
+	m.stack = m.stack[:len(m.stack)-1]
+	return x
 }
 
 // ends returns for each block the index of its end.
@@ -196,10 +209,10 @@ func TestArrangedRuns(t *testing.T) {
 			t.Fatalf("function %d: %v", seed, err)
 		}
 		loops += count(f, opLoop) - 1
-		for run2 := range uint64(5) {
-			want, got := run(before, run2), run(again, run2)
+		for chance := range uint64(5) {
+			want, got := run(before, chance), run(again, chance)
 			if !slices.Equal(got, want) {
-				t.Fatalf("function %d, run %d: %v becomes %v", seed, run2, want, got)
+				t.Fatalf("function %d, run %d: %v becomes %v", seed, chance, want, got)
 			}
 			if slices.Contains(want, -1) {
 				interrupted++
