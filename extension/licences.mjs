@@ -21,8 +21,21 @@ function ofPackage(/** @type {Package} */ { name, folder }) {
   return [`vendor/${name}/${terms}`, fs.readFileSync(path.join(folder, terms))];
 }
 
+// A text that several packages share is kept once: the others name its place. Nine of ten
+// bytes of the licences are one text of the MPL.
+function once(/** @type {[string, Buffer][]} */ texts) {
+  const places = new Map();
+  return texts.map(([name, text]) => {
+    const key = text.toString('latin1');
+    const place = places.get(key);
+    if (place) return [name, Buffer.from(`The licence of this code is the text in ${place}.\n`)];
+    places.set(key, name);
+    return [name, text];
+  });
+}
+
 // In: the project's folder, the engine's, the packages that were bundled. Out: [name in the
 // package, bytes] of each text.
 export function licences(/** @type {string} */ root, /** @type {string} */ engine, /** @type {Package[]} */ packages) {
-  return [['LICENSE', fs.readFileSync(path.join(root, 'LICENSE'))], ...ofEngine(engine), ...packages.map(ofPackage)];
+  return once([['LICENSE', fs.readFileSync(path.join(root, 'LICENSE'))], ...ofEngine(engine), ...packages.map(ofPackage)]);
 }
