@@ -6,30 +6,13 @@ import { message } from '../shared/i18n.js';
 import { addList, forgetSlow, loadIndex, loadSlow, removeList } from '../shared/lists.js';
 import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
+import { createCheck } from './selectors.js';
 /** @import { ListFacts } from '../shared/lists.js' */
 /** @import { Refused } from './compile.js' */
 
 const MOST = 20_000_000; // characters
 
 /** @typedef {(name: string, parts?: string[]) => void} Say says a message's text */
-
-// The browser's own form of a selector, or '' when it is not one: comments,
-// braces and whatever else is meant to get out of it are gone or refused.
-function createCheck() {
-  const fragment = document.createDocumentFragment();
-  const sheet = new CSSStyleSheet();
-  return (/** @type {string} */ selector) => {
-    try {
-      fragment.querySelector(selector);
-      sheet.insertRule(`${selector}{}`);
-      const [rule] = sheet.cssRules;
-      sheet.deleteRule(0);
-      return rule instanceof CSSStyleRule && rule.style.length === 0 ? rule.selectorText : '';
-    } catch {
-      return '';
-    }
-  };
-}
 
 const rest = () => new Promise((done) => setTimeout(done));
 

@@ -11,6 +11,7 @@ import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
 import { createFilterLists } from './lists.js';
 import { MarkList } from './marks.js';
+import { RuleLines } from './rulelines.js';
 import { createRuleList } from './rules.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Site } from '../shared/settings.js' */
@@ -58,14 +59,18 @@ async function show() {
   if (settings.all) rows.unshift(item('', { on: true }, false));
   byId('sites').replaceChildren(...rows);
   byId('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lists.show(), templates.show(), marks.show(), showKeep()]);
+  await Promise.all([rules.show(), lines.show(), lists.show(), templates.show(), marks.show(), showKeep()]);
 }
 
 const lists = createFilterLists(say);
 new Backup(say, show);
 const templates = new ExportTemplates();
 const marks = new MarkList(say);
-const rules = createRuleList(byId('rules'), byId('no-rules'), () => say('removed'));
+const lines = new RuleLines(say, () => Promise.all([rules.show(), lines.show()]).then(() => {}));
+const rules = createRuleList(byId('rules'), byId('no-rules'), () => {
+  void lines.show();
+  say('removed');
+});
 
 /**
  * The permission goes with the setting.

@@ -2,12 +2,13 @@
 // what was put back, in the order in which it was said; by homes (homes.js).
 import { inTurn, stored, tableOf, write } from './stored.js';
 /** @import { RuleList, SiteRules } from './messages.d.ts' */
+/** @import { Rule } from './rulelines.js' */
 
 const FORMAT = 1;
 const KEY = 'rules';
 const LISTS = /** @type {const} */ (['hide', 'show']);
-const MOST = 500; // of each kind for a site
-const LONGEST = 1000; // characters
+export const MOST = 500; // of each kind for a site
+export const LONGEST = 1000; // characters
 
 /** @param {unknown} selector */
 const isRule = (selector) => typeof selector === 'string' && selector.length > 0 && selector.length <= LONGEST;
@@ -89,5 +90,20 @@ export const mergeRules = (more) =>
       const site = (sites[home] ??= { hide: [], show: [] });
       const known = new Set([...site.hide, ...site.show]);
       for (const list of LISTS) site[list] = [...said[list].filter((selector) => !known.has(selector)), ...site[list]].slice(-MOST);
+    }
+  });
+
+/**
+ * Takes out and adds single rules; all others stay, also those that came meanwhile.
+ *
+ * @param {{ added: Rule[], removed: Rule[] }} changes
+ */
+export const changeRules = ({ added, removed }) =>
+  update((sites) => {
+    for (const { home, list, selector } of removed)
+      if (sites[home]) sites[home][list] = sites[home][list].filter((other) => other !== selector);
+    for (const { home, list, selector } of added) {
+      const site = (sites[home] ??= { hide: [], show: [] });
+      site[list] = [...site[list].filter((other) => other !== selector), selector].slice(-MOST);
     }
   });

@@ -66,6 +66,8 @@ for (const name of [
   'HTMLFormElement',
   'HTMLDetailsElement',
   'HTMLOptionElement',
+  'CSSStyleSheet',
+  'CSSStyleRule',
 ])
   globalThis[name] = window[name];
 
