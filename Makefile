@@ -100,6 +100,11 @@ test-web: setup wasm ## the playground in Chromium
 ext: wasm $(NODE_MODULES) ## the extension: loadable folders and reproducible packages in extension/dist
 	node extension/build.mjs
 
+.PHONY: store
+store: setup ext lint-ext ## all that the two stores ask for, in extension/dist/store, built a second time from its own source package
+	node extension/store/make.mjs
+	cd extension && node rebuild.mjs --source dist/store/winnow-source.zip dist/store/winnow-chrome.zip dist/store/winnow-firefox.xpi
+
 .PHONY: lint-ext
 lint-ext: ext ## web-ext lint, no errors and no warnings
 	cd extension && npm run --silent lint

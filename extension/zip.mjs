@@ -28,13 +28,13 @@ const common = ({ crc, packed, size, name }) => [
   [2, 0],
 ];
 
-// files: [{name, data}] -> Buffer.
-export function zip(files) {
+// files: [{name, data}] -> Buffer. pack gives the deflated bytes of some bytes.
+export function zip(files, pack = (data) => deflateRawSync(data, { level: 9 })) {
   const parts = [];
   const directory = [];
   let offset = 0;
   for (const { name: text, data } of files) {
-    const packed = deflateRawSync(data, { level: 9 });
+    const packed = pack(data);
     const name = Buffer.from(text);
     const entry = { crc: crc32(data), packed, size: data.length, name };
     const local = header(0x04034b50, common(entry));

@@ -1,0 +1,23 @@
+// The pictures of the stores' pages.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { pictures } from '../../store/pictures.mjs';
+import { BROWSERS } from '../lib/browsers.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-pictures-'));
+after(() => fs.rmSync(folder, { recursive: true }));
+
+const SIZES = { 'tile.png': [440, 280], 'banner.png': [1400, 560] };
+
+test("the stores' pictures have the sizes that the stores ask for", { skip: !BROWSERS.includes('chromium') }, async () => {
+  await pictures(folder);
+  const names = fs.readdirSync(folder);
+  assert.equal(names.length, 7);
+  for (const name of names) {
+    const bytes = fs.readFileSync(path.join(folder, name));
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], SIZES[name] ?? [1280, 800], name);
+  }
+});
