@@ -40,6 +40,7 @@ var layers = map[string][]string{
 	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
 	"engine/internal/parts":      {"page", "block"},
 	"engine/internal/receipt":    {"page", "block", "evidence/index", "evidence/rules", "evidence/groups"},
+	"engine/internal/kinds":      {"page", "block", "evidence/groups", "hide", "receipt"},
 	"engine/internal/escape":     {},
 	"engine/internal/export":     {"stop", "escape"},
 	"engine/internal/hostile":    {},
@@ -58,7 +59,7 @@ var layers = map[string][]string{
 	"engine/lab/hostile": {},
 	"engine/lab/train":   {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
 	"engine": {"stop", "page", "container", "block", "meta", "evidence", "evidence/groups", "method", "decide", "reasons", "hide", "parts",
-		"receipt", "reader/build", "reader/write", "site", "unrendered", "export", "jsonfields"},
+		"receipt", "kinds", "reader/build", "reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {
 		"engine", "page", "block", "site", "method", "decide", "forest", "distinct", "tei",
 		"crawl", "crawl/ask", "crawl/clean", "crawl/lesson", "crawl/record", "crawl/shard",
@@ -111,13 +112,13 @@ const (
 // crowded are packages with more exported names than maxNames, each with the
 // reason.
 var crowded = map[string]int{
-	"engine/internal/block": 79, // kinds, relations, protections and asides are a name each
+	"engine/internal/block": 80, // kinds, relations, protections and asides are a name each
 	"engine/internal/page":  38, // the flags and the sources of encodings are a name each; nodes and classes are asked by two types
 
 	"engine/internal/export": 13, // a function for each format
 	"engine/internal/method": 14, // what the papers' tables need beside the methods
 
-	"engine/internal/receipt":           33, // the names of parts are a name each
+	"engine/internal/receipt":           36, // the names of parts are a name each
 	"engine/internal/evidence/elements": 40, // roles and traits are a name each
 	"engine/internal/evidence/index":    60, // the lists of words and what text and attributes say are a name each
 	"engine/internal/reader/tree":       40, // roles, parts of formulas and checks are a name each

@@ -55,6 +55,8 @@ func requestFields(f *jsonfields.Fields, r *Request) {
 	f.Text("contentType", &r.ContentType, r.ContentType == "")
 	nativeRequestFields(f, r)
 	f.Text("level", (*string)(&r.Level), r.Level == "")
+	kindFields(f, "hideKinds", &r.HideKinds)
+	kindFields(f, "keepKinds", &r.KeepKinds)
 	jsonfields.Values(f, "want", &r.Want, len(r.Want) == 0, func(f *jsonfields.Fields, w *Want) { jsonfields.String(f, (*string)(w)) })
 	f.Text("ids", (*string)(&r.IDs), r.IDs == "")
 	f.Int("elements", &r.Elements, r.Elements == 0)
@@ -68,6 +70,10 @@ func requestFields(f *jsonfields.Fields, r *Request) {
 	f.Text("method", &r.Method, r.Method == "")
 	f.Float("threshold", &r.Threshold, r.Threshold == 0)
 	f.Bool("all", &r.All, !r.All)
+}
+
+func kindFields(f *jsonfields.Fields, name string, kinds *[]Kind) {
+	jsonfields.Values(f, name, kinds, len(*kinds) == 0, func(f *jsonfields.Fields, k *Kind) { jsonfields.String(f, (*string)(k)) })
 }
 
 func limitFields(f *jsonfields.Fields, l *Limits) {

@@ -77,7 +77,21 @@ func goldens(t *testing.T) (list []golden) {
 				engine.WantMarkdown, engine.WantExplain, engine.WantMetadata, engine.WantReasons},
 		}})
 	}
-	return list
+	return append(list, kindGoldens()...)
+}
+
+// kindGoldens are requests in which a person has said what goes and what stays.
+func kindGoldens() []golden {
+	on := func(name, page string, level engine.Level, hide, keep []engine.Kind) golden {
+		return golden{Name: page + "-" + name, Page: "pages/" + page + ".html", Request: engine.Request{
+			URL: "https://www.example.com/" + page, Level: level, HideKinds: hide, KeepKinds: keep,
+			Want: []engine.Want{engine.WantHide, engine.WantReasons}}}
+	}
+	return []golden{
+		on("to-hide", "news-article", engine.Light, []engine.Kind{engine.KindHeader, engine.KindNavigation, engine.KindRelated}, nil),
+		on("to-keep", "news-article", engine.Strict, []engine.Kind{engine.KindSocial}, []engine.Kind{engine.KindSidebar, engine.KindFooter}),
+		on("to-hide", "blog-post", engine.Light, []engine.Kind{engine.KindComment, engine.KindSidebar, engine.KindFooter}, nil),
+	}
 }
 
 // answer is the golden's text: indented JSON without the timings, which are

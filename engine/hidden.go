@@ -6,7 +6,9 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/decide"
 	"winnow/engine/internal/evidence"
+	"winnow/engine/internal/evidence/groups"
 	"winnow/engine/internal/hide"
+	"winnow/engine/internal/kinds"
 	"winnow/engine/internal/reasons"
 	"winnow/engine/internal/receipt"
 )
@@ -20,23 +22,37 @@ func hideList(req *Request, in evidence.Input, ev *evidence.Set, v *block.Verdic
 	}
 	s := in.Blocks
 	equal := equalParts(in, ev)
-	list := hide.List(s, equal, v, levels[req.Level], invisible(hints))
+	list, word := noiseList(req, s, equal, v, hints)
 	named := receipt.Of(s, equal, list)
 	out := make([]Hidden, 0, len(list))
 	path := pathsOf(req, s.Page)
 	for i := range list {
 		s.Page.Stop.Every(i << 4) // a path may have hundreds of steps
-		n, part := &list[i], &named[i]
+		n, part := list[i], &named[i]
+		if word.Stays.Has(part.Kind) {
+			continue // of many at one place the first have named the others
+		}
+		list[len(out)] = n
 		out = append(out, Hidden{Path: path(n.Node), ID: int(s.Page.ID[n.Node]), Kind: Kind(part.Kind.String()), Name: PartName(part.Name),
 			Heading: part.Heading, Links: part.Links, Group: part.Group, Score: rounded(n.Score), Why: ruleNames(n.Why)})
 	}
 	if req.wants(WantReasons) && trace != nil {
-		addReasons(s, trace, list, out)
+		addReasons(s, trace, list[:len(out)], out)
 	}
 	if s.Page.HasShadow() { // slots render in an order of their own
 		sort.SliceStable(out, func(i, j int) bool { return out[i].ID < out[j].ID })
 	}
 	return out
+}
+
+// noiseList is what a level hides, with the caller's word on kinds applied.
+func noiseList(req *Request, s *block.Set, equal *groups.Set, v *block.Verdict, hints []resolvedHint) ([]block.Noise, kinds.Word) {
+	level, unseen := levels[req.Level], invisible(hints)
+	word, err := req.word()
+	if err != nil || !word.IsSaid() {
+		return hide.List(s, equal, v, level, unseen), kinds.Word{}
+	}
+	return kinds.List(&kinds.Page{Set: s, Equal: equal, Verdict: v, Invisible: unseen}, level, word), word
 }
 
 const (
@@ -70,7 +86,11 @@ func addReasons(s *block.Set, trace *decide.Trace, list []block.Noise, out []Hid
 // only.
 func byGroup(out []Hidden) [][]int {
 	groups := make([][]int, len(out))
-	firsts := make([]int, len(out)+1) // by number of group
+	most := 0
+	for i := range out {
+		most = max(most, out[i].Group)
+	}
+	firsts := make([]int, most+1) // by number of group
 	for i := range out {
 		first := i
 		if g := out[i].Group; g > 0 {

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"fmt"
+
+	"winnow/engine/internal/kinds"
+)
+
 // A Kind is what an element or a block is on its page.
 type Kind string
 
@@ -56,3 +62,21 @@ const (
 	// PageSearch is a list of what a search found.
 	PageSearch PageType = "search"
 )
+
+// word is what the request says of kinds, by the names that it gives.
+func (r *Request) word() (w kinds.Word, err error) {
+	for i, list := range [...][]Kind{r.HideKinds, r.KeepKinds} {
+		set := [...]*kinds.Set{&w.Goes, &w.Stays}[i]
+		for _, kind := range list {
+			more, ok := set.With(string(kind))
+			if !ok {
+				return w, fmt.Errorf("%w: %q is no kind to hide or to keep", ErrRequest, kind)
+			}
+			*set = more
+		}
+	}
+	if both := w.Goes & w.Stays; both != 0 {
+		return w, fmt.Errorf("%w: a kind is to hide and to keep", ErrRequest)
+	}
+	return w, nil
+}

@@ -94,6 +94,14 @@ type Request struct {
 	// Level says how much may be hidden; Light when empty. It has no effect on
 	// reader, text and Markdown.
 	Level Level `json:"level,omitempty"`
+	// HideKinds and KeepKinds are a person's own word on kinds of parts, whatever the level
+	// says: ad, cookie, newsletter, social, related, comment, navigation, header, footer and
+	// sidebar. What surely is of a kind to hide goes, by the same checks of what must stay:
+	// on applications no more than light hides, on home and search pages what rules name.
+	// Of a kind to keep nothing is hidden, and within such a part only ads, notices and
+	// kinds to hide. No kind may be in both.
+	HideKinds []Kind `json:"hideKinds,omitempty"`
+	KeepKinds []Kind `json:"keepKinds,omitempty"`
 	// Want lists the parts of the answer to compute.
 	Want []Want `json:"want,omitempty"`
 	// IDs is IDsIndex when empty.

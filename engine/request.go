@@ -65,6 +65,9 @@ func (r Request) withDefaults() (Request, error) {
 	if _, ok := levels[r.Level]; !ok {
 		return r, fmt.Errorf("%w: level %q is not light, medium or strict", ErrRequest, r.Level)
 	}
+	if _, err := r.word(); err != nil {
+		return r, err
+	}
 	if r.IDs == "" {
 		r.IDs = IDsIndex
 	}

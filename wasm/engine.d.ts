@@ -21,6 +21,9 @@ export interface Request {
   /** For native callers: the module takes UTF-8 and knows no such field. */
   encoding?: string;
   level?: Level;
+  /** Hidden, or kept, whatever the level says: ad, cookie, newsletter, social, related, comment, navigation, header, footer, sidebar. */
+  hideKinds?: Kind[];
+  keepKinds?: Kind[];
   want?: Want[];
   ids?: IDSource;
   elements?: number;

@@ -8,6 +8,9 @@ export interface HideOptions {
   engine?: { clean(html: string, request: Request): Promise<Answer> };
   /** Default light. */
   level?: Level;
+  /** What a person wants hidden, or kept, whatever the level says: as in Request. */
+  hideKinds?: Kind[];
+  keepKinds?: Kind[];
   /** Default: the page's address. */
   url?: string;
   /**

@@ -88,9 +88,9 @@ class Hiding {
    * @param {Want[]} want
    */
   async #send({ html, tags, ...shot }, want) {
-    const { engine, level, url = shot.url } = this.#options;
+    const { engine, level, hideKinds, keepKinds, url = shot.url } = this.#options;
     /** @type {Request} */
-    const request = { ...shot, url, level, want, checksum: tags ? checksum(tags) : undefined };
+    const request = { ...shot, url, level, hideKinds, keepKinds, want, checksum: tags ? checksum(tags) : undefined };
     const asked = engine.clean(/** @type {string} */ (html), request);
     this.#ruled ??= this.#rule(); // while the engine works
     const [answer] = await Promise.all([asked, this.#ruled]);

@@ -50,6 +50,10 @@ are taken whole. What is no page, such as a PDF file, is refused.
   --all        keep everything that is not hidden: for a part of a page
   --lang L     the page's language (BCP 47), before what the page says
   --level L    how much is hidden: light (default), medium or strict
+  --hide K, --keep K
+               with json or --explain: kinds of parts that are hidden, or stay,
+               whatever the level says: ads, cookies, newsletters, social, related,
+               comments, navigation, header, footer, sidebar
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
   --page-timeout D
@@ -70,6 +74,7 @@ Examples:
   winnow clean --format markdown --front-matter https://example.org/a -o a.md
   winnow clean --format epub --images a.html b.html -o book.epub
   winnow clean --format markdown --file-name '{date} {title}' a.html -o notes
+  winnow clean --explain --hide comments,related --keep navigation article.html
   curl -s https://example.org/ | winnow clean --format json --explain -
 `
 
@@ -106,7 +111,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
 	opts, said, private, timeout := ask.AddHow(fs), addSaid(fs), addWeb(fs), ask.AddTimeout(fs, 0)
-	agent := addAgent(fs)
+	agent, kinds := addAgent(fs), addKinds(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -124,7 +129,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if len(args) > 1 || o.frontMatter != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
-	if err := said.into(&req, o.format, len(args)); err != nil {
+	if err := cmp.Or(said.into(&req, o.format, len(args)), kinds.into(&req, o.format == formatJSON || *explain)); err != nil {
 		return err
 	}
 	if *explain {

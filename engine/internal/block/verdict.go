@@ -192,6 +192,7 @@ type RuleName string
 // The names that more than one package uses.
 const (
 	NoContent     RuleName = "no-content"     // hardly anything in it looks like content
+	ChosenKind    RuleName = "chosen-kind"    // the level alone would keep it
 	SponsoredLink RuleName = "sponsored-link" // its links are declared as paid for
 )
 

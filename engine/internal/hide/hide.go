@@ -52,7 +52,7 @@ func List(s *block.Set, equal *groups.Set, v *block.Verdict, level Level, invisi
 		return nil
 	}
 	level = Applied(v, level)
-	out, alone, named := namedNoise(s, v, level, invisible)
+	out, alone, named := namedNoise(s, v, level, least, invisible)
 	all := level == Strict || level == Medium && v.Related != nil
 	if all || named.any() || len(out) > 0 || len(invisible) > 0 {
 		p := newPlan(newCutter(s, v, depths[level]), equal, alone, named)
@@ -60,17 +60,35 @@ func List(s *block.Set, equal *groups.Set, v *block.Verdict, level Level, invisi
 		p.mend()
 		out = p.list(out)
 	}
-	out = outermost(s.Page, out)
-	if !enoughLeft(s, v, out) {
+	out = Outermost(s.Page, out)
+	if !LeavesEnough(s, v, out) {
 		return nil
 	}
 	return out
 }
 
-// namedNoise gives what rules name noise that the level hides. Ads, and dialogs that wait
+// leastNamed is the score of the weakest rule that names a part of a page's frame: its
+// head.
+const leastNamed = 0.6
+
+// Named gives what rules name noise, of all kinds and on all types of pages, with the
+// guards of List. On pages for which only the light level is used it is what may go when
+// a person asks for it.
+func Named(s *block.Set, equal *groups.Set, v *block.Verdict, invisible map[page.Node]bool) []block.Noise {
+	if v.Unsure != block.Sure {
+		return nil
+	}
+	out, alone, named := namedNoise(s, v, Strict, leastNamed, invisible)
+	p := newPlan(newCutter(s, v, depths[Light]), equal, alone, named)
+	p.choose(false)
+	p.mend()
+	return Outermost(s.Page, p.list(out))
+}
+
+// namedNoise gives what rules of a score name noise that the level hides. Ads, and dialogs that wait
 // for their time, are listed as they are: what stands beside them does not count. They
 // and what the browser does not render go alone.
-func namedNoise(s *block.Set, v *block.Verdict, level Level, invisible map[page.Node]bool) (
+func namedNoise(s *block.Set, v *block.Verdict, level Level, from float32, invisible map[page.Node]bool) (
 	list []block.Noise, alone bitset.Set, named *named) {
 	alone = bitset.New(s.Page.Len())
 	for n := range invisible {
@@ -80,7 +98,7 @@ func namedNoise(s *block.Set, v *block.Verdict, level Level, invisible map[page.
 	for i := range v.Noise {
 		n := &v.Noise[i]
 		first, ok := levelOf[n.Kind]
-		if !ok || first > level || n.Score < least || !free(s, v, n.Node) {
+		if !ok || first > level || n.Score < from || !free(s, v, n.Node) {
 			continue
 		}
 		switch {
@@ -133,8 +151,8 @@ func free(s *block.Set, v *block.Verdict, n page.Node) bool {
 	return block.MayHide(s.Page, n) && !v.KeepsIn(s, n)
 }
 
-// outermost sorts by document order and drops what lies inside another, in place.
-func outermost(p *page.Page, list []block.Noise) []block.Noise {
+// Outermost sorts by document order and drops what lies inside another, in place.
+func Outermost(p *page.Page, list []block.Noise) []block.Noise {
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Node < list[j].Node })
 	out, end := list[:0], page.Node(0)
 	for _, n := range list {
@@ -147,8 +165,8 @@ func outermost(p *page.Page, list []block.Noise) []block.Noise {
 	return out
 }
 
-// enoughLeft refuses a list that takes half of the words judged content.
-func enoughLeft(s *block.Set, v *block.Verdict, list []block.Noise) bool {
+// LeavesEnough refuses a list that takes half of the words judged content.
+func LeavesEnough(s *block.Set, v *block.Verdict, list []block.Noise) bool {
 	all, gone := int32(0), int32(0)
 	for i, k := range v.Keep {
 		if k {

@@ -8,7 +8,8 @@ import (
 // Rules returns a sentence for each rule that can name an element noise, by the name that
 // an answer's why uses.
 func Rules() map[block.RuleName]string {
-	says := map[block.RuleName]string{block.NoContent: "Nothing in it is clearly content"}
+	says := map[block.RuleName]string{block.NoContent: "Nothing in it is clearly content",
+		block.ChosenKind: "You have chosen to hide parts of this kind"}
 	for _, r := range rules.All() {
 		says[r.Name] = r.Says
 	}
