@@ -5,14 +5,16 @@
 // says when each was written: the records are never read all together.
 import { api } from '../shared/api.js';
 import { hostOfHome } from '../shared/homes.js';
+import { said, wordOf } from '../shared/kinds.js';
 import { isOn, levelOf, load } from '../shared/settings.js';
 import { inTurn, stored, tableOf } from '../shared/stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
-/** @import { Lesson } from '../shared/messages.d.ts' */
+/** @import { Lesson, Waking } from '../shared/messages.d.ts' */
+/** @import { Settings } from '../shared/settings.js' */
 
 /**
  * @typedef {object} EarlyRecord
- * @property {Level} [level] at which it was learned
+ * @property {string} [level] at which it was learned, with the user's word on categories
  * @property {string[]} show selectors of what was hidden
  * @property {string[]} wrong selectors that hid what the engine keeps
  * @property {boolean} uncertain whether the engine kept what was certain to go (content/hiding/certain.js)
@@ -42,6 +44,28 @@ const clean = (list) =>
   );
 
 /**
+ * What decides what is hidden on a site: its level, and the user's word on categories.
+ *
+ * @param {Settings} settings
+ * @param {string} host
+ */
+export const rulingOf = (settings, host) => [levelOf(settings, host), wordOf(said(settings, host))].filter(Boolean).join(' ');
+
+/**
+ * What is certain to go at a level, without what is to stay. A head may hold anything of
+ * that: the page's frame waits for the engine.
+ *
+ * @param {Level} level
+ * @param {string[]} kept categories
+ * @returns {Pick<Waking, 'certain' | 'spared'>}
+ */
+export function certainOf(level, kept) {
+  if (kept.length === 0) return { certain: level === 'light' ? level : 'frame' };
+  const notices = kept.includes('cookie') || kept.includes('newsletter');
+  return { certain: 'light', spared: [...(kept.includes('ad') ? ['ad'] : []), ...(notices ? ['notice'] : [])] };
+}
+
+/**
  * @param {string} home
  * @returns {Promise<EarlyRecord>}
  */
@@ -51,14 +75,16 @@ async function read(home) {
 }
 
 /**
- * What may be hidden at once on a site, and the level at which that was learned:
- * at another level it does not count.
+ * What may be hidden at once on a site, and the ruling under which that was learned:
+ * under another one it does not count. Where a category is to stay, places do not
+ * either: what stands there on the next page may be of it.
  *
  * @param {string} home
  */
 export async function recall(home) {
   const { level, show, uncertain } = await read(home);
-  return { level, show: show.slice(0, MOST_SHOWN), uncertain };
+  const names = level?.includes('-') ? show.filter((selector) => !PLACE.test(selector)) : show;
+  return { level, show: names.slice(0, MOST_SHOWN), uncertain };
 }
 
 /**
@@ -102,7 +128,7 @@ const oldest = (index) =>
 
 /**
  * @param {string} home
- * @param {Level} level
+ * @param {string} level
  * @param {Lesson} lesson
  */
 async function write(home, level, lesson) {
@@ -122,7 +148,7 @@ async function write(home, level, lesson) {
 /**
  * Keeps what a page reports, if its site is on by the time that it is written:
  * everything may have been forgotten meanwhile. What was wrong once is not tried
- * again.
+ * again. A lesson from before the user has said something else of categories is none.
  *
  * @param {string} home
  * @param {Lesson} lesson
@@ -131,7 +157,8 @@ export const learn = (home, lesson) =>
   inTurn(async () => {
     const settings = await load();
     const host = hostOfHome(home);
-    if (isOn(settings, host)) await write(home, levelOf(settings, host), lesson);
+    if (!isOn(settings, host) || (lesson.said ?? '') !== wordOf(said(settings, host))) return;
+    await write(home, rulingOf(settings, host), lesson);
   });
 
 /**

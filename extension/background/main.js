@@ -4,6 +4,7 @@
 import { api, isFirefox, listen, tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { homeOf, homesHeard, loadedFrom } from '../shared/homes.js';
+import { kindsAsked, said, wordOf } from '../shared/kinds.js';
 import { hostOf, isOn, levelOf, load } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
@@ -12,7 +13,7 @@ import { inTurn } from '../shared/stored.js';
 import { finishGrant } from '../shared/sites.js';
 import { checksum } from './checksum.js';
 import { listenForCommands } from './commands.js';
-import { learn, prune, recall } from './early.js';
+import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
@@ -54,9 +55,9 @@ async function wake(engine, marks, sender) {
   engine.ready().catch(() => {}); // said again by clean
   const ruled = !isFirefox && (await ruling);
   if (!isOn(settings, host)) return { selectors: [], certain: '', ruled };
-  const now = levelOf(settings, host);
-  const certain = now === 'light' ? now : 'frame';
-  return level === now ? { selectors: show, certain: uncertain ? '' : certain, ruled } : { selectors: [], certain, ruled };
+  const guess = certainOf(levelOf(settings, host), said(settings, host).keep);
+  if (level !== rulingOf(settings, host)) return { selectors: [], ...guess, ruled };
+  return { selectors: show, ...guess, ...(uncertain && { certain: '' }), ruled };
 }
 
 /**
@@ -66,9 +67,9 @@ async function wake(engine, marks, sender) {
  * @param {Lesson} lesson
  * @param {Sender} sender
  */
-async function keep({ known, wrong, uncertain, loaded }, sender) {
+async function keep({ known, wrong, uncertain, loaded, said }, sender) {
   const home = homeOf(loadedFrom(sender.url, loaded));
-  if (!tabOf(sender).isPrivate && home) await learn(home, { known, wrong, uncertain });
+  if (!tabOf(sender).isPrivate && home) await learn(home, { known, wrong, uncertain, said });
 }
 
 // In turn with all that the background writes, so that a step in progress
@@ -97,6 +98,8 @@ async function clean(engine, message, sender) {
   ]);
   engine.keep(settings.keepMinutes);
   const level = levelOf(settings, host);
+  const kinds = said(settings, host);
+  const word = hides && wordOf(kinds);
   const request = {
     url,
     contentType,
@@ -107,12 +110,19 @@ async function clean(engine, message, sender) {
     want,
     level,
     all,
+    ...(hides && kindsAsked(kinds)),
     ...asked(wishes),
   };
   const answer = await engine.clean(html, request, callerOf(sender, want));
   const opens = loads && (await opensOn(answer, { settings, host, url, tab: tabOf(sender) }));
   await ruled;
-  return { ...answer, ...(want.includes('parts') && { wishes }), ...(hides && { own, lists }), ...(opens && { opens }) };
+  return {
+    ...answer,
+    ...(want.includes('parts') && { wishes }),
+    ...(hides && { own, lists }),
+    ...(word && { said: word }),
+    ...(opens && { opens }),
+  };
 }
 
 /**

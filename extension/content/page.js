@@ -58,7 +58,7 @@ export class Page {
       rules: this.rules,
       snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
       send: (request, want) => this.#send(request, want),
-      settle: (status) => recall.settle(status),
+      settle: (status) => recall.settle(status, this.rules.said),
       done: () => {
         if (this.#byItself.end() && !this.hide.tool) void this.#toggleReader({ open: true });
         this.#report();

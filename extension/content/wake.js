@@ -102,13 +102,13 @@ export class Early {
   }
 
   /** @param {Waking} known */
-  #begin({ selectors, certain, ruled }) {
+  #begin({ selectors, certain, spared, ruled }) {
     this.#ruled = ruled;
     this.#selectors = selectors;
     this.times[1] = performance.now();
     this.#names = selectors.filter((selector) => !isPlace(selector)).join(',');
     if (this.#over || (selectors.length === 0 && !certain)) return;
-    if (certain) this.#certain = new Certain(certain === 'frame');
+    if (certain) this.#certain = new Certain(certain === 'frame', spared);
     if (selectors.length > 0) this.#mark(dom.all(selectors.join(',')));
     this.#markCertain([dom.root()]);
     this.#observer.observe(document, { childList: true, subtree: true });

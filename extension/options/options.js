@@ -3,9 +3,10 @@
 // of the reader, a backup, and a button that forgets everything.
 import { api } from '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
-import { byId, field, make, makeButton, radios } from '../shared/page.js';
+import { KindList } from '../shared/kindlist.js';
+import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
-import { ALL_SITES, forget, load, patternOf, setLevel, setReader, update } from '../shared/settings.js';
+import { ALL_SITES, forget, load, patternOf, setKind, setLevel, setReader, update } from '../shared/settings.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
@@ -36,6 +37,7 @@ function item(host, site, reads) {
     site.on === false && message('siteOff'),
     site.reader !== undefined && message(site.reader ? 'siteOpens' : 'siteOpensNot'),
     reads && message('siteReading'),
+    site.kinds && message('siteKinds'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
   ]
     .filter(Boolean)
@@ -53,6 +55,8 @@ async function show() {
   const [settings, reading] = await Promise.all([load(), loadReading()]);
   for (const radio of radios('level')) radio.checked = radio.value === settings.level;
   byId('level-note').textContent = message(`${settings.level}Note`);
+  kinds.show(settings, '', settings.level);
+  button('kinds-reset').disabled = Object.keys(settings.kinds).length === 0;
   field('opens').checked = settings.reader;
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
   const rows = hosts.map((host) => item(host, settings.sites[host] ?? {}, isOwn(reading, host)));
@@ -62,6 +66,10 @@ async function show() {
   await Promise.all([rules.show(), lines.show(), lists.show(), templates.show(), marks.show(), showKeep()]);
 }
 
+const kinds = new KindList(byId('kinds'), async (kind, choice) => {
+  await setKind('', kind, choice);
+  await show();
+});
 const lists = createFilterLists(say);
 new Backup(say, show);
 const templates = new ExportTemplates();
@@ -93,6 +101,13 @@ const drop = (origins) => api.permissions.remove({ origins }).catch(() => {}); /
 
 byId('level').addEventListener('change', async ({ target }) => {
   await setLevel('', /** @type {Level} */ (/** @type {HTMLInputElement} */ (target).value));
+  await show();
+});
+
+byId('kinds-reset').addEventListener('click', async () => {
+  await update((settings) => {
+    settings.kinds = {};
+  });
   await show();
 });
 

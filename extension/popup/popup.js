@@ -3,13 +3,16 @@ import { api, reasonOf } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
 import { reasonNot, whyLeft } from '../shared/refused.js';
+import { KindList, kindsLine } from '../shared/kindlist.js';
+import { said } from '../shared/kinds.js';
 import { button, byId, field, radios } from '../shared/page.js';
-import { hostOf, isOn, levelOf, load, opensReader, setLevel, setReader } from '../shared/settings.js';
+import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
 import { openExport } from './panel.js';
 import { ReceiptList } from './receipt.js';
 /** @import { Level } from '../../wasm/engine.js' */
+/** @import { Choice, ChosenKind } from '../shared/kinds.js' */
 /** @import { PageState } from '../shared/messages.d.ts' */
 
 /** @typedef {import('../shared/tabs.js').Tab} Tab */
@@ -41,6 +44,7 @@ class Popup {
   #tab; // the tab the popup speaks of
   #host; // its host, '' when it is no web page
   #parts;
+  #kinds = new KindList(byId('kinds-list'), (kind, choice) => attempt(() => this.#chooseKind(kind, choice)));
   /** @type {PageState | undefined} */
   #state; // its content script's
 
@@ -93,6 +97,10 @@ class Popup {
       radio.checked = radio.value === level;
       radio.disabled = isPrivate;
     }
+    byId('kinds').hidden = !this.#host;
+    byId('kinds-for').textContent = message('kindsFor', [this.#host]);
+    byId('kinds-said').textContent = kindsLine(said(settings, this.#host));
+    this.#kinds.show(settings, this.#host, level, isPrivate);
     const { tool, last } = this.#state ?? {};
     const less = this.#state?.on && level !== 'light' && (tool || last?.level === 'light');
     byId('level-note').textContent = isPrivate ? message('privateNote') : message(less ? 'lightOnlyNote' : `${level}Note`);
@@ -122,8 +130,8 @@ class Popup {
   }
 
   async #refresh() {
-    const { on } = await this.#askState();
-    if (on) await this.#parts.refresh();
+    const { on, last } = await this.#askState();
+    if (on) await this.#parts.refresh(last.level);
     else this.#parts.clear();
     await this.#showSettings();
   }
@@ -161,6 +169,13 @@ class Popup {
     await this.#refresh();
   }
 
+  /** @param {ChosenKind} kind @param {Choice} choice */
+  async #chooseKind(kind, choice) {
+    await setKind(this.#host, kind, choice);
+    if (this.#state?.on) await run(this.#tab.id, names.START);
+    await this.#refresh();
+  }
+
   async #toggleOnce() {
     await run(this.#tab.id, this.#state?.on ? names.STOP : names.START);
     await this.#refresh();
@@ -185,6 +200,8 @@ class Popup {
     byId('level').addEventListener('change', ({ target }) =>
       attempt(() => this.#chooseLevel(/** @type {HTMLInputElement} */ (target).value)),
     );
+    // There is no room for all.
+    byId('kinds').addEventListener('toggle', () => document.body.classList.toggle('choosing', byId('kinds', HTMLDetailsElement).open));
     byId('once').addEventListener('click', () => attempt(() => this.#toggleOnce()));
     byId('pick').addEventListener('click', () => attempt(() => this.#pick()));
     byId('reader').addEventListener('click', () => attempt(() => this.#read()));

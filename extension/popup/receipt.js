@@ -13,6 +13,7 @@ import { runTool } from '../shared/tabs.js';
 
 const BY_RULE = new Set(['list', 'picked']); // their reason is a selector
 const UNNAMED = 'no-content'; // why of what no rule has named
+const CHOSEN = 'chosen-kind'; // of what the level alone would keep
 const TELLING = 3; // links from which their number says more than a part's first words
 
 /** @param {string} kind */
@@ -44,6 +45,22 @@ function reasonOf({ why, kind, shown, reason }) {
   return make('span', { className: 'reason', textContent: reason ? reasonText(reason) : ruleText(why[0] ?? '') });
 }
 
+/**
+ * Why parts of a kind were hidden: the user's own rules or lists, the user's choice for
+ * the category, or else the level.
+ *
+ * @param {string} kind
+ * @param {ReceiptEntry[]} parts
+ * @param {string} level
+ */
+function whyOf(kind, parts, level) {
+  if (BY_RULE.has(kind)) return message(kind === 'list' ? 'whyList' : 'whyPicked');
+  const chosen = parts.filter(({ why }) => why.includes(CHOSEN)).length;
+  const byLevel = message('whyLevel', [message(`level${level[0]?.toUpperCase()}${level.slice(1)}`)]);
+  if (chosen === 0) return byLevel;
+  return chosen === parts.length ? message('whyChosen') : `${byLevel} · ${message('whyChosen')}`;
+}
+
 export class ReceiptList {
   #list;
   #tab;
@@ -52,6 +69,7 @@ export class ReceiptList {
   /** @type {chrome.runtime.Port | null} */
   #port = null;
   #edition = 0; // of the entries that are listed
+  #level = ''; // that was applied
   /** @type {number | null} */
   #looking = null;
   #busy = false; // the list is being made anew: focus and pointer mean nothing
@@ -83,7 +101,9 @@ export class ReceiptList {
     this.#list.replaceChildren();
   }
 
-  async refresh() {
+  /** @param {string} [level] that was applied */
+  async refresh(level = '') {
+    this.#level = level;
     this.#explained = false;
     this.#show(await runTool(this.#tab.id, names.RECEIPT));
   }
@@ -160,7 +180,8 @@ export class ReceiptList {
       make('span', { className: 'grow', textContent: kindName(kind) }),
       make('b', { textContent: String(hidden) }),
     );
-    const box = make('details', { open: this.#open.has(kind) }, summary, make('ul', {}, ...parts.map((entry) => this.#item(entry))));
+    const why = make('p', { className: 'note why', textContent: whyOf(kind, parts, this.#level) });
+    const box = make('details', { open: this.#open.has(kind) }, summary, why, make('ul', {}, ...parts.map((entry) => this.#item(entry))));
     box.addEventListener('toggle', () => {
       if (!box.open) return void this.#open.delete(kind);
       this.#open.add(kind);

@@ -150,6 +150,22 @@ function counted(names, others) {
 const generalOf = ({ settings }) =>
   Object.fromEntries(Object.entries(settings_.write(settings)).filter(([name]) => name !== 'format' && name !== 'sites'));
 
+/**
+ * The same with each category by itself.
+ *
+ * @param {Kept} kept
+ */
+function choicesOf(kept) {
+  const { kinds: _, ...others } = generalOf(kept);
+  return { ...others, ...flat(kept.settings.kinds) };
+}
+
+/** @param {Record<string, any>} [kinds] */
+const flat = (kinds = {}) => Object.fromEntries(Object.entries(kinds).map(([kind, choice]) => [`kind ${kind}`, choice]));
+
+/** @param {import('./settings.js').Site} [site] */
+const siteOf = ({ kinds, ...others } = {}) => ({ ...others, ...flat(kinds) });
+
 /** @param {Kept} kept */
 const sitesOf = ({ settings, reading }) => [...Object.keys(settings.sites), ...Object.keys(reading.sites)];
 
@@ -174,9 +190,9 @@ export function differences(now, file) {
   const parts = (/** @type {Record<string, Wish[]>} */ wishes) =>
     Object.entries(wishes).flatMap(([address, list]) => list.flatMap((wish) => wish.parts.map((part) => `${address} ${part}`)));
   return {
-    general: differs(generalOf(file), now.settings),
+    general: differs(choicesOf(file), { ...now.settings, ...flat(now.settings.kinds) }),
     sites: counted(sitesOf(file), sitesOf(now)),
-    choices: Object.entries(sites ?? {}).some(([host, site]) => differs(site, now.settings.sites[host] ?? {})),
+    choices: Object.entries(sites ?? {}).some(([host, site]) => differs(siteOf(site), siteOf(now.settings.sites[host]))),
     rules: counted(selectorsOf(file.rules), selectorsOf(now.rules)),
     wishes: counted(parts(file.wishes), parts(now.wishes)),
     files: differs(files, now.choices) || differs(images ?? {}, now.choices.images),
@@ -201,8 +217,13 @@ export function differences(now, file) {
 export async function merge(file) {
   const { sites } = settings_.write(file.settings);
   await settings_.update((now) => {
-    Object.assign(now, generalOf(file));
-    for (const [host, site] of Object.entries(sites ?? {})) now.sites[host] = { ...now.sites[host], ...site };
+    const { kinds } = now;
+    Object.assign(now, generalOf(file), { kinds: { ...kinds, ...file.settings.kinds } });
+    for (const [host, site] of Object.entries(sites ?? {})) {
+      const own = now.sites[host];
+      const both = { ...own?.kinds, ...site.kinds };
+      now.sites[host] = { ...own, ...site, ...(Object.keys(both).length > 0 && { kinds: both }) };
+    }
   });
   const { images, ...files } = exports_.write(file.choices);
   await exports_.update((now) => {

@@ -83,6 +83,8 @@ export type Handlers = { [N in Name]?: Handler<N> };
 export interface Waking {
   selectors: string[];
   certain: '' | 'light' | 'frame';
+  // Of what is certain to go: what the user keeps, ads or notices.
+  spared?: string[];
   // Whether the page has the hiding rules.
   ruled: boolean;
 }
@@ -92,6 +94,8 @@ export interface Lesson {
   wrong: string[];
   // Whether the engine keeps what was certain to go.
   uncertain: boolean;
+  // As in the answer from which it was learned.
+  said?: string;
   // Where the document was loaded from (shared/homes.js).
   loaded?: string;
 }
@@ -121,12 +125,14 @@ export interface CleanRequest {
 }
 
 // own: the user's rules; lists: the selectors of filter lists that may match;
-// wishes: what the engine has heard of the user; opens: the reader opens by itself.
+// wishes: what the engine has heard of the user; opens: the reader opens by itself;
+// said: the user's word on categories (wordOf in kinds.js), if there is one.
 export interface CleanAnswer extends Answer {
   own?: SiteRules;
   lists?: string[];
   wishes?: Wish[];
   opens?: boolean;
+  said?: string;
 }
 
 export type DocumentKind = 'page' | 'text' | 'other';

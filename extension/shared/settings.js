@@ -1,9 +1,11 @@
 // The user's settings: their defaults, their storage, their migrations. Only
 // what differs from the defaults is stored, so that a default can change.
 import { tell } from './api.js';
+import { choose, readKinds } from './kinds.js';
 import { names } from './names.js';
 import { inTurn, stored, tableOf, write as store } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
+/** @import { Choice, Choices, ChosenKind } from './kinds.js' */
 
 /** @type {readonly Level[]} */
 export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
@@ -11,12 +13,12 @@ export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
 /**
  * A site without `on` follows `all`; without `level` it follows `level`, and so
  * with `reader`: whether the reader opens by itself on articles, where pages are
- * cleaned on load.
+ * cleaned on load. Of categories it says what differs from `kinds`.
  *
- * @typedef {{ on?: boolean, level?: Level, reader?: boolean }} Site
+ * @typedef {{ on?: boolean, level?: Level, reader?: boolean, kinds?: Choices }} Site
  * keepMinutes: how long the engine stays in memory after the last page.
  *
- * @typedef {{ all: boolean, level: Level, reader: boolean, keepMinutes: number, sites: Record<string, Site> }} Settings
+ * @typedef {{ all: boolean, level: Level, reader: boolean, keepMinutes: number, kinds: Choices, sites: Record<string, Site> }} Settings
  */
 
 const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), reader: false, keepMinutes: 10 });
@@ -53,6 +55,8 @@ export function read(settings) {
     if (typeof site.on === 'boolean') kept.on = site.on;
     if (isLevel(site.level)) kept.level = site.level;
     if (typeof site.reader === 'boolean') kept.reader = site.reader;
+    const kinds = readKinds(site.kinds, ['hide', 'keep', 'level']);
+    if (Object.keys(kinds).length > 0) kept.kinds = kinds;
     sites[host] = kept;
   }
   return {
@@ -60,6 +64,7 @@ export function read(settings) {
     level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
     reader: raw.reader === true,
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
+    kinds: readKinds(raw.kinds, ['hide', 'keep']),
     sites,
   };
 }
@@ -76,6 +81,7 @@ export function write(settings) {
   if (settings.level !== DEFAULTS.level) worth.level = settings.level;
   if (settings.reader !== DEFAULTS.reader) worth.reader = settings.reader;
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
+  if (Object.keys(settings.kinds).length > 0) worth.kinds = settings.kinds;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
   return worth;
@@ -144,6 +150,15 @@ export function setReader(host, opens) {
     else (settings.sites[host] ??= {}).reader = opens;
   });
 }
+
+/**
+ * What becomes of a category on a site, or on all sites when there is no host.
+ *
+ * @param {string} host
+ * @param {ChosenKind} kind
+ * @param {Choice} choice
+ */
+export const setKind = (host, kind, choice) => update((settings) => choose(settings, host, kind, choice));
 
 /** @param {number} minutes */
 export function setKeepMinutes(minutes) {

@@ -31,7 +31,13 @@ const mark = (n) => ({
   position: { start: n, end: n + 7 },
 });
 const FULL = {
-  settings: { format: 1, level: 'medium', keepMinutes: 30, sites: { 'a.example': { on: true }, 'b.example': { level: 'strict' } } },
+  settings: {
+    format: 1,
+    level: 'medium',
+    keepMinutes: 30,
+    kinds: { comment: 'hide' },
+    sites: { 'a.example': { on: true, kinds: { navigation: 'keep', comment: 'level' } }, 'b.example': { level: 'strict' } },
+  },
   rules: { format: 1, sites: { 'a.example': { hide: ['.x', '.y'], show: ['.z'] } } },
   wishes: { format: 1, pages: { 'https://a.example/1': [{ back: true, text: 'Some', parts: [PART] }] } },
   export: { format: 'epub', name: '{date} {title}', images: { html: false } },
@@ -113,7 +119,12 @@ test('what the file does not choose stays, and what is said here of a part', asy
     all: true,
     level: 'medium',
     keepMinutes: 30,
-    sites: { 'a.example': { level: 'light', on: true }, 'd.example': { on: false }, 'b.example': { level: 'strict' } },
+    kinds: { comment: 'hide' },
+    sites: {
+      'a.example': { level: 'light', on: true, kinds: { navigation: 'keep', comment: 'level' } },
+      'd.example': { on: false },
+      'b.example': { level: 'strict' },
+    },
   });
   assert.deepEqual(now.rules.sites, { 'a.example': { hide: ['.x', '.y', '.z', '.own'], show: [] } });
   assert.deepEqual(now.wishes.pages['https://a.example/1'], [{ back: false, text: 'Some', parts: [PART, OTHER] }]);
@@ -127,6 +138,27 @@ test('what the file does not choose stays, and what is said here of a part', asy
       ['id-1', ''],
     ],
   );
+});
+
+test('categories are added one by one', async () => {
+  const file = fromText(await backupOf(FULL));
+  const now = (kinds, own) => put({ settings: { format: 1, kinds, sites: { 'a.example': { on: true, kinds: own } } } });
+  now({ comment: 'hide', ad: 'keep' }, { navigation: 'keep', comment: 'level', header: 'hide' });
+  const small = {
+    ...file,
+    settings: { ...file.settings, level: 'light', keepMinutes: 10, sites: { 'a.example': file.settings.sites['a.example'] } },
+  };
+  const { general, choices } = differences(await present(), small);
+  assert.deepEqual({ general, choices }, { general: false, choices: false }, 'all of it is here');
+  now({ comment: 'keep', ad: 'keep' }, { comment: 'hide', header: 'hide' });
+  const change = differences(await present(), small);
+  assert.deepEqual([change.general, change.choices], [true, true]);
+  await merge(small);
+  assert.deepEqual(plain(stored.settings), {
+    format: 1,
+    kinds: { comment: 'hide', ad: 'keep' },
+    sites: { 'a.example': { on: true, kinds: { comment: 'level', header: 'hide', navigation: 'keep' } } },
+  });
 });
 
 test('files that are none of ours, and later ones, are refused', () => {

@@ -42,7 +42,12 @@ globalThis.chrome = {
 const { names } = await import('../shared/names.js');
 const { learn, recall } = await import('../background/early.js');
 const { start } = await import('../background/main.js');
-start({ ready: async () => {}, begin: () => {}, keep: () => {} });
+const requests = []; // to the engine
+const clean = async (html, request) => {
+  requests.push(request);
+  return { status: 'ok', hide: [] };
+};
+start({ ready: async () => {}, begin: () => {}, keep: () => {}, clean });
 
 const SITE = { format: 1, sites: { 'a.example': { on: true } } };
 beforeEach(() => {
@@ -216,4 +221,57 @@ test('what is certain to go: ads at light level, the frame too from medium on, n
   assert.deepEqual(await waking(), { selectors: ['div.fine'], certain: '', ruled: true }, 'it stays so');
   stored.settings = SITE;
   assert.equal((await waking()).certain, 'light', 'another level begins anew');
+});
+
+test('what the user keeps is not certain to go', async () => {
+  const certain = async (kinds, level = 'medium') => {
+    stored.settings = { ...SITE, level, kinds };
+    const { certain, spared } = await waking();
+    return { certain, spared };
+  };
+  for (const kind of ['navigation', 'header', 'sidebar', 'footer', 'comment', 'social', 'related'])
+    assert.deepEqual(await certain({ [kind]: 'keep' }), { certain: 'light', spared: [] }, kind);
+  assert.deepEqual(await certain({ ad: 'keep' }), { certain: 'light', spared: ['ad'] });
+  assert.deepEqual(await certain({ cookie: 'keep', ad: 'keep' }), { certain: 'light', spared: ['ad', 'notice'] });
+  assert.deepEqual(await certain({ newsletter: 'keep' }, 'light'), { certain: 'light', spared: ['notice'] });
+  assert.deepEqual(await certain({ navigation: 'hide' }), { certain: 'frame', spared: undefined }, 'what goes changes nothing');
+});
+
+test('what was learned under another word on categories does not count, nor do places where something is to stay', async () => {
+  const place = 'body > div:nth-of-type(2)';
+  const lesson = (said, known = ['div.fine', place]) => say({ name: names.LEARN, known, wrong: [], uncertain: false, said });
+  await lesson();
+  assert.deepEqual(await wake(), ['div.fine', place]);
+  assert.equal(stored['early:a.example'].level, 'light', 'as it was before there were categories');
+  stored.settings = { ...SITE, kinds: { navigation: 'keep' } };
+  assert.deepEqual(await wake(), []);
+  await lesson(undefined, ['nav.old']);
+  assert.deepEqual(await wake(), [], 'a lesson from before');
+  await lesson('-navigation');
+  assert.deepEqual(await wake(), ['div.fine']);
+  assert.equal(stored['early:a.example'].level, 'light -navigation');
+  stored.settings = { format: 1, sites: { 'a.example': { on: true, kinds: { comment: 'hide' } } } };
+  assert.deepEqual(await wake(), []);
+  await lesson('-navigation', ['nav.old']);
+  assert.deepEqual(await wake(), []);
+  await lesson('+comment');
+  assert.deepEqual(await wake(), ['div.fine', place], 'where nothing is to stay');
+  stored.settings = SITE;
+  assert.deepEqual(await wake(), []);
+});
+
+test('a page with categories of its own asks for them, and learns them with the answer', async () => {
+  const clean = async () => {
+    requests.length = 0;
+    const { value } = await say({ name: names.CLEAN, html: '<p>x', url: 'https://a.example/page', want: ['hide'] });
+    const { hideKinds, keepKinds } = requests[0];
+    return [hideKinds, keepKinds, value.said];
+  };
+  assert.deepEqual(await clean(), [undefined, undefined, undefined]);
+  stored.settings = {
+    format: 1,
+    kinds: { comment: 'hide', ad: 'keep' },
+    sites: { 'a.example': { on: true, kinds: { ad: 'level', navigation: 'keep' } } },
+  };
+  assert.deepEqual(await clean(), [['comment'], ['navigation'], '+comment -navigation']);
 });

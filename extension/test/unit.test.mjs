@@ -77,11 +77,15 @@ test('messages: the background is asked again when it never answers', async (t) 
 });
 
 test('settings: nothing is stored while all is as it was', async () => {
-  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', reader: false, keepMinutes: 10, sites: {} });
+  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', reader: false, keepMinutes: 10, kinds: {}, sites: {} });
   await settings.setSite('example.org', true);
   await settings.setSite('example.org', false);
   await settings.setLevel('', 'strict');
   await settings.setLevel('', 'light');
+  await settings.setKind('', 'comment', 'hide');
+  await settings.setKind('', 'comment', 'level');
+  await settings.setKind('example.org', 'comment', 'keep');
+  await settings.setKind('example.org', 'comment', 'level');
   assert.deepEqual(stored, {});
 });
 
@@ -123,9 +127,15 @@ test('settings: the reader opens by itself only where pages are cleaned on load'
 });
 
 test('settings: what cannot be is read as the default', () => {
-  const odd = { all: 'yes', level: 'brutal', reader: 1, sites: { 'a.example': { on: 1, level: 'medium', reader: 'no' } } };
+  const odd = {
+    all: 'yes',
+    level: 'brutal',
+    reader: 1,
+    kinds: { ad: 'level', menu: 'hide' },
+    sites: { 'a.example': { on: 1, level: 'medium', reader: 'no' } },
+  };
   const sites = { 'a.example': { level: 'medium' } };
-  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', reader: false, keepMinutes: 10, sites });
+  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', reader: false, keepMinutes: 10, kinds: {}, sites });
 });
 
 test('settings: hosts of web pages only', () => {

@@ -137,6 +137,7 @@ const IS_WHOLE = {
 
 export class Certain {
   #frame;
+  #spared;
   #sense = createSense();
   #left = MOST_ELEMENTS;
   /** @type {Map<Element, Kind>} */
@@ -148,8 +149,12 @@ export class Certain {
   /** @type {Element | undefined} */
   #content; // the first of it
 
-  /** @param {boolean} frame whether the level hides a page's frame */
-  constructor(frame) {
+  /**
+   * @param {boolean} frame whether the level hides a page's frame
+   * @param {string[]} [spared] ads or notices, where the user keeps them
+   */
+  constructor(frame, spared = []) {
+    this.#spared = spared;
     this.#frame = frame && !HOME.test(location.pathname) && !SEARCH.test(location.pathname + location.search);
   }
 
@@ -221,7 +226,8 @@ export class Certain {
     for (let i = -1; i < inside.length && this.#left > 0; i++, this.#left--) {
       const element = i < 0 ? node : inside[i];
       const kind = this.#kindOf(element, slots, parts);
-      if (!kind || (kind === 'frame' && !this.#frame) || (kind !== 'ad' && !this.#isAhead(element))) continue;
+      if (!kind || (kind === 'frame' && !this.#frame) || this.#spared.includes(kind) || (kind !== 'ad' && !this.#isAhead(element)))
+        continue;
       if (this.#isCertain(element, kind)) {
         found.push(element);
         i += dom.within(element, MARKED).length;

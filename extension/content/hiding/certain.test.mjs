@@ -77,6 +77,15 @@ test('a notice goes ahead of the content when it asks for something', () => {
   assert.deepEqual(foundIn(`<h1>Cookies</h1><div id=cookie-bar>We use cookies <button>Accept</button></div>`, false), []);
 });
 
+test('ads and notices that the user keeps stay', () => {
+  const markup = `<div id=cookie-bar>We use cookies <button>Accept</button></div><div class=ad>Lamps</div><header>${MENU}</header>`;
+  const found = (frame, spared) => new Certain(frame, spared).in([put(markup).body]).map((element) => element.id || element.localName);
+  assert.deepEqual(found(true, undefined), ['cookie-bar', 'div', 'header']);
+  assert.deepEqual(found(true, ['ad']), ['cookie-bar', 'header']);
+  assert.deepEqual(found(true, ['notice']), ['div', 'header']);
+  assert.deepEqual(found(false, ['ad', 'notice']), []);
+});
+
 test('what comes in by and by is hidden when enough of it is there, and doubtful when it turns out to be the content', () => {
   const certain = new Certain(true);
   const { body } = put('<div id=wrap><header><a href=/>Logo</a></header></div>');

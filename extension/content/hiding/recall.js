@@ -39,12 +39,15 @@ function selectorOf(element) {
 
 export class Recall {
   #hide;
+  /** @type {Early | undefined} */
   #early;
   /** @type {Set<string>} */
   #wrong = new Set(); // selectors that hid what the engine keeps
   /** @type {string[]} */
   #right = []; // selectors of what is hidden now
   #sent = ''; // the last lesson
+  #said = ''; // the user's word on categories, under which all this is known
+  #isSettled = false; // whether an answer was there
   #lessonDue = 0;
 
   /**
@@ -78,16 +81,25 @@ export class Recall {
   }
 
   /**
-   * After an answer has been applied. There is no hurry to learn from it.
+   * After an answer has been applied. There is no hurry to learn from it. What was
+   * known under another word on categories is forgotten.
    *
    * @param {string} status
+   * @param {string} [said]
    */
-  settle(status) {
+  settle(status, said = this.#said) {
     if (status !== 'ok') {
       this.#hide.unanswered();
       return;
     }
     this.drop();
+    if (said !== this.#said && this.#isSettled) {
+      this.#early = undefined;
+      this.#wrong.clear();
+      this.#right = [];
+    }
+    this.#said = said;
+    this.#isSettled = true;
     this.#lessonDue = requestIdleCallback(() => this.#learn(), { timeout: LATEST_MS });
   }
 
@@ -109,7 +121,7 @@ export class Recall {
     this.#right = this.#lesson();
     const before = new Set(this.#known());
     if (!uncertain && this.#wrong.size === 0 && this.#right.every((selector) => before.has(selector))) return; // nothing new
-    const lesson = { known: this.#right, wrong: [...this.#wrong], uncertain };
+    const lesson = { known: this.#right, wrong: [...this.#wrong], uncertain, ...(this.#said && { said: this.#said }) };
     const text = JSON.stringify(lesson);
     if (this.#sent === text) return;
     this.#sent = text;

@@ -48,6 +48,32 @@ test('what was hidden too early comes back, and its name is wrong', async () => 
   assert.deepEqual(sent, [{ name: 'cs-bg-learn', loaded: location.href, known: ['div#two'], wrong: ['div#one'], uncertain: false }]);
 });
 
+test('what was known under another word on categories is forgotten', async () => {
+  put(PAGE);
+  const { hide, recall } = hidingWith(early(['div#one']));
+  recall.begin();
+  hide.apply(entries('one', 'two'));
+  recall.settle('ok', '');
+  await settled(10);
+  assert.deepEqual(sent.pop().known, ['div#one', 'div#two']);
+  hide.apply(entries('two')); // the user keeps the other one now
+  recall.settle('ok', '-comment');
+  const late = document.createElement('div');
+  late.id = 'one';
+  byId('one').replaceWith(late);
+  hide.added(late);
+  assert.deepEqual(marked(), ['two']);
+  await settled(10);
+  assert.deepEqual(sent.pop(), {
+    name: 'cs-bg-learn',
+    loaded: location.href,
+    known: ['div#two'],
+    wrong: [],
+    uncertain: false,
+    said: '-comment',
+  });
+});
+
 test('without an answer nothing stays hidden by name alone', () => {
   put(PAGE);
   byId('one').setAttribute('data-winnow-hide', '');

@@ -58,6 +58,7 @@ export class Rules {
   #listed;
   /** @type {SiteRules} */
   #own = { hide: [], show: [] };
+  said = ''; // the user's word on categories in the last answer
   /** @type {{ hidden: Entry[], spared: Entry[] }} */
   #last = { hidden: [], spared: [] };
 
@@ -77,6 +78,7 @@ export class Rules {
   take(elements, answer) {
     this.#own = answer.own ?? this.#own;
     this.#lists = answer.lists ?? [];
+    this.said = answer.said ?? '';
     this.#listed.take(this.#lists, elements);
     return this.#verdict.take(elements, answer);
   }
