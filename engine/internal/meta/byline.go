@@ -13,7 +13,9 @@ import (
 // placeholder is used only when there is no name of a person.
 func (f *facts) pickByline(site string, titleNode page.Node) string {
 	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
-	for _, source := range [...]func(){c.fromJSONLD, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath} {
+	for _, source := range [...]func(){
+		c.fromJSONLD, c.fromThread, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath,
+	} {
 		source()
 		if c.best != "" {
 			return c.best
@@ -162,6 +164,8 @@ func (c *credits) fromItems() {
 const (
 	bylineBelow = 150
 	bylineAbove = 60
+	// wordingAbove is how many words above the title "By Jane Doe" may be: menus are there.
+	wordingAbove = 20
 )
 
 // near reports whether a node is near the title, or without a title node near the
@@ -189,7 +193,11 @@ func (c *credits) fromClass() {
 	}
 	for i := range c.credits { // at the article's end, if the words say so
 		if _, said := withoutWording(c.credits[i].text); said {
-			c.offer(nameIn(c.credits[i].text))
+			name := nameIn(c.credits[i].text)
+			if linked := c.linkedName(c.credits[i].node); goesOn(name, linked) {
+				name = linked
+			}
+			c.offer(name)
 		}
 	}
 }
@@ -209,6 +217,9 @@ func (c *credits) shown(how creditKind) {
 				break
 			}
 			name, linked := nameIn(k.text), c.linkedName(k.node)
+			if first, title, _ := strings.Cut(k.text, ", "); name == "" && strings.Contains(title, " ") {
+				name = fullName(nameIn(first)) // a job title in small letters follows
+			}
 			if name == "" || goesOn(name, linked) && !isList(name) {
 				name = linked // what follows is a job title, not a name
 			}
@@ -257,88 +268,9 @@ func (c *credits) inComments(n page.Node) bool {
 	return false
 }
 
-// fromSignature looks for "Written by Jane Doe" anywhere. Wordings of one word are too
-// frequent for that.
-func (c *credits) fromSignature() {
-	p := c.page
-	said := false
-	for n := max(p.Body, 0); int(n) < p.Len() && c.best == ""; n++ {
-		if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
-			continue
-		}
-		if len(p.Data[n]) > 120 {
-			said = false
-			continue
-		}
-		if !said && !maySign(p.Data[n]) {
-			continue
-		}
-		text := clean(p.Data[n], maxCredit)
-		if text == "" {
-			continue
-		}
-		rest := text
-		if !said {
-			var by bool
-			if rest, by = withoutWording(text); !by || !isSignature(text[:len(text)-len(rest)]) {
-				continue
-			}
-			if rest == "" {
-				said = true
-				continue
-			}
-		}
-		said = false
-		if name := nameIn(rest); strings.Contains(name, " ") {
-			c.offer(name)
-		}
-	}
-}
-
-// isSignature reports whether a wording introduces the author of the page, not of a
-// comment.
-func isSignature(wording string) bool {
-	wording = strings.ToLower(strings.TrimRight(wording, " :"))
-	switch wording {
-	case "posted by", "submitted by", "created by", "published by", "content by", "publicado por",
-		"veröffentlicht von", "publié par", "pubblicato da":
-		return false
-	}
-	return strings.Contains(wording, " by") || strings.Contains(wording, " von") || strings.Contains(wording, " por") ||
-		strings.Contains(wording, " par") ||
-		strings.Contains(wording, " da") || strings.Contains(wording, " door")
-}
-
 // isList reports whether a credit names several people.
 func isList(name string) bool {
 	return strings.Contains(name, " and ") || strings.ContainsAny(name, ",&")
-}
-
-// fromWording looks for "By Jane Doe" in the texts around the title.
-func (c *credits) fromWording() {
-	p := c.page
-	if c.title == page.None {
-		return
-	}
-	said := false // the text before was the wording alone
-	for n := p.End[c.title]; int(n) < p.Len() && p.Span(p.End[c.title], n).Words <= bylineBelow && c.best == ""; n++ {
-		if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) || len(p.Data[n]) > 300 {
-			continue
-		}
-		text := clean(p.Data[n], maxCredit)
-		if text == "" {
-			continue
-		}
-		rest, by := withoutWording(text)
-		switch {
-		case by && rest == "":
-			said = true
-			continue
-		case by || said:
-			c.offer(nameIn(rest))
-		}
-		said = false
-	}
 }
 
 // nameIn cleans a shown credit and returns it if it reads like names.
@@ -364,11 +296,19 @@ func nameIn(s string) string {
 	return s
 }
 
+// fullName returns a name of several words, "" for a single one.
+func fullName(name string) string {
+	if !strings.Contains(name, " ") {
+		return ""
+	}
+	return name
+}
+
 // isParticle reports whether a word in lower case occurs in names or lists of names.
 func isParticle(w string) bool {
 	switch strings.TrimRight(w, ",.") {
 	case "and", "de", "del", "della", "der", "den", "di", "da", "do", "dos", "du", "la", "le", "van", "von", "zu", "bin", "ibn", "al",
-		"el", "y", "e", "et", "und", "of", "the", "for", "at", "i", "и", "και", "ten", "ter", "af", "av", "och", "og", "en":
+		"el", "y", "e", "et", "und", "with", "of", "the", "for", "at", "i", "и", "και", "ten", "ter", "af", "av", "och", "og", "en":
 		return true
 	}
 	return false

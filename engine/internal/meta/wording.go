@@ -7,11 +7,12 @@ import (
 )
 
 // wordings introduce an author. Of those with the same beginning the longest comes first.
-var wordings = [...]string{"article written by", "this article was written by", "written by", "posted by", "published by", "authored by",
+var wordings = [...]string{"article written by", "this article was written by", "this post was written by",
+	"written by", "posted by", "published by", "authored by",
 	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by",
 	"article by", "review by", "reviewed and written by",
 	"a guest post by", "guest post by", "post by", "by", "written and edited by", "author(s):", "authors:",
-	"author:", "author", "writer:", "contributor:",
+	"author:", "author", "writer:", "contributor:", "contributors:",
 	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par",
 	"écrit par", "publié par", "par", "auteur :", "auteur:",
 	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da",
