@@ -16,12 +16,12 @@ import { sbom } from './sbom.mjs';
 import { zip } from './zip.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const STATIC = ['_locales', 'content', 'icons', 'options', 'popup', 'reader', 'shared'];
+const STATIC = ['_locales', 'content', 'icons', 'options', 'popup', 'reader', 'shared', 'welcome'];
 
 // Scripts for web pages are plain scripts, since a page's world has no modules;
 // our own pages load modules.
 const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js'];
-const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js'];
+const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js', 'welcome/welcome.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // The engine runs in a Worker, which loads these by itself.

@@ -18,11 +18,12 @@ export const ALLOWED = {
   'content/reading': ['content', 'shared'],
   'content/snapshot': ['content', 'shared'],
   'content/tools': ['content', 'content/hiding', 'shared'],
-  options: ['shared', 'vendor'],
+  options: ['reader', 'reader/later', 'shared', 'vendor'],
   popup: ['shared'],
   reader: ['reader/later', 'shared'],
   'reader/later': ['reader', 'shared', 'vendor'],
   vendor: [],
+  welcome: ['shared'],
 };
 
 // content/ itself is two layers: these lie below its folders, the rest above.

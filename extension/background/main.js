@@ -17,6 +17,7 @@ import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
+import { listenForInstallation } from './installed.js';
 import { listenForMenu } from './menu.js';
 import { keepLeft, opensOn } from './opening.js';
 import { insertRules } from './ruling.js';
@@ -230,4 +231,5 @@ export function start(engine) {
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled(engine));
   listenForCommands();
   listenForMenu();
+  listenForInstallation();
 }

@@ -11,7 +11,9 @@ import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
 import { createFilterLists } from './lists.js';
+import { ReaderLook } from './look.js';
 import { MarkList } from './marks.js';
+import { showNews } from './news.js';
 import { RuleLines } from './rulelines.js';
 import { createRuleList } from './rules.js';
 /** @import { Level } from '../../wasm/engine.js' */
@@ -63,7 +65,7 @@ async function show() {
   if (settings.all) rows.unshift(item('', { on: true }, false));
   byId('sites').replaceChildren(...rows);
   byId('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lines.show(), lists.show(), templates.show(), marks.show(), showKeep()]);
+  await Promise.all([rules.show(), lines.show(), lists.show(), templates.show(), marks.show(), look.show(), showKeep()]);
 }
 
 const kinds = new KindList(byId('kinds'), async (kind, choice) => {
@@ -74,6 +76,7 @@ const lists = createFilterLists(say);
 new Backup(say, show);
 const templates = new ExportTemplates();
 const marks = new MarkList(say);
+const look = new ReaderLook(byId('look-all', HTMLDetailsElement), byId('look'));
 const lines = new RuleLines(say, () => Promise.all([rules.show(), lines.show()]).then(() => {}));
 const rules = createRuleList(byId('rules'), byId('no-rules'), () => {
   void lines.show();
@@ -123,5 +126,6 @@ byId('forget').addEventListener('click', async () => {
 
 listenForKeep();
 localize(document);
+showNews(byId('news-list'));
 await show();
 document.documentElement.dataset.ready = '';

@@ -9,6 +9,7 @@ import { button, byId, field, radios } from '../shared/page.js';
 import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
+import { showNews } from './news.js';
 import { openExport } from './panel.js';
 import { ReceiptList } from './receipt.js';
 /** @import { Level } from '../../wasm/engine.js' */
@@ -209,5 +210,5 @@ class Popup {
 }
 
 localize(document);
-await new Popup(await activeTab()).open();
+await Promise.all([showNews(), activeTab().then((tab) => new Popup(tab).open())]);
 document.documentElement.dataset.ready = '';

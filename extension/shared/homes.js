@@ -112,3 +112,16 @@ export function loadedFrom(now, loaded) {
  * @param {string} home
  */
 export const hostOfHome = (home) => webAddress(home.includes('://') ? home : `${SAFE}//${home}`)?.hostname ?? '';
+
+const HOST = /^(?:[\p{L}\p{N}._-]+|\[[\da-f:.]+\])$/u;
+
+/**
+ * A host as homes and settings have it, '' when a name is none. Firefox's storage drops
+ * entries with the name of anything that each object has: __proto__, constructor.
+ *
+ * @param {string} name
+ */
+export function hostIn(name) {
+  const small = name.toLowerCase();
+  return HOST.test(small) && !(small in Object.prototype) ? hostOfHome(small) : '';
+}

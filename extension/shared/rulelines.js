@@ -2,7 +2,7 @@
 // `a.example#@#.x` keeps. Ours have a home (homes.js) and a selector; a home that is more
 // than a host has no line. In: text that anybody may have written. Out: rules, and for
 // each line that is none a reason. Nothing is stored here.
-import { hostOfHome } from './homes.js';
+import { hostIn } from './homes.js';
 import { LONGEST, MOST } from './rules.js';
 import { costOf } from './selectorcost.js';
 /** @import { RuleList, SiteRules } from './messages.d.ts' */
@@ -24,23 +24,11 @@ export const MOST_CHARACTERS = 1_000_000; // of a text
  */
 
 const SEPARATOR = /#(@?)([$?%]*)#/;
-const HOST = /^(?:[\p{L}\p{N}._-]+|\[[\da-f:.]+\])$/u;
 const COMMENT = /^(?:!|\[Adblock|#(?:\s|$))/i;
 const SCRIPT = /^(?:\+js|script:inject)\(/;
 const STYLE = /^\^|:(?:style|remove(?:-attr|-class)?)\(/;
 const PROGRAM =
   /:(?:-abp-[\w-]+|contains|has-text|if(?:-not)?|matches-(?:attr|css(?:-after|-before)?|media|path|prop)|min-text-length|nth-ancestor|others|upward|watch-attr|xpath)\(/;
-
-/**
- * A host as homes have it, '' when the name is none. Firefox's storage drops entries with
- * the name of anything that each object has: __proto__, constructor.
- *
- * @param {string} name
- */
-function hostIn(name) {
-  const small = name.toLowerCase();
-  return HOST.test(small) && !(small in Object.prototype) ? hostOfHome(small) : '';
-}
 
 /**
  * @param {string} text what stands before the separator

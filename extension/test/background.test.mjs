@@ -246,8 +246,22 @@ test('a key never fails in silence', async () => {
   assert.equal(popups, 5);
 });
 
+test('after an installation the first page opens, after an update a word is kept', async () => {
+  const opened = [];
+  chrome.tabs.create = async ({ url }) => opened.push(url);
+  const say = (details) => Promise.allSettled(starts.map((run) => run(details))).then(() => new Promise((done) => setTimeout(done, 20)));
+  await say({ reason: 'update', previousVersion: '99.0' });
+  await say({ reason: 'chrome_update' });
+  assert.deepEqual([opened, stored], [[], {}]);
+  await say({ reason: 'install' });
+  assert.deepEqual([opened, stored], [['chrome-extension://test/welcome/welcome.html'], {}]);
+  await say({ reason: 'update', previousVersion: '0.0.9' });
+  assert.deepEqual([opened.length, stored], [1, { news: { since: '0.0.9' } }]);
+  delete stored.news;
+});
+
 test('the context menu has each entry once, however often it is made', async () => {
-  await Promise.allSettled([...starts, ...starts].map((run) => run({ reason: 'install' })));
+  await Promise.allSettled([...starts, ...starts].map((run) => run({ reason: 'chrome_update' })));
   const ids = entries.map(({ id }) => id);
   assert.ok(ids.length >= 8);
   assert.deepEqual([...new Set(ids)], ids);

@@ -97,9 +97,9 @@ inBrowsers('on a phone', (at) => {
     }
   });
 
-  test('popup and settings: as wide as the screen, 44 px, also with text of double size', async () => {
+  test('popup, settings and first page: as wide as the screen, 44 px, also with text of double size', async () => {
     for (const [width, height] of SIZES) {
-      for (const name of ['popup/popup.html', 'options/options.html']) {
+      for (const name of ['popup/popup.html', 'options/options.html', 'welcome/welcome.html']) {
         const page = await at.open(name);
         const view = { ...at, page };
         await asPhone(view, width, height);

@@ -5,11 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
+import { chromiumSettings } from './chromium-settings.mjs';
 import { firefoxPopup } from './firefox-popup.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const FIREFOX_ID = 'winnow@winnow.example';
 const FIREFOX_UUID = '5b2f6c1e-0d4e-4a7a-9a53-77c1d0f3be21'; // the extension's address, fixed by a preference
+const FIRST_PAGE = 'welcome/welcome.html';
 const VIEW = { width: 1280, height: 900 };
 
 export const BROWSERS = (process.env.WINNOW_BROWSERS ?? 'chromium,firefox').split(',');
@@ -59,12 +61,15 @@ export const builtFor = (which) => path.join(DIST, which === 'chromium' ? 'chrom
 // No one can answer the browser's permission prompt here: allow() makes the
 // browser grant what is asked for without it. profile is a folder that outlives
 // the browser; none: a new one. folder: another extension than the built one;
-// prefs: of Firefox.
-export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {} } = {}) {
+// prefs: of Firefox. first: the page that opens after the installation stays.
+export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {}, first = false } = {}) {
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
   const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
+  const isNew = !profile || !fs.existsSync(profile) || fs.readdirSync(profile).length === 0;
   const session =
     which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, { show, profile, prefs });
+  // Chromium knows an extension again in the profile; in Firefox it is a new one each time.
+  if (!first && fs.existsSync(path.join(folder, FIRST_PAGE)) && (which === 'firefox' || isNew)) await session.closeFirst();
   return { which, downloads, folder, ...session };
 }
 
@@ -89,28 +94,6 @@ const launchChromium = (show, profile) =>
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
     ],
   });
-
-// The hosts that the extension may have, in the browser's own settings.
-function chromiumHosts(browser, id, open) {
-  async function inSettings(run, host) {
-    const page = await browser.newPage();
-    await page.goto('chrome://extensions/');
-    await page.evaluate(run, id, `*://${host}/*`);
-    await page.close();
-  }
-  return {
-    // As if the user had allowed the host there: what is allowed is granted
-    // without a prompt when the extension asks.
-    allow: (host = '127.0.0.1') => inSettings((id, origin) => chrome.developerPrivate.addHostPermission(id, origin), host),
-    forbid: (host) => inSettings((id, origin) => chrome.developerPrivate.removeHostPermission(id, origin), host),
-    // Has the extension ask for a host that allow() has allowed.
-    async permit(host = '127.0.0.1') {
-      const page = await open('options/options.html');
-      await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), `*://${host}/*`);
-      await page.close();
-    },
-  };
-}
 
 async function chromium(folder, downloads, show, profile) {
   const browser = await launchChromium(show, profile);
@@ -148,19 +131,17 @@ async function chromium(folder, downloads, show, profile) {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       chrome.commands.onCommand.dispatch(name, tab);
     }, name);
-  async function remove() {
-    const page = await browser.newPage();
-    await page.goto('chrome://extensions/');
-    await page.evaluate((id) => chrome.developerPrivate.reload(id), id); // what is open already is cut off, as by an update
-    await page.close();
-  }
-  const hosts = chromiumHosts(browser, id, open);
+  const settings = chromiumSettings(browser, id, open);
   // What is closed may be gone before the driver lets go of it.
   const stopBackground = async () =>
     (await worker()).close().catch((error) => {
       if (!/No session with given id/.test(error.message)) throw error;
     });
-  return { browser, base, worker, open, popup, ...hosts, command, remove, reload: remove, stopBackground };
+  async function closeFirst() {
+    const target = await browser.waitForTarget((t) => t.url() === base + FIRST_PAGE, { timeout: PATIENCE_MS });
+    await (await target.page()).close();
+  }
+  return { browser, base, worker, open, popup, closeFirst, ...settings, command, stopBackground };
 }
 
 const launchFirefox = (downloads, { show, profile, prefs }) =>
@@ -283,6 +264,10 @@ async function firefox(folder, downloads, options) {
     return 1;
   })()`);
   const reload = () => browser.installExtension(folder);
+  const firstTab = `[...gBrowser.tabs].find((tab) => tab.linkedBrowser.currentURI.spec === ${JSON.stringify(base + FIRST_PAGE)})`;
+  const closeFirst = async () => {
+    await until(() => chrome(`gBrowser.removeTab(${firstTab}); 1`), 'the first page is open');
+  };
   const none = async () => {};
-  return { browser, base, chrome, open, popup, command, stopBackground, permit, remove, reload, allow: none, forbid: none };
+  return { browser, base, chrome, open, popup, closeFirst, command, stopBackground, permit, remove, reload, allow: none, forbid: none };
 }
