@@ -1,5 +1,6 @@
 // The reader's keys: Escape closes what is open, at last the reader itself;
 // single letters are the features', as long as the user wants them.
+import { keyName } from '../shared/keyname.js';
 import { tellPage } from './wire.js';
 /** @import { View } from './view.js' */
 
@@ -38,8 +39,11 @@ function onEscape(view, event) {
  *
  * @param {KeyboardEvent} event
  */
-const isSearch = ({ key, ctrlKey, metaKey }) =>
-  key === 'F3' || ((ctrlKey || metaKey) && /^[fg]$/i.test(key)) || (!ctrlKey && !metaKey && (key === '/' || key === "'"));
+function isSearch(event) {
+  const key = keyName(event);
+  if (key === 'F3') return true;
+  return event.ctrlKey || event.metaKey ? /^[fg]$/i.test(key) : key === '/' || key === "'";
+}
 
 /** @param {View} view */
 export function listenForKeys(view) {
@@ -51,7 +55,8 @@ export function listenForKeys(view) {
     }
     if (isSearch(event)) tellPage('find');
     if (event.ctrlKey || event.altKey || event.metaKey || isIn(event, TYPES)) return;
-    const found = view.keys.get(event.key) ?? view.keys.get(event.key.toLowerCase());
+    const key = keyName(event);
+    const found = view.keys.get(key) ?? view.keys.get(key.toLowerCase());
     if (!found || view.quiet || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     found.run();

@@ -1,6 +1,7 @@
 // Pictures open large: in a dialog over the text, fitted to the window or at
 // their full size, with what they say and the next one a key away.
 import { message } from '../shared/i18n.js';
+import { keyName } from '../shared/keyname.js';
 import { make } from '../shared/page.js';
 import { roundButton } from './view.js';
 /** @import { View } from './view.js' */
@@ -137,10 +138,11 @@ class Lightbox {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(this.#keys, event.key)) return;
-    if (event.key.startsWith('Arrow') && this.#isFull()) return; // they move the picture
+    const key = keyName(event);
+    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(this.#keys, key)) return;
+    if (key.startsWith('Arrow') && this.#isFull()) return; // they move the picture
     event.preventDefault();
-    this.#keys[event.key]();
+    this.#keys[key]();
   }
 
   /**

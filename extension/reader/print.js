@@ -1,5 +1,6 @@
 // Printing: this document alone, not the page that it lies over. How it looks
 // on paper is in print.css.
+import { keyName } from '../shared/keyname.js';
 import { onPage } from './wire.js';
 /** @import { View } from './view.js' */
 
@@ -17,7 +18,8 @@ export function init(view) {
   if (view.content.print) requestAnimationFrame(run); // asked for in the popup
   onPage('print', run); // while it was open
   addEventListener('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !event.isTrusted) return;
+    if (keyName(event).toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !event.isTrusted)
+      return;
     event.preventDefault();
     run();
   });

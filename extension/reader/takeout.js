@@ -1,6 +1,7 @@
 // Taking parts out of the text: point at one and click, or go from one to the next
 // by the arrow keys. What is taken out can be put back at once, or in the receipt.
 import { message } from '../shared/i18n.js';
+import { keyName } from '../shared/keyname.js';
 import { make, makeButton } from '../shared/page.js';
 import { holderOf, holders, namesOf } from './parts.js';
 import { shorten, Wisher } from './wisher.js';
@@ -134,7 +135,7 @@ class TakeOut {
       Enter: () => void this.#takeAim(),
       z: () => void this.#takeBack(),
     };
-    const run = steps[/** @type {keyof typeof steps} */ (event.key)];
+    const run = steps[/** @type {keyof typeof steps} */ (keyName(event))];
     if (!run || (isOnButton && event.key === 'Enter')) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,6 +3,7 @@
 // layer of ours that catches every pointer and key event; what a script of the
 // page makes up does not count.
 import { listen } from '../../shared/api.js';
+import { keyName } from '../../shared/keyname.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { isHeld } from '../hiding/hide.js';
@@ -238,7 +239,8 @@ export class Picker {
       event.preventDefault();
       buttons.take.focus();
     }
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const name = keyName(event);
+    const key = name.length === 1 ? name.toLowerCase() : name;
     if (event.type !== 'keydown' || !Object.hasOwn(this.#keys, key)) return;
     event.preventDefault();
     this.#keys[key](event);
