@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"winnow/engine"
+	"winnow/engine/internal/fuzzpage"
+	"winnow/engine/lab/hostile"
 )
 
 // chosenKinds are all kinds of which a request may say something.
@@ -130,5 +132,50 @@ func (p *samplePage) checkKeep(kind engine.Kind) {
 		if kind == engine.KindNavigation && p.elements[id].Tag == "nav" {
 			p.Errorf("the menu %d is hidden", id)
 		}
+	}
+}
+
+// FuzzKinds says anything of kinds on any page.
+func FuzzKinds(f *testing.F) {
+	for i, src := range fuzzpage.Seeds() {
+		f.Add(src, uint16(1<<(i%len(chosenKinds))), uint16(0x3ff>>(i%7)))
+	}
+	f.Fuzz(func(t *testing.T, src string, hide, keep uint16) {
+		keepsWord(t, []byte(fuzzpage.Page(src)), hide, keep&^hide)
+	})
+}
+
+func TestKindsOnHostilePages(t *testing.T) {
+	for i, c := range hostile.Shapes() {
+		keepsWord(t, []byte(c.Page(6000)), uint16(0x155<<(i%2)), uint16(0x2aa>>(i%2)))
+	}
+}
+
+// keepsWord cleans a page with the kinds of two sets of bits: the list is in order, and
+// nothing of a kind to keep is on it.
+func keepsWord(t *testing.T, html []byte, hide, keep uint16) {
+	t.Helper()
+	req := engine.Request{URL: "https://www.example.com/a", Level: engine.Strict, Want: []engine.Want{engine.WantHide, engine.WantReasons}}
+	if hide&1 != 0 {
+		req.Level = engine.Light
+	}
+	for i, kind := range chosenKinds {
+		switch {
+		case hide>>i&1 != 0:
+			req.HideKinds = append(req.HideKinds, kind)
+		case keep>>i&1 != 0:
+			req.KeepKinds = append(req.KeepKinds, kind)
+		}
+	}
+	a, err := engine.Clean(html, req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := -1
+	for _, h := range a.Hide {
+		if h.ID <= last || slices.Contains(req.KeepKinds, h.Kind) || h.Score <= 0 || h.Score > 1 || len(h.Why) == 0 {
+			t.Errorf("%q to keep: hides %+v behind %d", req.KeepKinds, h, last)
+		}
+		last = h.ID
 	}
 }

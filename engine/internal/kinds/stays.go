@@ -1,6 +1,8 @@
 package kinds
 
 import (
+	"slices"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 )
@@ -8,7 +10,7 @@ import (
 // spare takes what stays off a list.
 func (c *chooser) spare(list []block.Noise) (out []block.Noise) {
 	if c.word.Stays == 0 {
-		return list
+		return slices.Clone(list)
 	}
 	anyway := (light | c.word.Goes) &^ c.word.Stays
 	for _, noise := range list {
@@ -56,18 +58,39 @@ func (c *chooser) mayGo(n page.Node) bool {
 	if !block.MayHide(c.page, n) || c.page.Has(n, page.Unrendered) {
 		return false
 	}
-	look := c.look(c.ruled(n))
-	return !look.is(c.word.Stays)
+	return !c.lookAt(n).is(c.word.Stays)
 }
 
-// standsInKept tells whether an element stands in a part that stays. Around content that
-// is only what a tag or a role says: a class of the whole page may hold any word.
+// standsInKept tells whether an element stands in a part that stays. Each element around
+// it is asked once.
 func (c *chooser) standsInKept(n page.Node) bool {
-	for up := c.page.Parent[n]; up != page.None && up != c.page.Body; up = c.page.Parent[up] {
-		look := c.look(c.ruled(up))
-		if c.word.Stays.Has(look.landmark) || look.surely(c.word.Stays) && !c.Verdict.KeepsIn(c.Set, up) {
-			return true
+	first, up, in := c.page.Parent[n], c.page.Parent[n], false
+	for ; up != page.None && up != c.page.Body; up = c.page.Parent[up] {
+		if s := c.lookAt(up); !s.asked {
+			s.asked, s.inKept = true, c.isKept(up, s)
+			if !s.inKept {
+				continue // what is around it decides
+			}
 		}
+		in = c.sights[up].inKept
+		break
 	}
-	return false
+	for k := first; k != up; k = c.page.Parent[k] {
+		c.sights[k].inKept = in
+	}
+	return in
 }
+
+// isKept tells whether a part stays with what is in it. Around content that is only what a
+// tag or a role says: a class of the whole page may hold any word.
+func (c *chooser) isKept(n page.Node, s *sight) bool {
+	if c.word.Stays.Has(s.landmark) || !s.surely(c.word.Stays) {
+		return c.word.Stays.Has(s.landmark)
+	}
+	from, to := c.Set.Under(n)
+	c.looks += (to - from) / blocksALook
+	return !c.Verdict.KeepsIn(c.Set, n)
+}
+
+// blocksALook is how many blocks of an element are asked for content in the time of a look.
+const blocksALook = 64
