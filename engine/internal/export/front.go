@@ -41,6 +41,9 @@ func (b *Book) frontMatter() (string, error) {
 		if line == "---" || line == "..." {
 			return "", fmt.Errorf("%w: the line %q would end it", ErrTemplate, line)
 		}
+		if strings.ContainsFunc(line, isForbidden) {
+			return "", fmt.Errorf("%w: a control character in the line %q", ErrTemplate, line)
+		}
 		filled, err := b.fill(line)
 		if err != nil {
 			return "", err
@@ -50,6 +53,9 @@ func (b *Book) frontMatter() (string, error) {
 	out.WriteString("---\n\n")
 	return out.String(), nil
 }
+
+// isForbidden reports whether YAML has no such character (YAML 1.2, 5.1).
+func isForbidden(r rune) bool { return r != '\t' && unicode.IsControl(r) && r != 0x85 }
 
 // fill returns a line with its values filled in, "" when all are empty.
 func (b *Book) fill(line string) (string, error) {
