@@ -41,7 +41,7 @@ const LATER = [
 ];
 
 const FONT = 'node_modules/@fontsource/opendyslexic/files';
-const FACES = ['400-normal', '400-italic', '700-normal'].map((face) => `${FONT}/opendyslexic-latin-${face}.woff2`);
+const FACES = ['400-normal', '700-normal'].map((face) => `${FONT}/opendyslexic-latin-${face}.woff2`);
 
 const BROWSERS = {
   chrome: {
