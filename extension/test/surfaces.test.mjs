@@ -71,6 +71,9 @@ for (const name of [
 ])
   globalThis[name] = window[name];
 
+// Not in jsdom; no rules of the user's are stored here.
+CSSStyleSheet.prototype.replaceSync ??= () => {};
+
 // Not in the oldest node that we support.
 Map.groupBy ??= (list, keyOf) => {
   const map = new Map();
