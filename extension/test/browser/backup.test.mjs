@@ -23,96 +23,102 @@ const FULL = {
   'marks:https://a.example/1': { format: 1, url: 'https://a.example/1', title: 'One', list: [MARK] },
 };
 
-inBrowsers('backup', (at) => {
-  let page;
-  before(() => {
-    page = at.control;
-  });
+// Alone: after these downloads Chromium's window does not give the focus to pages any more,
+// which tests with keys need.
+inBrowsers(
+  'backup',
+  (at) => {
+    let page;
+    before(() => {
+      page = at.control;
+    });
 
-  async function load(values) {
-    await page.bringToFront();
-    await page.evaluate(async (values) => {
-      await chrome.storage.local.clear();
-      await chrome.storage.local.set(values);
-      delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-      setTimeout(() => location.reload()); // the driver has its answer before
-    }, values);
-    await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
-  }
-  beforeEach(() => {
-    for (const name of fs.readdirSync(at.downloads)) fs.rmSync(path.join(at.downloads, name));
-  });
-
-  const saved = () =>
-    until(() => {
-      const name = fs.readdirSync(at.downloads).find((one) => /^Winnow \d{4}-\d\d-\d\d\.backup\.json$/.test(one));
-      const text = name && fs.readFileSync(path.join(at.downloads, name), 'utf8');
-      return text?.endsWith('}\n') && path.join(at.downloads, name);
-    }, 'the file is saved');
-  const choose = async (file) => {
-    const input = await page.$('#backup-file');
-    await input.uploadFile(file);
-  };
-  const said = () => page.evaluate(() => document.getElementById('status').textContent);
-  const lines = () =>
-    page.evaluate(() =>
-      document.getElementById('backup-change').hidden
-        ? null
-        : [...document.querySelectorAll('#backup-lines li')].map((one) => one.textContent),
-    );
-
-  test('what is saved comes into an empty profile, after it is shown', async () => {
-    await load(FULL);
-    await page.click('#backup-save');
-    const file = await saved();
-    await load({});
-    await choose(file);
-    const list = await until(lines, 'it says what would change');
-    assert.deepEqual(list, [
-      'Sites: 1, of them new here: 1',
-      'Parts hidden or put back on pages: 1, of them new here: 1',
-      'Highlights: 1, of them new here: 1',
-      'The general settings',
-      'What is chosen for single sites',
-      'How the reader looks',
-    ]);
-    assert.deepEqual(await stored(at), {}, 'nothing is stored before it is asked for');
-    await picture(at, page, 'backup');
-    none(await barriers(page));
-    await page.click('#backup-merge');
-    await until(async () => (await said()) === 'The backup was added.', 'added');
-    assert.deepEqual(await stored(at), FULL);
-    assert.equal(await lines(), null);
-    assert.equal(await page.evaluate(() => document.querySelector('[name=level]:checked').value), 'strict', 'the page shows it');
-    await choose(file);
-    await until(async () => (await said()) === 'Everything in this backup is here already.', 'nothing to add');
-  });
-
-  test('left, it changes nothing', async () => {
-    await load(FULL);
-    await page.click('#backup-save');
-    const file = await saved();
-    await load({});
-    await choose(file);
-    await until(lines, 'it says what would change');
-    await page.click('#backup-leave');
-    assert.equal(await lines(), null);
-    assert.deepEqual(await stored(at), {});
-  });
-
-  test('another file is refused in words', async () => {
-    await load(FULL);
-    for (const [text, words] of [
-      ['{"a": 1}', 'This file is no backup of Winnow.'],
-      ['<html>', 'This file is no backup of Winnow.'],
-      ['{"kind":"winnow-backup","format":9}', 'A later version of Winnow made this backup.'],
-    ]) {
-      const file = path.join(at.downloads, 'other.json');
-      fs.writeFileSync(file, text);
-      await choose(file);
-      await until(async () => (await said()) === words, words);
-      assert.equal(await lines(), null);
+    async function load(values) {
+      await page.bringToFront();
+      await page.evaluate(async (values) => {
+        await chrome.storage.local.clear();
+        await chrome.storage.local.set(values);
+        delete document.documentElement.dataset.ready; // the old page is not taken for the new one
+        setTimeout(() => location.reload()); // the driver has its answer before
+      }, values);
+      await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
     }
-    assert.deepEqual(await stored(at), FULL);
-  });
-});
+    beforeEach(() => {
+      for (const name of fs.readdirSync(at.downloads)) fs.rmSync(path.join(at.downloads, name));
+    });
+
+    const saved = () =>
+      until(() => {
+        const name = fs.readdirSync(at.downloads).find((one) => /^Winnow \d{4}-\d\d-\d\d\.backup\.json$/.test(one));
+        const text = name && fs.readFileSync(path.join(at.downloads, name), 'utf8');
+        return text?.endsWith('}\n') && path.join(at.downloads, name);
+      }, 'the file is saved');
+    const choose = async (file) => {
+      const input = await page.$('#backup-file');
+      await input.uploadFile(file);
+    };
+    const said = () => page.evaluate(() => document.getElementById('status').textContent);
+    const lines = () =>
+      page.evaluate(() =>
+        document.getElementById('backup-change').hidden
+          ? null
+          : [...document.querySelectorAll('#backup-lines li')].map((one) => one.textContent),
+      );
+
+    test('what is saved comes into an empty profile, after it is shown', async () => {
+      await load(FULL);
+      await page.click('#backup-save');
+      const file = await saved();
+      await load({});
+      await choose(file);
+      const list = await until(lines, 'it says what would change');
+      assert.deepEqual(list, [
+        'Sites: 1, of them new here: 1',
+        'Parts hidden or put back on pages: 1, of them new here: 1',
+        'Highlights: 1, of them new here: 1',
+        'The general settings',
+        'What is chosen for single sites',
+        'How the reader looks',
+      ]);
+      assert.deepEqual(await stored(at), {}, 'nothing is stored before it is asked for');
+      await picture(at, page, 'backup');
+      none(await barriers(page));
+      await page.click('#backup-merge');
+      await until(async () => (await said()) === 'The backup was added.', 'added');
+      assert.deepEqual(await stored(at), FULL);
+      assert.equal(await lines(), null);
+      assert.equal(await page.evaluate(() => document.querySelector('[name=level]:checked').value), 'strict', 'the page shows it');
+      await choose(file);
+      await until(async () => (await said()) === 'Everything in this backup is here already.', 'nothing to add');
+    });
+
+    test('left, it changes nothing', async () => {
+      await load(FULL);
+      await page.click('#backup-save');
+      const file = await saved();
+      await load({});
+      await choose(file);
+      await until(lines, 'it says what would change');
+      await page.click('#backup-leave');
+      assert.equal(await lines(), null);
+      assert.deepEqual(await stored(at), {});
+    });
+
+    test('another file is refused in words', async () => {
+      await load(FULL);
+      for (const [text, words] of [
+        ['{"a": 1}', 'This file is no backup of Winnow.'],
+        ['<html>', 'This file is no backup of Winnow.'],
+        ['{"kind":"winnow-backup","format":9}', 'A later version of Winnow made this backup.'],
+      ]) {
+        const file = path.join(at.downloads, 'other.json');
+        fs.writeFileSync(file, text);
+        await choose(file);
+        await until(async () => (await said()) === words, words);
+        assert.equal(await lines(), null);
+      }
+      assert.deepEqual(await stored(at), FULL);
+    });
+  },
+  { alone: true },
+);
