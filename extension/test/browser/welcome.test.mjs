@@ -62,7 +62,8 @@ inBrowsers(
       );
       const commands = await at.control.evaluate(() => chrome.commands.getAll());
       const known = commands.filter(({ description, shortcut }) => description || shortcut);
-      assert.ok(known.length >= 3);
+      // Chromium gives no key that it uses itself, such as Alt+Shift+C for groups of tabs.
+      assert.equal(known.filter(({ shortcut }) => shortcut).length, 3, 'all our keys are free in a new profile');
       assert.deepEqual(
         rows,
         known.map(({ description, shortcut }) => [shortcut || 'not set', description || 'Open the popup']),
