@@ -203,7 +203,8 @@ inBrowsers('context menu', (at) => {
     if (at.which === 'chromium') {
       const worker = await at.worker();
       await worker.evaluate(() => {
-        chrome.permissions.request = () => new Promise((given) => chrome.permissions.onAdded.addListener(() => given(true)));
+        const added = new Promise((given) => chrome.permissions.onAdded.addListener(() => given(true))); // it may come before the question
+        chrome.permissions.request = () => added;
       });
     }
     await choose('open-link', '#plum', { linkUrl: address });
