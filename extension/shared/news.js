@@ -2,6 +2,7 @@
 // update writes anything down, and what it writes goes when the user has seen it.
 import { api } from './api.js';
 import { inTurn, stored } from './stored.js';
+import { compareVersions } from './versions.js';
 
 const KEY = 'news'; // {since: the version before the update}
 
@@ -9,21 +10,6 @@ const KEY = 'news'; // {since: the version before the update}
 
 /** @type {readonly Change[]} */
 export const CHANGES = Object.freeze([{ version: '0.1.0', notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself'] }]);
-
-/**
- * Below, at or above 0, as one version is before, the same as or after another.
- *
- * @param {string} one numbers with points between them
- * @param {string} other
- */
-export function compareVersions(one, other) {
-  const [a, b] = [one, other].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0));
-  for (let n = 0; n < Math.max(a.length, b.length); n++) {
-    const difference = (a[n] ?? 0) - (b[n] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
 
 /**
  * What came after a version.

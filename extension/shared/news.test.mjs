@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { beforeEach, test } from 'node:test';
+import { compareVersions } from './versions.js';
 
 const kept = {};
 globalThis.chrome = {
@@ -14,7 +15,7 @@ globalThis.chrome = {
     },
   },
 };
-const { CHANGES, changesSince, compareVersions, dropNews, keepNews, loadNews } = await import('./news.js');
+const { CHANGES, changesSince, dropNews, keepNews, loadNews } = await import('./news.js');
 const read = (name) => JSON.parse(fs.readFileSync(new URL(name, import.meta.url), 'utf8'));
 
 beforeEach(() => {

@@ -7,18 +7,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compareVersions } from '../shared/versions.js';
 
 const HERE = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-
-/** 1 when version a is newer than b, -1 when it is older, 0 when both are the same. */
-export function compare(/** @type {string} */ a, /** @type {string} */ b) {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  for (let i = 0; i < Math.max(left.length, right.length); i++) {
-    const difference = (left[i] ?? 0) - (right[i] ?? 0);
-    if (difference !== 0) return Math.sign(difference);
-  }
-  return 0;
-}
 
 // Replaces the first version in a file, and in a lock file that of the package itself, too.
 function write(
@@ -40,7 +31,7 @@ function write(
 export function begin(/** @type {string} */ folder, /** @type {string} */ version) {
   if (!/^\d+(\.\d+){0,3}$/.test(version)) throw new Error(`${version} is no version, such as 1.2.0`);
   const before = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')).version;
-  if (compare(version, before) <= 0) throw new Error(`${version} is not newer than ${before}`);
+  if (compareVersions(version, before) <= 0) throw new Error(`${version} is not newer than ${before}`);
   write(folder, 'manifest.json', before, version);
   write(folder, 'package.json', before, version);
   write(folder, 'package-lock.json', before, version, 2);

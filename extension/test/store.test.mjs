@@ -7,11 +7,12 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { made } from '../build.mjs';
+import { compareVersions } from '../shared/versions.js';
 import { faults, listings, page } from '../store/listing.mjs';
 import { check, repacked } from '../store/make.mjs';
 import { breaches, RULES } from '../store/rules.mjs';
 import { sources } from '../store/source.mjs';
-import { begin, compare } from '../store/version.mjs';
+import { begin } from '../store/version.mjs';
 import { unzip } from '../unzip.mjs';
 
 const EXTENSION = fileURLToPath(new URL('..', import.meta.url));
@@ -104,7 +105,14 @@ test('a new version is written everywhere, if it is newer', () => {
   begin(place, '12.0.1');
   for (const name of names) assert.equal(JSON.parse(fs.readFileSync(path.join(place, name), 'utf8')).version, '12.0.1', name);
   assert.equal(JSON.parse(fs.readFileSync(path.join(place, 'package-lock.json'), 'utf8')).packages[''].version, '12.0.1');
-  assert.deepEqual([compare('1.10', '1.9'), compare('1.0', '1'), compare('0.9.9', '1')], [1, 0, -1]);
+  assert.deepEqual(
+    [
+      ['1.10', '1.9'],
+      ['1.0', '1'],
+      ['0.9.9', '1'],
+    ].map(([a, b]) => Math.sign(compareVersions(a, b))),
+    [1, 0, -1],
+  );
 });
 
 test('the source package has what is committed, and nothing that is not', () => {

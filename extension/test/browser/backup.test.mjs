@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, stored } from '../lib/harness.mjs';
+import { barriers, inBrowsers, none, picture, startWith, stored } from '../lib/harness.mjs';
 
 const MARK = {
   id: '0000-1',
@@ -33,16 +33,6 @@ inBrowsers(
       page = at.control;
     });
 
-    async function load(values) {
-      await page.bringToFront();
-      await page.evaluate(async (values) => {
-        await chrome.storage.local.clear();
-        await chrome.storage.local.set(values);
-        delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-        setTimeout(() => location.reload()); // the driver has its answer before
-      }, values);
-      await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
-    }
     beforeEach(() => {
       for (const name of fs.readdirSync(at.downloads)) fs.rmSync(path.join(at.downloads, name));
     });
@@ -66,10 +56,10 @@ inBrowsers(
       );
 
     test('what is saved comes into an empty profile, after it is shown', async () => {
-      await load(FULL);
+      await startWith(page, FULL);
       await page.click('#backup-save');
       const file = await saved();
-      await load({});
+      await startWith(page, {});
       await choose(file);
       const list = await until(lines, 'it says what would change');
       assert.deepEqual(list, [
@@ -93,10 +83,10 @@ inBrowsers(
     });
 
     test('left, it changes nothing', async () => {
-      await load(FULL);
+      await startWith(page, FULL);
       await page.click('#backup-save');
       const file = await saved();
-      await load({});
+      await startWith(page, {});
       await choose(file);
       await until(lines, 'it says what would change');
       await page.click('#backup-leave');
@@ -105,7 +95,7 @@ inBrowsers(
     });
 
     test('another file is refused in words', async () => {
-      await load(FULL);
+      await startWith(page, FULL);
       for (const [text, words] of [
         ['{"a": 1}', 'This file is no backup of Winnow.'],
         ['<html>', 'This file is no backup of Winnow.'],

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, stored } from '../lib/harness.mjs';
+import { barriers, inBrowsers, none, picture, startWith, stored } from '../lib/harness.mjs';
 
 const mark = (n, made, note = '') => ({
   id: `0000-${n}`,
@@ -36,19 +36,13 @@ inBrowsers('highlights on the options page', (at) => {
     page = at.control;
   });
   beforeEach(async () => {
-    await page.bringToFront();
-    await page.evaluate(async (pages) => {
-      const { local } = chrome.storage;
-      await local.clear();
-      await local.set(
-        Object.fromEntries([
-          ['marks', Object.fromEntries(pages.map(({ address, list }) => [address, list.length]))],
-          ...pages.map(({ address, ...rest }) => [`marks:${address}`, { format: 1, ...rest }]),
-        ]),
-      );
-      delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-      setTimeout(() => location.reload()); // the driver has its answer before
-    }, PAGES);
+    await startWith(
+      page,
+      Object.fromEntries([
+        ['marks', Object.fromEntries(PAGES.map(({ address, list }) => [address, list.length]))],
+        ...PAGES.map(({ address, ...rest }) => [`marks:${address}`, { format: 1, ...rest }]),
+      ]),
+    );
     await until(
       () => page.evaluate(() => 'ready' in document.documentElement.dataset && document.querySelectorAll('#marks li').length === 3),
       'the list is there',

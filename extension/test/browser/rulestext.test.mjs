@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
-import { barriers, hiddenAmong, inBrowsers, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, hiddenAmong, inBrowsers, none, openControl, picture, startWith, stored, turnOn } from '../lib/harness.mjs';
 
 const KEPT = { 'http://a.example': { hide: ['.plain'], show: [] }, 'c.example': { hide: ['p:has(~ a)', 'p:nonsense(x)'], show: [] } };
 const SITES = {
@@ -26,16 +26,6 @@ inBrowsers('own rules as text', (at) => {
     page = at.control;
   });
 
-  async function load(values) {
-    await page.bringToFront();
-    await page.evaluate(async (values) => {
-      await chrome.storage.local.clear();
-      await chrome.storage.local.set(values);
-      delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-      setTimeout(() => location.reload()); // the driver has its answer before
-    }, values);
-    await until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
-  }
   beforeEach(() => {
     for (const name of fs.readdirSync(at.downloads)) fs.rmSync(path.join(at.downloads, name));
   });
@@ -61,7 +51,7 @@ inBrowsers('own rules as text', (at) => {
     `Saving would add ${added} and remove ${removed}. Lines refused: ${left}. Comments, which are not kept: ${comments}.`;
 
   test('the rules are lines; what is none stays and is said', async () => {
-    await load({ rules: { format: 1, sites: { ...SITES, ...KEPT } } });
+    await startWith(page, { rules: { format: 1, sites: { ...SITES, ...KEPT } } });
     const lines = (await text()).trimEnd().split('\n');
     assert.deepEqual(lines.slice(0, 5), LINES);
     const rest = lines.slice(5);
@@ -84,12 +74,12 @@ inBrowsers('own rules as text', (at) => {
   });
 
   test('saved as a file, and the same rules in another profile', async () => {
-    await load({ rules: { format: 1, sites: SITES } });
+    await startWith(page, { rules: { format: 1, sites: SITES } });
     await page.click('#rule-lines-file');
     const file = path.join(at.downloads, 'winnow-rules.txt');
     await until(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8').endsWith('has(> a)\n'), 'the file is saved');
     assert.equal(fs.readFileSync(file, 'utf8'), `${LINES.join('\n')}\n`);
-    await load({});
+    await startWith(page, {});
     const input = await page.$('#rule-lines-open');
     await input.uploadFile(file);
     await saidOnce(change(5, 0, 0, 0));
@@ -100,7 +90,7 @@ inBrowsers('own rules as text', (at) => {
   });
 
   test('each line that is no rule says why, and the rest is saved', async () => {
-    await load({ rules: { format: 1, sites: { 'a.example': { hide: ['.x', '.y'], show: [] } } } });
+    await startWith(page, { rules: { format: 1, sites: { 'a.example': { hide: ['.x', '.y'], show: [] } } } });
     await write(
       [
         '! mine',
@@ -157,7 +147,7 @@ inBrowsers('own rules as text', (at) => {
   });
 
   test('what is picked while the text is edited stays', async () => {
-    await load({ rules: { format: 1, sites: { 'a.example': { hide: ['.x'], show: [] } } } });
+    await startWith(page, { rules: { format: 1, sites: { 'a.example': { hide: ['.x'], show: [] } } } });
     await write('a.example##.y\n');
     await saidOnce(change(1, 1, 0, 0));
     await page.evaluate(() =>
@@ -168,7 +158,7 @@ inBrowsers('own rules as text', (at) => {
   });
 
   test('a rule that was typed hides on its site', async () => {
-    await load({});
+    await startWith(page, {});
     await openControl(at); // the page that was loaded anew does not speak to others
     await turnOn(at, at.server.page('blog-post'));
     await page.bringToFront();

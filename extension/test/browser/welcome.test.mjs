@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { builtFor, sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
+import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
 
 const PAGE = 'welcome/welcome.html';
 const OLD = '0.0.9';
@@ -17,14 +17,6 @@ async function firstTabs(at) {
   return at.chrome(`[...gBrowser.tabs].filter((tab) => tab.linkedBrowser.currentURI.spec === ${JSON.stringify(at.base + PAGE)}).length`);
 }
 
-const isReady = (page) => until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
-async function loadAgain(page) {
-  await page.evaluate(() => {
-    delete document.documentElement.dataset.ready; // the old page is not taken for the new one
-    setTimeout(() => location.reload()); // the driver has its answer before
-  });
-  await isReady(page);
-}
 const chosen = (page) => page.evaluate(() => document.querySelector('[name=when]:checked').value);
 const said = (page) => page.evaluate(() => document.getElementById('status').textContent);
 

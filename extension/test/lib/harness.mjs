@@ -223,6 +223,27 @@ function readerFrame(at) {
 // Chromium does not acknowledge a key that closes the frame it went to.
 export const press = (page, key) => Promise.race([page.keyboard.press(key).catch(() => {}), sleep(300)]);
 
+export const isReady = (page) => until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
+
+// Loads a page of the extension again.
+export async function loadAgain(page) {
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.ready; // the old page is not taken for the new one
+    setTimeout(() => location.reload()); // the driver has its answer before
+  });
+  await isReady(page);
+}
+
+// Shows a page of the extension as it is when these values are all that is stored.
+export async function startWith(page, values) {
+  await page.bringToFront();
+  await page.evaluate(async (values) => {
+    await chrome.storage.local.clear();
+    await chrome.storage.local.set(values);
+  }, values);
+  await loadAgain(page);
+}
+
 // For whoever wants to look: WINNOW_PICTURES=1 writes what tests see into
 // .build/screenshots.
 export async function picture(at, target, name, options = {}) {
