@@ -247,8 +247,9 @@ async function firefox(folder, downloads, options) {
     await extension.terminateBackground({ ignoreDevToolsAttached: true });
     return 1;
   })()`);
-  const KEYS = { 'toggle-reader': 'R', 'toggle-cleaning': 'C', 'pick-element': 'X' };
-  const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${KEYS[name]}"]').doCommand(); 1`);
+  const keys = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')).commands;
+  const letter = (name) => keys[name].suggested_key.default.split('+').at(-1);
+  const command = (name) => chrome(`document.querySelector('keyset[id^="ext-keyset-id"] key[key="${letter(name)}"]').doCommand(); 1`);
   // Grants the host as the add-ons manager does.
   const permit = (host = '127.0.0.1') =>
     chrome(`(async () => {
