@@ -41,7 +41,8 @@ const LATER = [
 ];
 
 const FONT = 'node_modules/@fontsource/opendyslexic/files';
-const FACES = ['400-normal', '700-normal'].map((face) => `${FONT}/opendyslexic-latin-${face}.woff2`);
+// One face: the browser makes bold and italic of it, which look alike.
+const FACES = [`${FONT}/opendyslexic-latin-400-normal.woff2`];
 
 const BROWSERS = {
   chrome: {
