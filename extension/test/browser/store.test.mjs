@@ -1,14 +1,13 @@
 // The pictures of the stores' pages.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { pictures } from '../../store/pictures.mjs';
 import { BROWSERS } from '../lib/browsers.mjs';
+import { temporary } from '../lib/folders.mjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-pictures-'));
-after(() => fs.rmSync(folder, { recursive: true }));
+const folder = temporary('pictures');
 
 const SIZES = { 'tile.png': [440, 280], 'banner.png': [1400, 560] };
 

@@ -2,11 +2,11 @@
 // are, and the word after an update.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { builtFor, sleep, until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
+import { temporary } from '../lib/folders.mjs';
 
 const PAGE = 'welcome/welcome.html';
 const OLD = '0.0.9';
@@ -137,7 +137,7 @@ inBrowsers(
 inBrowsers(
   'after an update',
   (at) => {
-    at.folder = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-old-'));
+    at.folder = temporary('old');
     at.first = true;
     const manifest = path.join(at.folder, 'manifest.json');
     const setVersion = (version) =>
@@ -145,7 +145,6 @@ inBrowsers(
     fs.cpSync(builtFor(at.which), at.folder, { recursive: true });
     const now = JSON.parse(fs.readFileSync(manifest, 'utf8')).version;
     setVersion(OLD);
-    after(() => fs.rmSync(at.folder, { recursive: true }));
     before(() => until(async () => (await firstTabs(at)) === 1, 'the first page is open').then(() => at.closeFirst()));
 
     test('the popup has one quiet word, until it is put away', async () => {

@@ -1,12 +1,12 @@
 // Starts a browser with the built extension, opens its popup and other pages,
 // and reaches its background: the same few functions for both browsers.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
 import { chromiumSettings } from './chromium-settings.mjs';
 import { firefoxPopup } from './firefox-popup.mjs';
+import { temporary } from './folders.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const FIREFOX_ID = 'winnow@winnow.example';
@@ -64,7 +64,7 @@ export const builtFor = (which) => path.join(DIST, which === 'chromium' ? 'chrom
 // prefs: of Firefox. first: the page that opens after the installation stays.
 export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {}, first = false } = {}) {
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
-  const downloads = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-downloads-'));
+  const downloads = temporary('downloads');
   const isNew = !profile || !fs.existsSync(profile) || fs.readdirSync(profile).length === 0;
   const session =
     which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, { show, profile, prefs });

@@ -1,12 +1,12 @@
 // The steps of soak.mjs, in order. Each gives what went wrong.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { builtFor, until } from './browsers.mjs';
 import { open, openControl, scripts, turnOn } from './harness.mjs';
 import { seesErrors } from './mishaps.mjs';
 import { endWhileWriting, fillStorage, keepsake, keptBy, randomOf, soak } from './soak.mjs';
+import { temporary } from './folders.mjs';
 
 const KEEPSAKES = 20; // sites with a level, rules and a highlight
 
@@ -20,7 +20,7 @@ const PREFS = {
 
 // A copy of the built extension, whose version can be raised.
 function copyOf(folder) {
-  const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-soak-')), 'extension');
+  const copy = path.join(temporary('soak'), 'extension');
   fs.cpSync(folder, copy, { recursive: true });
   return copy;
 }
@@ -47,7 +47,7 @@ async function moveProfile(at, options = {}) {
   const { profile, folder, which } = at;
   await at.browser.close();
   at.server.close();
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-copied-'));
+  const copy = temporary('copied');
   fs.cpSync(profile, copy, { recursive: true, filter: (name) => !/(lock|Singleton\w+|\.parentlock)$/.test(name) });
   const moved = { which, profile: copy, folder, ...options };
   await open(moved);
@@ -84,7 +84,7 @@ async function visitOne(at) {
  */
 export async function longDay({ which, pages, kills, words, seed, rows, say }) {
   const random = randomOf(seed);
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-soak-profile-'));
+  const profile = temporary('soak-profile');
   let at = { which, profile, folder: copyOf(builtFor(which)), prefs: PREFS };
   const wrong = [];
   try {
