@@ -54,7 +54,7 @@ const BROWSERS = {
       delete manifest.background.scripts;
     },
     background: ['background/chrome.js', 'background/host.js'],
-    pages: ['background/host.html'],
+    others: ['background/host.html', 'policy.json'],
   },
   firefox: {
     package: 'winnow-firefox.xpi',
@@ -66,11 +66,13 @@ const BROWSERS = {
       // Chrome's keys; Firefox clones messages anyway.
       delete manifest.minimum_chrome_version;
       delete manifest.message_serialization;
+      // Chrome's key; in Firefox an organisation's policy has no schema.
+      delete manifest.storage;
       // Chrome's key; in Firefox the address is random for each installation.
       for (const resource of manifest.web_accessible_resources) delete resource.use_dynamic_url;
     },
     background: ['background/firefox.js'],
-    pages: [],
+    others: [],
   },
 };
 
@@ -168,13 +170,13 @@ function check(browser, manifest, files) {
 
 // Gives the files of a browser's package.
 function filesOf(browser, shared, background, engine) {
-  const { derive, pages } = BROWSERS[browser];
+  const { derive, others } = BROWSERS[browser];
   const manifest = JSON.parse(fs.readFileSync(path.join(HERE, 'manifest.json'), 'utf8'));
   derive(manifest);
   const files = new Map([
     ['manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)],
     ...shared,
-    ...pages.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
+    ...others.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
     ...background,
     ...ENGINE.map((name) => [`engine/${name}`, fs.readFileSync(path.join(engine, name))]),
   ]);

@@ -6,6 +6,7 @@
 import { api } from '../shared/api.js';
 import { hostOfHome } from '../shared/homes.js';
 import { said, wordOf } from '../shared/kinds.js';
+import { loadPolicy } from '../shared/policy.js';
 import { isOn, levelOf, load } from '../shared/settings.js';
 import { inTurn, stored, tableOf } from '../shared/stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
@@ -155,9 +156,9 @@ async function write(home, level, lesson) {
  */
 export const learn = (home, lesson) =>
   inTurn(async () => {
-    const settings = await load();
+    const [settings, { early }] = await Promise.all([load(), loadPolicy()]);
     const host = hostOfHome(home);
-    if (!isOn(settings, host) || (lesson.said ?? '') !== wordOf(said(settings, host))) return;
+    if (!early || !isOn(settings, host) || (lesson.said ?? '') !== wordOf(said(settings, host))) return;
     await write(home, rulingOf(settings, host), lesson);
   });
 

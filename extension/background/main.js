@@ -8,6 +8,7 @@ import { kindsAsked, said, wordOf } from '../shared/kinds.js';
 import { hostOf, isOn, levelOf, load } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
+import { loadPolicy, watchPolicy } from '../shared/policy.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
 import { finishGrant } from '../shared/sites.js';
@@ -20,6 +21,7 @@ import { dropSlow, rulesFor, watchLists } from './lists.js';
 import { listenForInstallation } from './installed.js';
 import { listenForMenu } from './menu.js';
 import { keepLeft, opensOn } from './opening.js';
+import { withOrders } from './orders.js';
 import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
@@ -52,10 +54,10 @@ async function wake(engine, marks, sender) {
   const ruling = insertRules(marks, sender);
   engine.begin(sender);
   const host = hostOf(sender.url);
-  const [settings, { level, show, uncertain }] = await Promise.all([load(), recall(homeOf(sender.url))]);
+  const [settings, policy, { level, show, uncertain }] = await Promise.all([load(), loadPolicy(), recall(homeOf(sender.url))]);
   engine.ready().catch(() => {}); // said again by clean
   const ruled = !isFirefox && (await ruling);
-  if (!isOn(settings, host)) return { selectors: [], certain: '', ruled };
+  if (!policy.early || !isOn(settings, host)) return { selectors: [], certain: '', ruled };
   const guess = certainOf(levelOf(settings, host), said(settings, host).keep);
   if (level !== rulingOf(settings, host)) return { selectors: [], ...guess, ruled };
   return { selectors: show, ...guess, ...(uncertain && { certain: '' }), ruled };
@@ -80,6 +82,12 @@ const forgetAll = () =>
     await Promise.all([api.storage.local.clear(), api.storage.session.clear()]);
   });
 
+/** @param {string[]} homes */
+async function ownRules(homes) {
+  const [own, policy] = await Promise.all([rulesOf(homes), loadPolicy()]);
+  return withOrders(own, policy, homes);
+}
+
 /**
  * @param {Engine} engine
  * @param {CleanRequest} message
@@ -93,7 +101,7 @@ async function clean(engine, message, sender) {
   const hides = want.includes('hide');
   const [settings, own, lists, wishes] = await Promise.all([
     load(),
-    hides ? rulesOf(homesHeard(loadedFrom(sender.url, loaded))) : undefined,
+    hides ? ownRules(homesHeard(loadedFrom(sender.url, loaded))) : undefined,
     hides ? rulesFor(host, html) : undefined,
     all ? [] : wishesFor(url, host, unkept),
   ]);
@@ -138,14 +146,14 @@ async function keepRule({ list, selector, on, loaded }, sender) {
 }
 
 /**
- * The settings have changed.
+ * The settings have changed, or what the organisation has set.
  *
  * @param {Engine} engine
  */
 async function settled(engine) {
-  const settings = await load();
+  const [settings, { early }] = await Promise.all([load(), loadPolicy()]);
   engine.keep(settings.keepMinutes);
-  await Promise.all([sync(), prune((host) => isOn(settings, host))]);
+  await Promise.all([sync(), prune((host) => early && isOn(settings, host))]);
 }
 
 /**
@@ -229,6 +237,7 @@ export function start(engine) {
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled(engine));
+  watchPolicy(() => settled(engine));
   listenForCommands();
   listenForMenu();
   listenForInstallation();

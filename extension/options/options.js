@@ -1,17 +1,20 @@
 // The options page: the default level, the reader that opens by itself, the sites with settings of their own,
 // the user's filter lists, what was picked and put back by hand, the highlights
-// of the reader, a backup, and a button that forgets everything.
+// of the reader, a backup, and a button that forgets everything. What an organisation has
+// set is shown as it counts, and cannot be changed.
 import { api } from '../shared/api.js';
 import { localize, message } from '../shared/i18n.js';
 import { KindList } from '../shared/kindlist.js';
 import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
+import { decidesKind, decidesSite, loadPolicy, watchPolicy } from '../shared/policy.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
-import { ALL_SITES, forget, load, patternOf, setKind, setLevel, setReader, update } from '../shared/settings.js';
+import { ALL_SITES, forget, load, loadOwn, patternOf, resetKinds, setKind, setLevel, setReader, update } from '../shared/settings.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
 import { createFilterLists } from './lists.js';
 import { ReaderLook } from './look.js';
+import { showManaged } from './managed.js';
 import { MarkList } from './marks.js';
 import { showNews } from './news.js';
 import { RuleLines } from './rulelines.js';
@@ -30,9 +33,10 @@ const say = (name, parts) => {
 /**
  * @param {string} host '' for all sites
  * @param {Site} site
- * @param {boolean} reads whether the reader has another look there
+ * @param {{ reads?: boolean, fixed: boolean }} more reads: the reader has another look there; fixed: the
+ *   organisation decides whether it is cleaned
  */
-function item(host, site, reads) {
+function item(host, site, { reads = false, fixed }) {
   const name = host === '' ? message('cleanAll') : host;
   const notes = [
     site.on === true && message('siteOn'),
@@ -41,6 +45,7 @@ function item(host, site, reads) {
     reads && message('siteReading'),
     site.kinds && message('siteKinds'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
+    fixed && message('managedHere'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -49,23 +54,34 @@ function item(host, site, reads) {
     {},
     make('span', { className: 'host', textContent: name }),
     make('span', { className: 'note', textContent: notes }),
-    makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]) }),
+    makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]), disabled: fixed }),
   );
 }
 
 async function show() {
-  const [settings, reading] = await Promise.all([load(), loadReading()]);
+  const [settings, own, policy, reading] = await Promise.all([load(), loadOwn(), loadPolicy(), loadReading()]);
   for (const radio of radios('level')) radio.checked = radio.value === settings.level;
   byId('level-note').textContent = message(`${settings.level}Note`);
-  kinds.show(settings, '', settings.level);
-  button('kinds-reset').disabled = Object.keys(settings.kinds).length === 0;
+  kinds.show(settings, '', settings.level, (kind) => decidesKind(policy, kind));
+  button('kinds-reset').disabled = !Object.keys(own.kinds).some((kind) => !Object.hasOwn(policy.kinds, kind));
   field('opens').checked = settings.reader;
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
-  const rows = hosts.map((host) => item(host, settings.sites[host] ?? {}, isOwn(reading, host)));
-  if (settings.all) rows.unshift(item('', { on: true }, false));
+  const rows = hosts.map((host) =>
+    item(host, settings.sites[host] ?? {}, { reads: isOwn(reading, host), fixed: decidesSite(policy, host) }),
+  );
+  if (settings.all) rows.unshift(item('', { on: true }, { fixed: decidesSite(policy, '') }));
   byId('sites').replaceChildren(...rows);
   byId('no-sites').hidden = rows.length > 0;
-  await Promise.all([rules.show(), lines.show(), lists.show(), templates.show(), marks.show(), look.show(), showKeep()]);
+  await Promise.all([
+    showManaged(policy, show),
+    rules.show(),
+    lines.show(),
+    lists.show(),
+    templates.show(),
+    marks.show(),
+    look.show(),
+    showKeep(),
+  ]);
 }
 
 const kinds = new KindList(byId('kinds'), async (kind, choice) => {
@@ -108,9 +124,7 @@ byId('level').addEventListener('change', async ({ target }) => {
 });
 
 byId('kinds-reset').addEventListener('click', async () => {
-  await update((settings) => {
-    settings.kinds = {};
-  });
+  await resetKinds();
   await show();
 });
 
@@ -124,6 +138,7 @@ byId('forget').addEventListener('click', async () => {
   say('forgotten');
 });
 
+watchPolicy(show);
 listenForKeep();
 localize(document);
 showNews(byId('news-list'));

@@ -17,7 +17,7 @@ const FILE = 'winnow-rules.txt';
 const numbered = (/** @type {number} */ count) => count.toLocaleString(api.i18n.getUILanguage());
 
 /** @param {Refused} refused */
-function refusedItem({ line, text, why, host = '' }) {
+export function refusedItem({ line, text, why, host = '' }) {
   const reason = message(`ruleLine_${why.replace('-', '_')}`, [host]);
   const short = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return make('li', {}, message('ruleLine', [numbered(line), reason]), ' ', make('code', { dir: 'ltr', textContent: short }));

@@ -6,6 +6,7 @@ import { reasonNot, whyLeft } from '../shared/refused.js';
 import { KindList, kindsLine } from '../shared/kindlist.js';
 import { said } from '../shared/kinds.js';
 import { button, byId, field, radios } from '../shared/page.js';
+import { decidesKind, decidesSite, loadPolicy } from '../shared/policy.js';
 import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
@@ -65,7 +66,6 @@ class Popup {
       return;
     }
     byId('site-label').textContent = this.#host ? message('cleanSite', [this.#host]) : message('cleanNoSite');
-    if (!this.#host) field('site').disabled = true;
     byId('main').hidden = false;
     if (this.#state?.kind === 'text') {
       button('once').disabled = button('pick').disabled = true;
@@ -79,14 +79,20 @@ class Popup {
 
   async #showSettings() {
     const isPrivate = this.#tab.incognito;
-    const settings = await load();
+    const [settings, policy] = await Promise.all([load(), loadPolicy()]);
     const [mayHere, mayAll] = await Promise.all([this.#host ? mayTouch(this.#host) : false, mayTouchAll()]);
     const site = field('site');
     const all = field('all');
     site.checked = mayHere && isOn(settings, this.#host);
     all.checked = mayAll && settings.all;
+    // What the organisation has turned on still needs the browser's permission.
+    const isFixed = (/** @type {string} */ host) => decidesSite(policy, host);
+    const fixedHere = Boolean(this.#host) && isFixed(this.#host);
     // A private window leaves no trace: no site is written down from one.
-    site.disabled = all.disabled = isPrivate;
+    site.disabled = isPrivate || !this.#host || (fixedHere && (mayHere || !isOn(settings, this.#host)));
+    all.disabled = isPrivate || (isFixed('') && (mayAll || !settings.all));
+    const fixedKinds = Object.keys(policy.kinds).length > 0;
+    byId('managed').hidden = !(fixedHere || isFixed('') || policy.level || fixedKinds);
     // Without the site's permission no page can be judged when it loads.
     byId('opens-row').hidden = !site.checked || isPrivate;
     field('opens').ariaLabel = byId('opens-row').title = message('opensSite', [this.#host]);
@@ -96,12 +102,12 @@ class Popup {
     byId('level-legend').textContent = own ? message('levelFor', [this.#host]) : message('levelDefault');
     for (const radio of radios('level')) {
       radio.checked = radio.value === level;
-      radio.disabled = isPrivate;
+      radio.disabled = isPrivate || policy.level !== undefined;
     }
     byId('kinds').hidden = !this.#host;
     byId('kinds-for').textContent = message('kindsFor', [this.#host]);
     byId('kinds-said').textContent = kindsLine(said(settings, this.#host));
-    this.#kinds.show(settings, this.#host, level, isPrivate);
+    this.#kinds.show(settings, this.#host, level, (kind) => isPrivate || decidesKind(policy, kind));
     const { tool, last } = this.#state ?? {};
     const less = this.#state?.on && level !== 'light' && (tool || last?.level === 'light');
     byId('level-note').textContent = isPrivate ? message('privateNote') : message(less ? 'lightOnlyNote' : `${level}Note`);

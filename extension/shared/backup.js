@@ -31,7 +31,7 @@ export const MOST_BYTES = 64e6;
 /** @returns {Promise<Kept>} */
 export async function present() {
   const [settings, rules, wishes, choices, reading, marks] = await Promise.all([
-    settings_.load(),
+    settings_.loadOwn(),
     loadRules(),
     loadWishes(),
     exports_.load(),

@@ -32,15 +32,15 @@ export class KindList {
    * @param {Settings} settings
    * @param {string} host '' for all sites
    * @param {Level} level
-   * @param {boolean} [disabled]
+   * @param {(kind: ChosenKind) => boolean} isFixed whether it cannot be chosen
    */
-  show(settings, host, level, disabled = false) {
+  show(settings, host, level, isFixed) {
     for (const [kind, box] of this.#boxes) {
       const names = [message(goesAt(kind, level) ? 'kindLevelHides' : 'kindLevelKeeps'), message('kindHide'), message('kindKeep')];
       for (const [n, option] of [...box.options].entries()) option.textContent = names[n];
       box.value = choiceOf(settings, host, kind);
       box.classList.toggle('chosen', box.value !== 'level');
-      box.disabled = disabled;
+      box.disabled = isFixed(kind);
     }
   }
 }

@@ -1,14 +1,15 @@
 // The user's settings: their defaults, their storage, their migrations. Only
-// what differs from the defaults is stored, so that a default can change.
+// what differs from the defaults is stored, so that a default can change. What an
+// organisation has set (policy.js) goes before them: it counts, and is never stored here.
 import { tell } from './api.js';
 import { choose, readKinds } from './kinds.js';
+import { isLevel } from './levels.js';
 import { names } from './names.js';
+import { decidesKind, decidesSite, loadPolicy, under } from './policy.js';
 import { inTurn, stored, tableOf, write as store } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Choice, Choices, ChosenKind } from './kinds.js' */
-
-/** @type {readonly Level[]} */
-export const LEVELS = Object.freeze(['light', 'medium', 'strict']);
+/** @import { Policy } from './policy.js' */
 
 /**
  * A site without `on` follows `all`; without `level` it follows `level`, and so
@@ -35,9 +36,14 @@ const MOST_MINUTES = 24 * 60;
 /** @param {any} value */
 const isMinutes = (value) => typeof value === 'number' && value > 0 && value <= MOST_MINUTES;
 
-const isLevel = (/** @type {any} */ value) => LEVELS.includes(value);
+// What the user has chosen.
+export const loadOwn = async () => read((await stored(KEY)) ?? {});
 
-export const load = async () => read((await stored(KEY)) ?? {});
+// What counts: what the user has chosen, under what the organisation has set.
+export async function load() {
+  const [own, policy] = await Promise.all([loadOwn(), loadPolicy()]);
+  return under(own, policy);
+}
 
 /**
  * What is stored, made whole: migrated, checked, defaults filled in.
@@ -88,14 +94,15 @@ export function write(settings) {
 }
 
 /**
- * Changes the settings: change gets the present ones and edits them.
+ * Changes the settings: change gets the user's present ones and edits them. What the
+ * organisation has set is not for the user to change, so that it comes back as it was.
  *
- * @param {(settings: Settings) => void} change
+ * @param {(settings: Settings, policy: Policy) => void} change
  */
 export const update = (change) =>
   inTurn(async () => {
-    const settings = await load();
-    change(settings);
+    const [settings, policy] = await Promise.all([loadOwn(), loadPolicy()]);
+    change(settings, policy);
     const worth = write(settings);
     await store(KEY, worth, Object.keys(worth).length > 1);
     return settings;
@@ -108,17 +115,18 @@ export const update = (change) =>
  * @param {boolean} on
  */
 export function setSite(host, on) {
-  return update((settings) => {
+  return update((settings, policy) => {
+    if (decidesSite(policy, host)) return;
     const site = (settings.sites[host] ??= {});
-    if (!on && !settings.all) delete site.on;
+    if (!on && !(policy.all ?? settings.all)) delete site.on;
     else site.on = on;
   });
 }
 
 /** @param {boolean} on */
 export function setAll(on) {
-  return update((settings) => {
-    settings.all = on;
+  return update((settings, policy) => {
+    if (!decidesSite(policy, '')) settings.all = on;
   });
 }
 
@@ -129,7 +137,8 @@ export function setAll(on) {
  * @param {Level} level
  */
 export function setLevel(host, level) {
-  return update((settings) => {
+  return update((settings, policy) => {
+    if (policy.level) return;
     if (!host) settings.level = level;
     else if (level === settings.level) delete settings.sites[host]?.level;
     else (settings.sites[host] ??= {}).level = level;
@@ -158,7 +167,16 @@ export function setReader(host, opens) {
  * @param {ChosenKind} kind
  * @param {Choice} choice
  */
-export const setKind = (host, kind, choice) => update((settings) => choose(settings, host, kind, choice));
+export const setKind = (host, kind, choice) =>
+  update((settings, policy) => {
+    if (!decidesKind(policy, kind)) choose(settings, host, kind, choice);
+  });
+
+// All categories follow the level again.
+export const resetKinds = () =>
+  update((settings, policy) => {
+    settings.kinds = Object.fromEntries(Object.entries(settings.kinds).filter(([kind]) => decidesKind(policy, /** @type {any} */ (kind))));
+  });
 
 /** @param {number} minutes */
 export function setKeepMinutes(minutes) {

@@ -28,6 +28,8 @@ const OWN = [
 const VECTORS = [...new Set([...OWN, ...taken])].filter((text) => text.trim() !== '');
 
 let stored = {}; // in storage.local
+let managed = {}; // in storage.managed
+let changed; // what is to be told that it has changed: the first to listen, below
 let receipt = [];
 let state = {};
 const SAID = { pluralLocale: 'en', direction: 'ltr' };
@@ -43,6 +45,7 @@ Object.assign(globalThis.chrome, {
   storage: {
     local: { get: async (keys) => get(keys), set: async () => {}, remove: async () => {}, onChanged: event },
     session: { get: async () => ({}), set: async () => {} },
+    managed: { get: async () => managed, onChanged: { addListener: (run) => (changed ??= run) } },
     onChanged: event,
   },
   permissions: { contains: async () => true, getAll: async () => ({ origins: [] }), remove: async () => true },
@@ -80,6 +83,9 @@ Map.groupBy ??= (list, keyOf) => {
   for (const one of list) map.set(keyOf(one), [...(map.get(keyOf(one)) ?? []), one]);
   return map;
 };
+
+const { watchPolicy } = await import('../shared/policy.js');
+watchPolicy(() => {});
 
 const bodyOf = (name) => /<body[^>]*>(.*)<\/body>/s.exec(fs.readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))[1];
 globalThis.addEventListener = () => {}; // of the window
@@ -161,7 +167,7 @@ test(`popup and receipt: ${VECTORS.length} texts as name, heading, text, rule an
   for (const vector of OWN) shows(text, vector);
 });
 
-test('settings: the same as site, rule, title, address, note, list, refused and slow rule', async () => {
+test('settings: the same as site, rule, title, address, note, list, refused and slow rule, and set by an organisation', async () => {
   const text = await sameShape('options/options', (words) => {
     const sites = (make) => Object.fromEntries(words.map((word, n) => [word, make(word, n)]));
     const mark = (word) => ({
@@ -177,8 +183,11 @@ test('settings: the same as site, rule, title, address, note, list, refused and 
         words.map((word, n) => [`marks:${word}`, { format: 1, url: n % 2 ? word : 'https://a.example/', title: word, list: [mark(word)] }]),
       ),
     };
+    managed = { rules: words.map((word) => word.replaceAll('\n', ' ')).join('\n'), sitesOn: words.map((word) => ` ${word}`) };
+    changed();
   });
   for (const vector of OWN) shows(text, vector.slice(0, 900));
+  for (const vector of OWN) shows(text, `sitesOn:  ${vector}`.slice(0, 80));
 });
 
 test('the popup says it when a page took too long', async () => {

@@ -5,6 +5,7 @@ import { api, isFirefox, reasonOf } from '../shared/api.js';
 import { hostIn } from '../shared/homes.js';
 import { localize, message } from '../shared/i18n.js';
 import { byId, field, make, radios } from '../shared/page.js';
+import { decidesSite, loadPolicy } from '../shared/policy.js';
 import { hostOf, load } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 
@@ -33,9 +34,13 @@ function mark(when) {
 
 /** @param {When} [asked] what the user has chosen, while no site is on yet */
 async function showWhen(asked) {
-  const [settings, mayAll, sites] = await Promise.all([load(), mayTouchAll(), sitesOn()]);
+  const [settings, policy, mayAll, sites] = await Promise.all([load(), loadPolicy(), mayTouchAll(), sitesOn()]);
   const few = sites.length > 0 ? 'sites' : 'press';
-  mark(settings.all && mayAll ? 'all' : (asked ?? few));
+  const isAll = settings.all && mayAll;
+  mark(isAll ? 'all' : (asked ?? few));
+  // What the organisation has turned on still needs the browser's permission.
+  byId('managed').hidden = !decidesSite(policy, '');
+  if (decidesSite(policy, '')) for (const radio of radios('when')) radio.disabled = settings.all ? isAll : radio.value === 'all';
   byId('sites-on').textContent = sites.length > 0 ? message('welcomeSitesOn', [sites.join(', ')]) : '';
 }
 
@@ -78,9 +83,10 @@ class Choice {
   /** @param {When} when */
   async #turnOff(when) {
     say('');
-    const { all } = await load();
-    if (all) await turnOff('', this.#tabId);
-    if (when === 'press') for (const host of await sitesOn()) await turnOff(host, this.#tabId);
+    const [{ all }, policy] = await Promise.all([load(), loadPolicy()]);
+    const isFree = (/** @type {string} */ host) => !decidesSite(policy, host);
+    if (all && isFree('')) await turnOff('', this.#tabId);
+    if (when === 'press') for (const host of (await sitesOn()).filter(isFree)) await turnOff(host, this.#tabId);
     await showWhen(when);
   }
 }

@@ -61,13 +61,15 @@ export const builtFor = (which) => path.join(DIST, which === 'chromium' ? 'chrom
 // No one can answer the browser's permission prompt here: allow() makes the
 // browser grant what is asked for without it. profile is a folder that outlives
 // the browser; none: a new one. folder: another extension than the built one;
-// prefs: of Firefox. first: the page that opens after the installation stays.
-export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {}, first = false } = {}) {
+// prefs, home (a folder that is the user's for it): of Firefox. first: the page that opens after the installation stays.
+export async function launch(which, { show = false, profile, folder = builtFor(which), prefs = {}, home, first = false } = {}) {
   if (!fs.existsSync(folder)) throw new Error(`${folder} is missing: run node extension/build.mjs`);
   const downloads = temporary('downloads');
   const isNew = !profile || !fs.existsSync(profile) || fs.readdirSync(profile).length === 0;
   const session =
-    which === 'chromium' ? await chromium(folder, downloads, show, profile) : await firefox(folder, downloads, { show, profile, prefs });
+    which === 'chromium'
+      ? await chromium(folder, downloads, show, profile)
+      : await firefox(folder, downloads, { show, profile, prefs, home });
   // Chromium knows an extension again in the profile; in Firefox it is a new one each time.
   if (!first && fs.existsSync(path.join(folder, FIRST_PAGE)) && (which === 'firefox' || isNew)) await session.closeFirst();
   return { which, downloads, folder, ...session };
@@ -144,7 +146,7 @@ async function chromium(folder, downloads, show, profile) {
   return { browser, base, worker, open, popup, closeFirst, ...settings, command, stopBackground };
 }
 
-const launchFirefox = (downloads, { show, profile, prefs }) =>
+const launchFirefox = (downloads, { show, profile, prefs, home }) =>
   puppeteer.launch({
     browser: 'firefox',
     executablePath: executable('firefox'),
@@ -152,6 +154,7 @@ const launchFirefox = (downloads, { show, profile, prefs }) =>
     userDataDir: profile,
     defaultViewport: VIEW,
     protocolTimeout: 3 * PATIENCE_MS,
+    env: home ? { ...process.env, HOME: home } : process.env,
     args: ['--remote-allow-system-access'], // opens extension pages and the popup from the browser's own window
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [FIREFOX_ID]: FIREFOX_UUID }),

@@ -94,8 +94,8 @@ function LOOK() {
 }
 
 async function start(at) {
-  const { which, show, profile, folder, prefs, first } = at;
-  const session = await launch(which, { show, profile, folder, prefs, first });
+  const { which, show, profile, folder, prefs, home, first } = at;
+  const session = await launch(which, { show, profile, folder, prefs, home, first });
   Object.assign(at, session);
   await at.allow();
   // A page of ours from which the extension's own messages can be sent.
