@@ -2,12 +2,10 @@
 // shown what that would change.
 import { api } from '../shared/api.js';
 import { MOST_BYTES, differences, fromText, merge, present, toText } from '../shared/backup.js';
-import { message } from '../shared/i18n.js';
+import { message, numbered } from '../shared/i18n.js';
 import { byId, download, field, make } from '../shared/page.js';
 import { ALL_SITES, patternOf } from '../shared/settings.js';
 /** @import { Kept } from '../shared/backup.js' */
-
-const numbered = (/** @type {number} */ count) => count.toLocaleString(api.i18n.getUILanguage());
 
 /** @param {Kept} now @param {Kept} file */
 function linesOf(now, file) {

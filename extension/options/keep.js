@@ -1,5 +1,5 @@
 // How long the engine stays in memory after the last page.
-import { api } from '../shared/api.js';
+import { numbered } from '../shared/i18n.js';
 import { byId, make } from '../shared/page.js';
 import { load, setKeepMinutes } from '../shared/settings.js';
 
@@ -18,7 +18,7 @@ const UNITS = /** @type {const} */ ([
  */
 function timeOf(minutes) {
   const [unit, size] = UNITS.find(([, size]) => minutes % size === 0) ?? UNITS[2];
-  return new Intl.NumberFormat(api.i18n.getUILanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / size);
+  return numbered(minutes / size, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
 const box = () => byId('keep', HTMLSelectElement);

@@ -1,8 +1,8 @@
 // The user's own rules as a text that can be edited, saved as a file and read from one.
 // Nothing is stored before the user presses Save; until then the page says what would
 // change. Rules that came from elsewhere in the meantime stay.
-import { api, reasonOf } from '../shared/api.js';
-import { message } from '../shared/i18n.js';
+import { reasonOf } from '../shared/api.js';
+import { message, numbered } from '../shared/i18n.js';
 import { button, byId, download, field, make } from '../shared/page.js';
 import { MOST_CHARACTERS, changesOf, divide, notesOf, read, write } from '../shared/rulelines.js';
 import { changeRules, loadRules } from '../shared/rules.js';
@@ -13,8 +13,6 @@ import { createCheck } from './selectors.js';
 const PAUSE_MS = 150; // between the last key and what is said of the text
 const MOST_SHOWN = 100; // refused lines
 const FILE = 'winnow-rules.txt';
-
-const numbered = (/** @type {number} */ count) => count.toLocaleString(api.i18n.getUILanguage());
 
 /** @param {Refused} refused */
 export function refusedItem({ line, text, why, host = '' }) {
@@ -78,7 +76,10 @@ export class RuleLines {
     const isSame = text === this.#base.text;
     byId('rule-lines-change').textContent = isTooLong
       ? message('ruleLinesTooLong', [numbered(MOST_CHARACTERS)])
-      : message(isSame ? 'ruleLinesSame' : 'ruleLinesChange', isSame ? [numbered(this.#base.lines.length)] : counts.map(numbered));
+      : message(
+          isSame ? 'ruleLinesSame' : 'ruleLinesChange',
+          isSame ? [numbered(this.#base.lines.length)] : counts.map((count) => numbered(count)),
+        );
     button('rule-lines-save').disabled = counts[0] + counts[1] === 0;
     button('rule-lines-undo').disabled = isSame;
     const shown = found.refused.slice(0, MOST_SHOWN).map(refusedItem);

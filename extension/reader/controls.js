@@ -1,6 +1,6 @@
 // The controls of the reader's panels. Each gives its element and show(look),
 // which makes it say what is; set() is called when the user has changed it.
-import { message } from '../shared/i18n.js';
+import { message, numbered } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
 import { CHOICES, RANGES } from '../shared/reading.js';
 /** @import { Choice, Look, RangeName } from '../shared/reading.js' */
@@ -51,8 +51,7 @@ const HUNDREDTHS = new Set(['line', 'letters', 'words']);
  * @param {number} value
  */
 export function valueText(name, value) {
-  if (!HUNDREDTHS.has(name)) return String(value);
-  return (value / 100).toLocaleString(undefined, { minimumFractionDigits: 2 });
+  return HUNDREDTHS.has(name) ? numbered(value / 100, { minimumFractionDigits: 2 }) : numbered(value);
 }
 
 /**

@@ -23,6 +23,15 @@ export function plural(name, count, parts = []) {
   return message(`${name}_${form}`, values) || message(`${name}_other`, values);
 }
 
+/**
+ * What the browser knows of a language, it should say in that of the messages: a browser
+ * in a language that has none shows the English ones.
+ *
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
+export const numbered = (value, options) => new Intl.NumberFormat(message('pluralLocale'), options).format(value);
+
 /** @param {Document} document */
 export function localize(document) {
   document.documentElement.lang = api.i18n.getUILanguage();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../test/lib/page.mjs';
-import { localize } from './i18n.js';
+import { localize, numbered } from './i18n.js';
 
 test('the document has the language of the browser and the direction of the messages', () => {
   put('<p data-i18n=say></p><button data-i18n-title=press></button><input data-i18n-label=field data-i18n-placeholder=hint>');
@@ -16,4 +16,14 @@ test('the document has the language of the browser and the direction of the mess
     '<p data-i18n="say">אמור</p><button data-i18n-title="press" title="לחץ" aria-label="לחץ"></button>' +
       '<input data-i18n-label="field" data-i18n-placeholder="hint" aria-label="שדה" placeholder="רמז">',
   );
+});
+
+test('numbers are as in the language of the messages, whatever the browser speaks', () => {
+  const inLanguage = (language) => {
+    globalThis.chrome.i18n = { getMessage: () => language, getUILanguage: () => 'sv' };
+    return [numbered(1.65), numbered(4, { minimumFractionDigits: 1 })];
+  };
+  assert.deepEqual(inLanguage('en'), ['1.65', '4.0']);
+  assert.deepEqual(inLanguage('de'), ['1,65', '4,0']);
+  assert.deepEqual(inLanguage('zh-CN'), ['1.65', '4.0']);
 });

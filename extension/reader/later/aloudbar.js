@@ -1,5 +1,5 @@
 // The bar at the window's foot from which the text is read aloud.
-import { message } from '../../shared/i18n.js';
+import { message, numbered } from '../../shared/i18n.js';
 import { make } from '../../shared/page.js';
 import { toggle } from '../controls.js';
 import { KINDS } from './skipped.js';
@@ -49,8 +49,7 @@ function skipPanel(set) {
 }
 
 /** @param {number} rate */
-const rateOption = (rate) =>
-  make('option', { value: String(rate), textContent: `${rate.toLocaleString(document.documentElement.lang)} ×` });
+const rateOption = (rate) => make('option', { value: String(rate), textContent: `${numbered(rate)} ×` });
 
 /** @param {SpeechSynthesisVoice} voice */
 const voiceOption = (voice) =>

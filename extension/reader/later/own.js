@@ -1,6 +1,6 @@
 // What the user writes for the look: colours, the name of a font, rules of CSS.
 // Made when the panel is opened for the first time.
-import { message } from '../../shared/i18n.js';
+import { message, numbered } from '../../shared/i18n.js';
 import { make } from '../../shared/page.js';
 import { TEXTS } from '../../shared/reading.js';
 import { contrast, ENOUGH } from '../colours.js';
@@ -28,7 +28,7 @@ function say(element, text) {
 }
 
 /** @param {number} value */
-const oneDigit = (value) => (Math.floor(value * 10) / 10).toLocaleString(undefined, { minimumFractionDigits: 1 });
+const oneDigit = (value) => numbered(Math.floor(value * 10) / 10, { minimumFractionDigits: 1 });
 
 /**
  * @param {Look} look
