@@ -13,7 +13,7 @@ var (
 		"citation_online_date", "citation_date", "dc.date", "dcterms.date", "parsely-pub-date", "sailthru.date",
 		"cxenseparse:publishtime", "cxenseparse:recs:publishtime", "shareaholic:article_published_time", "rnews:datepublished",
 		"article.published", "pubdate", "publishdate", "publish-date", "publish_date", "publication_date", "publication-date",
-		"published_date", "published-date", "published_time", "published_at", "date-pub", "dateposted", "datecreated",
+		"published_date", "published-date", "published_time", "published_at", "published", "date-pub", "dateposted", "datecreated",
 		"originalpublicationdate", "displaydate", "release_date", "og:release_date", "weibo:article:create_at", "created", "date"}
 	modifiedKeys = []string{"article:modified_time", "og:article:modified_time", "og:updated_time", "datemodified",
 		"dc.date.modified", "dcterms.modified", "cxenseparse:lastmodified", "last-modified", "lastmod", "updated_time",
@@ -43,7 +43,12 @@ func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified
 			made = inURL
 		}
 	}
-	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime(), changed} {
+	// What publishing systems state is often the day on which a page was last built. No
+	// page shows a day before its publication.
+	if c.byline && made != (day{}) && c.shownDay.number() < made.number()-1 {
+		made = c.shownDay
+	}
+	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime(), c.labelled(), changed} {
 		if made == (day{}) {
 			made = d
 		}
@@ -54,7 +59,9 @@ func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified
 type chronicle struct {
 	*facts
 	dayFirst              bool
-	shownDay, shownChange day // near the title
+	shownDay, shownChange day  // near the title
+	byline                bool // shownDay stands in a line of its own, not in a sentence
+	unshown               bool // the title is hidden: scripts show the whole page later
 }
 
 // stated returns the date in JSON-LD, meta elements or microdata, and whether it was given
@@ -89,7 +96,7 @@ func (c *chronicle) stated(property string, keys []string, itemprop string) (d d
 		}
 	}
 	for i := range c.props {
-		if !found && c.props[i].name == itemprop {
+		if !found && c.props[i].name == itemprop && !c.ofReply(c.props[i].node) {
 			found = read(clean(c.props[i].value, maxSite))
 		}
 	}
@@ -103,32 +110,42 @@ const (
 	wordsAboveTitle = 40
 	// maxDateText is the greatest length in bytes of a text that gives a date.
 	maxDateText = 120
+	// maxBylineWords is how many words a line has that says no more than a date and who
+	// wrote.
+	maxBylineWords = 10
 )
 
 // look reads the dates shown around the title.
 func (c *chronicle) look(titleNode page.Node) {
-	p := c.page
-	if titleNode == page.None {
-		return
+	p, isTitle := c.page, titleNode != page.None
+	if !isTitle {
+		if titleNode = c.mainHeading(); titleNode == page.None {
+			return
+		}
 	}
+	c.unshown = p.Has(titleNode, page.Hidden)
 	// Time elements come first, since other dates near a title may be anything.
-	for i := range c.times {
-		t := &c.times[i]
-		if end := p.End[titleNode]; t.node >= end && p.Span(end, t.node).Words > wordsBelowTitle ||
-			t.node < titleNode && p.Span(t.node, titleNode).Words > wordsAboveTitle {
-			continue
-		}
-		if d, ok := c.dayOf(t); ok {
-			c.saw(d, t.class+" "+c.before(t.node)+" "+t.text)
+	end := p.End[titleNode]
+	for _, below := range [...]bool{true, false} {
+		for i := range c.times {
+			t := &c.times[i]
+			if isBelow := t.node >= titleNode; isBelow != below ||
+				isBelow && t.node >= end && p.Span(end, t.node).Words > wordsBelowTitle ||
+				!isBelow && p.Span(t.node, titleNode).Words > wordsAboveTitle {
+				continue
+			}
+			if d, ok := c.dayOf(t); ok {
+				c.saw(d, t.class+" "+c.before(t.node)+" "+t.text, isTitle && !p.Has(t.node, page.InLink))
+			}
 		}
 	}
-	end := p.End[titleNode]
 	for n := end; int(n) < p.Len() && p.Span(end, n).Words <= wordsBelowTitle && !c.complete(); n++ {
 		c.lookAt(n)
 	}
 	for n := titleNode - 1; n >= 0 && p.Span(n, titleNode).Words <= wordsAboveTitle && !c.complete(); n-- {
 		c.lookAt(n)
 	}
+	c.byline = c.byline && isTitle
 }
 
 func (c *chronicle) complete() bool { return c.shownDay != (day{}) && c.shownChange != (day{}) }
@@ -143,7 +160,7 @@ func (c *chronicle) dayOf(t *timed) (day, bool) {
 // lookAt reads one text.
 func (c *chronicle) lookAt(n page.Node) {
 	p := c.page
-	if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) {
+	if p.IsElement(n) || p.Has(n, page.Unrendered) || p.Has(n, page.Hidden) && !c.unshown {
 		return
 	}
 	s := p.Data[n]
@@ -151,7 +168,7 @@ func (c *chronicle) lookAt(n page.Node) {
 		return
 	}
 	if d, ok := findDate(s, c.dayFirst); ok {
-		c.saw(d, s+" "+c.before(n))
+		c.saw(d, s+" "+c.before(n), len(strings.Fields(s)) <= maxBylineWords)
 	}
 }
 
@@ -169,18 +186,20 @@ func (c *chronicle) before(n page.Node) string {
 	return ""
 }
 
-func (c *chronicle) saw(d day, label string) {
-	if hasWord(label, "joined", "registered", "since", "founded", "copyright") {
+// saw takes a day that is shown with a label; byline says that both have a line of their
+// own.
+func (c *chronicle) saw(d day, label string, byline bool) {
+	if hasWord(label, "joined", "registered", "since", "founded", "copyright", "community") {
 		return // the date of a person or of the site
 	}
-	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "aktualisiert", "aktualizacja",
+	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
 		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
 		!hasWord(label, "published", "posted")
 	switch {
 	case change && c.shownChange == (day{}):
 		c.shownChange = d
 	case !change && c.shownDay == (day{}):
-		c.shownDay = d
+		c.shownDay, c.byline = d, byline
 	}
 }
 

@@ -122,9 +122,7 @@ func (f *facts) element(n page.Node) {
 			f.heading(n, levels[p.Tag[n]])
 		}
 	case atom.Time:
-		if len(f.times) < maxTimes && !p.Has(n, page.Unrendered) {
-			f.times = append(f.times, timed{n, p.Attr(n, "datetime"), shown(p, n, 60), p.Attr(n, "class") + " " + p.Attr(n, "itemprop")})
-		}
+		f.time(n)
 	}
 	if p.Has(n, page.Unrendered) {
 		return
@@ -160,7 +158,13 @@ func (f *facts) heading(n page.Node, level int) {
 	}
 }
 
-// attributes reads microdata, and credits by rel and class.
+func (f *facts) time(n page.Node) {
+	if p := f.page; len(f.times) < maxTimes && !p.Has(n, page.Unrendered) {
+		f.times = append(f.times, timed{n, p.Attr(n, "datetime"), shown(p, n, 60), p.Attr(n, "class") + " " + p.Attr(n, "itemprop")})
+	}
+}
+
+// attributes reads microdata, times in elements of a page's own (relative-time), and credits by rel and class.
 func (f *facts) attributes(n page.Node) {
 	p := f.page
 	var class, id, rel, itemprop, href string
@@ -177,6 +181,10 @@ func (f *facts) attributes(n page.Node) {
 			href = a.Val
 		case "itemprop":
 			itemprop = a.Val
+		case "datetime":
+			if p.Tag[n] == 0 {
+				f.time(n)
+			}
 		case "itemtype":
 			for t := range strings.FieldsSeq(a.Val) {
 				if len(f.items) < maxTypes {

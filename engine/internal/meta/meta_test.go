@@ -140,6 +140,19 @@ func TestDates(t *testing.T) {
 		{"in the address", "", "https://x.example/2024/05/03/ferry", "2024-05-03", ""},
 		{"in the address, numbers that are none", "", "https://x.example/2024/99/1234567890/ferry", "", ""},
 		{"text below the title", "<p>By Ada Quill, on May 3rd, 2024</p>", pageURL, "2024-05-03", ""},
+		{"stated is the day of a build, shown the day of publication",
+			"<meta property=article:published_time content=2025-11-05><p>May 3, 2024", pageURL, "2024-05-03", ""},
+		{"a sentence is no byline",
+			"<meta property=article:published_time content=2025-11-05><p>The storm of May 3, 2024 cost her the masts and most of the men.",
+			pageURL, "2025-11-05", ""},
+		{"stated, and times of other posts", "<meta property=article:published_time content=2025-11-05>" +
+			"<p><a href=/old>Storm <time datetime=2024-05-03>long ago</time></a>", pageURL, "2025-11-05", ""},
+		{"element of the page's own", "<p><relative-time datetime=2024-05-03>a year ago</relative-time>", pageURL, "2024-05-03", ""},
+		{"last post", "<p>Last post: 9 May 2024<p>3 May 2024", pageURL, "2024-05-03", "2024-05-09"},
+		{"of a comment", "<div itemscope itemtype=https://schema.org/Question><p itemprop=dateCreated content=2024-05-03>asked<div itemscope " +
+			"itemtype=https://schema.org/Comment><p itemprop=datePublished content=2024-05-09>said</div></div>", pageURL, "2024-05-03", ""},
+		{"label at the end", "<p>" + strings.Repeat("word ", 300) + "<p>Published on: 3 May 2024", pageURL, "2024-05-03", ""},
+		{"labels of other pages", "<p>" + strings.Repeat("word ", 300) + "<p>Posted on 3 May 2024<p>Posted on 4 May 2024", pageURL, "", ""},
 		{"joined on", "<p>Joined: 3 May 2004</p><p>4 May 2024</p>", pageURL, "2024-05-04", ""},
 		{"modified only", "<meta property=article:modified_time content=2024-05-04>", pageURL, "2024-05-04", "2024-05-04"},
 		{"JSON-LD that is broken", `<script type=application/ld+json>{"@type":"Article","datePublished":"2024-05-03",}` +
@@ -152,6 +165,22 @@ func TestDates(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if _, m := readMeta(t, head+c.src, c.url); m.Date != c.date || m.Modified != c.modified {
 				t.Errorf("got %q and %q, want %q and %q", m.Date, m.Modified, c.date, c.modified)
+			}
+		})
+	}
+}
+
+func TestDatesAround(t *testing.T) {
+	for _, c := range []struct{ name, src, date string }{
+		{"time above the title and below", "<title>Ferry found</title><p><time datetime=2024-05-09>9 May</time><h1>Ferry found</h1>" +
+			"<p><time datetime=2024-05-03>3 May</time>", "2024-05-03"},
+		{"a page that scripts show", "<title>Ferry found</title><div style=display:none><h1>Ferry found</h1><p>May 3, 2024</div>", "2024-05-03"},
+		{"title in the head only", "<title>All about boats</title><meta property=og:title content='All about boats'><h1>Ferry found</h1>" +
+			"<p>May 3, 2024", "2024-05-03"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Date != c.date {
+				t.Errorf("got %q, want %q", m.Date, c.date)
 			}
 		})
 	}
