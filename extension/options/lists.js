@@ -2,7 +2,7 @@
 // file, removed again. Parsing happens here, where the browser itself can say
 // what a selector is; the background only looks pages up.
 import { reasonOf } from '../shared/api.js';
-import { message, numbered } from '../shared/i18n.js';
+import { listed, message, numbered } from '../shared/i18n.js';
 import { addList, forgetSlow, loadIndex, loadSlow, removeList } from '../shared/lists.js';
 import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
@@ -112,7 +112,7 @@ async function showSlow() {
   const slow = await loadSlow();
   byId('slow').hidden = slow.length === 0;
   byId('slow-rules').replaceChildren(
-    ...slow.map(({ selector, ms, hosts }) => rule(selector, message('slowOn', [numbered(ms), hosts.join(', ')]))),
+    ...slow.map(({ selector, ms, hosts }) => rule(selector, message('slowOn', [numbered(ms), listed(hosts)]))),
   );
 }
 

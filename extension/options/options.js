@@ -3,7 +3,7 @@
 // of the reader, a backup, and a button that forgets everything. What an organisation has
 // set is shown as it counts, and cannot be changed.
 import { api } from '../shared/api.js';
-import { localize, message } from '../shared/i18n.js';
+import { listed, localize, message } from '../shared/i18n.js';
 import { KindList } from '../shared/kindlist.js';
 import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
 import { decidesKind, decidesSite, loadPolicy, watchPolicy } from '../shared/policy.js';
@@ -46,14 +46,12 @@ function item(host, site, { reads = false, fixed }) {
     site.kinds && message('siteKinds'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
     fixed && message('managedHere'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter((note) => typeof note === 'string');
   return make(
     'li',
     {},
     make('span', { className: 'host', textContent: name }),
-    make('span', { className: 'note', textContent: notes }),
+    make('span', { className: 'note', textContent: listed(notes) }),
     makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]), disabled: fixed }),
   );
 }

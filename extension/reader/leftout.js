@@ -1,7 +1,7 @@
 // The receipt: what the reading leaves out, by kind, each part with its text and a
 // way back. At the end of the text stands how much it is, at its beginning whether
 // the engine is in doubt.
-import { message, numbered } from '../shared/i18n.js';
+import { listed, message, numbered } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
 import { find } from './parts.js';
 import { goTo } from './links.js';
@@ -96,7 +96,7 @@ class Receipt {
     this.#kinds.replaceChildren(...kinds.map(([kind, parts]) => this.#group(kind, parts)));
     this.#empty.hidden = kinds.length > 0;
     const counts = kinds.map(([kind, parts]) => `${kindName(kind)} ${numbered(parts.length)}`);
-    this.#line.textContent = [message('leftOut'), counts.join(', ')].join(' ');
+    this.#line.textContent = [message('leftOut'), listed(counts)].join(' ');
     this.#line.hidden = kinds.length === 0;
     this.#showDoubt();
   }

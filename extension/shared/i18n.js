@@ -32,6 +32,13 @@ export function plural(name, count, parts = []) {
  */
 export const numbered = (value, options) => new Intl.NumberFormat(message('pluralLocale'), options).format(value);
 
+/**
+ * Things in a row, with the language's own commas and, where it wants one, its "and".
+ *
+ * @param {string[]} things
+ */
+export const listed = (things) => new Intl.ListFormat(message('pluralLocale'), { style: 'narrow' }).format(things);
+
 /** @param {Document} document */
 export function localize(document) {
   document.documentElement.lang = api.i18n.getUILanguage();

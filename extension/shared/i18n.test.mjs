@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../test/lib/page.mjs';
-import { localize, numbered } from './i18n.js';
+import { listed, localize, numbered } from './i18n.js';
 
 test('the document has the language of the browser and the direction of the messages', () => {
   put('<p data-i18n=say></p><button data-i18n-title=press></button><input data-i18n-label=field data-i18n-placeholder=hint>');
@@ -18,12 +18,13 @@ test('the document has the language of the browser and the direction of the mess
   );
 });
 
-test('numbers are as in the language of the messages, whatever the browser speaks', () => {
+test('numbers and lists are as in the language of the messages, whatever the browser speaks', () => {
   const inLanguage = (language) => {
     globalThis.chrome.i18n = { getMessage: () => language, getUILanguage: () => 'sv' };
-    return [numbered(1.65), numbered(4, { minimumFractionDigits: 1 })];
+    return [numbered(1.65), numbered(4, { minimumFractionDigits: 1 }), listed(['a', 'b', 'c']), listed(['a'])];
   };
-  assert.deepEqual(inLanguage('en'), ['1.65', '4.0']);
-  assert.deepEqual(inLanguage('de'), ['1,65', '4,0']);
-  assert.deepEqual(inLanguage('zh-CN'), ['1.65', '4.0']);
+  assert.deepEqual(inLanguage('en'), ['1.65', '4.0', 'a, b, c', 'a']);
+  assert.deepEqual(inLanguage('de'), ['1,65', '4,0', 'a, b und c', 'a']);
+  assert.deepEqual(inLanguage('ja'), ['1.65', '4.0', 'a、b、c', 'a']);
+  assert.deepEqual(inLanguage('zh-CN'), ['1.65', '4.0', 'a、b、c', 'a']);
 });

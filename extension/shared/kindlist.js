@@ -1,6 +1,6 @@
 // The list of categories with a choice for each, in the popup for one site and in the
 // settings for all.
-import { message } from './i18n.js';
+import { listed, message } from './i18n.js';
 import { choiceOf, goesAt, KINDS } from './kinds.js';
 import { make } from './page.js';
 /** @import { Level } from '../../wasm/engine.js' */
@@ -51,7 +51,7 @@ export class KindList {
  * @param {{ hide: string[], keep: string[] }} said
  */
 export function kindsLine(said) {
-  const list = (/** @type {string[]} */ kinds) => kinds.map((kind) => message(`kind_${kind}`)).join(', ');
+  const list = (/** @type {string[]} */ kinds) => listed(kinds.map((kind) => message(`kind_${kind}`)));
   const line = (/** @type {'hide' | 'keep'} */ choice, /** @type {string} */ name) =>
     said[choice].length > 0 ? [message(name, [list(said[choice])])] : [];
   return [...line('hide', 'kindsHidden'), ...line('keep', 'kindsKept')].join(' · ');

@@ -3,7 +3,7 @@
 // extension, so nothing can be tried out here: any article can.
 import { api, isFirefox, reasonOf } from '../shared/api.js';
 import { hostIn } from '../shared/homes.js';
-import { localize, message } from '../shared/i18n.js';
+import { listed, localize, message } from '../shared/i18n.js';
 import { byId, field, make, radios } from '../shared/page.js';
 import { decidesSite, loadPolicy } from '../shared/policy.js';
 import { hostOf, load } from '../shared/settings.js';
@@ -41,7 +41,7 @@ async function showWhen(asked) {
   // What the organisation has turned on still needs the browser's permission.
   byId('managed').hidden = !decidesSite(policy, '');
   if (decidesSite(policy, '')) for (const radio of radios('when')) radio.disabled = settings.all ? isAll : radio.value === 'all';
-  byId('sites-on').textContent = sites.length > 0 ? message('welcomeSitesOn', [sites.join(', ')]) : '';
+  byId('sites-on').textContent = sites.length > 0 ? message('welcomeSitesOn', [listed(sites)]) : '';
 }
 
 class Choice {
