@@ -1,7 +1,7 @@
 // What an organisation has set for this browser: said at the top, since it cannot be
 // changed here, with what of it has a wrong form and was left out.
 import { api } from '../shared/api.js';
-import { message } from '../shared/i18n.js';
+import { listed, message } from '../shared/i18n.js';
 import { decidesKind, isManaged } from '../shared/policy.js';
 import { byId, make, radios } from '../shared/page.js';
 import { KINDS } from '../shared/kinds.js';
@@ -45,7 +45,7 @@ export async function showManaged(policy, show) {
   for (const radio of radios('level')) radio.disabled = level !== undefined;
   byId('level-managed').hidden = level === undefined;
   const kinds = KINDS.filter((kind) => decidesKind(policy, kind)).map((kind) => message(`kind_${kind}`));
-  byId('kinds-managed').textContent = kinds.length > 0 ? message('managedKinds', [kinds.join(', ')]) : '';
+  byId('kinds-managed').textContent = kinds.length > 0 ? message('managedKinds', [listed(kinds)]) : '';
   showRules(policy);
   byId('managed-unread').hidden = unread.length === 0;
   byId('managed-names').replaceChildren(...unread.map((name) => make('li', {}, make('code', { dir: 'ltr', textContent: name }))));
