@@ -84,7 +84,7 @@ function row({ id, name, hides, exceptions, left, refused = [] }, removed) {
   return make(
     'li',
     {},
-    make('span', { className: 'host', textContent: name }),
+    make('span', { className: 'host', dir: 'auto', textContent: name }),
     make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left].map(String)) }),
     makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }),
     ...(refused.length > 0 ? [refusedRules(refused)] : []),

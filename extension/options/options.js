@@ -50,7 +50,7 @@ function item(host, site, { reads = false, fixed }) {
   return make(
     'li',
     {},
-    make('span', { className: 'host', textContent: name }),
+    make('span', { className: 'host', dir: 'auto', textContent: name }),
     make('span', { className: 'note', textContent: listed(notes) }),
     makeButton(message('remove'), () => remove(host), { spoken: message('removeSite', [name]), disabled: fixed }),
   );

@@ -17,7 +17,7 @@ const ruleItem = (kind, selector, forget) =>
   make(
     'li',
     {},
-    make('code', { className: 'grow', textContent: selector }),
+    make('code', { className: 'grow', dir: 'ltr', textContent: selector }),
     make('span', { className: 'note', textContent: message(kind === 'hide' ? 'ruleHide' : 'ruleShow') }),
     makeButton(message('remove'), forget, { spoken: message('removeSite', [selector]) }),
   );
@@ -34,7 +34,7 @@ function pageItem(address, list, forget) {
   return make(
     'li',
     {},
-    make('a', { className: 'grow', href: address, target: '_blank', rel: 'noopener noreferrer', textContent: address }),
+    make('a', { className: 'grow', href: address, target: '_blank', rel: 'noopener noreferrer', dir: 'ltr', textContent: address }),
     make('span', { className: 'note', textContent: message('ruleReading', [String(back), String(list.length - back)]) }),
     makeButton(message('remove'), forget, { spoken: message('removeSite', [address]) }),
   );
@@ -74,7 +74,7 @@ export function createRuleList(list, empty, changed) {
     return make(
       'li',
       { className: 'site' },
-      make('div', { className: 'row' }, make('h3', { className: 'grow', textContent: home }), forget),
+      make('div', { className: 'row' }, make('h3', { className: 'grow', dir: 'ltr', textContent: home }), forget),
       make(
         'ul',
         { className: 'rules' },

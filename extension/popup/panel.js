@@ -3,7 +3,7 @@
 import { names } from '../shared/names.js';
 import { copy } from '../shared/copy.js';
 import { load, update } from '../shared/exports.js';
-import { message } from '../shared/i18n.js';
+import { isolate, message } from '../shared/i18n.js';
 import { button, byId, field, make as makeElement, radios } from '../shared/page.js';
 import { run } from '../shared/tabs.js';
 import { listenForCite } from './cite.js';
@@ -38,7 +38,7 @@ function showLeft(left) {
   byId('left').hidden = left.length === 0;
   byId('left-list').replaceChildren(
     ...left.map(({ tab, reason, text }) =>
-      makeElement('li', { dir: 'auto', textContent: `${titleOf(tab)}: ${reason === 'failed' ? text : message(`left_${reason}`)}` }),
+      makeElement('li', { textContent: `${isolate(titleOf(tab))}: ${reason === 'failed' ? text : message(`left_${reason}`)}` }),
     ),
   );
 }

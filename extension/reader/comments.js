@@ -20,7 +20,7 @@ class Comments {
   constructor(view) {
     this.#view = view;
     this.#label.lang = this.#status.lang = document.documentElement.lang;
-    this.#label.dir = this.#status.dir = message('direction');
+    this.#label.dir = this.#status.dir = document.documentElement.dir;
   }
 
   listen() {

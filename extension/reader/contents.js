@@ -37,11 +37,8 @@ function listOf(headings) {
     const level = Number(heading.localName[1]);
     heading.id ||= `section-${n + 1}`;
     while (open.length > 1 && open[open.length - 1].level >= level) open.pop();
-    const link = make('a', {
-      textContent: (heading.textContent ?? '').replace(/\s+/g, ' ').trim(),
-      dir: 'auto',
-      href: `#${encodeURIComponent(heading.id)}`,
-    });
+    const name = make('bdi', { textContent: (heading.textContent ?? '').replace(/\s+/g, ' ').trim() });
+    const link = make('a', { href: `#${encodeURIComponent(heading.id)}` }, name);
     const inner = make('ol');
     open[open.length - 1].list.append(make('li', {}, link, inner));
     links.push(link);
@@ -98,6 +95,7 @@ class Contents {
       slot: 'start',
       label: 'contentsTitle',
       drawing: DRAWING,
+      turns: true,
       key: 'c',
       run: () => this.#turn(!this.#isOpen()),
     });

@@ -1,6 +1,6 @@
 // Puts the article into the reader: title, site, author, date, reading time, text.
 import { api } from '../shared/api.js';
-import { message } from '../shared/i18n.js';
+import { direction, language, message } from '../shared/i18n.js';
 import { byId, make } from '../shared/page.js';
 import { isLanguage, toNodes } from './nodes.js';
 import { takeNames } from './parts.js';
@@ -34,9 +34,9 @@ function date(iso, lang) {
 function facts(metadata, minutes, lang) {
   const reading = minutes > 0 ? message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]) : '';
   return [metadata.byline ?? '', date(metadata.date, lang), reading].filter(Boolean).flatMap((text) => {
-    const item = make('span', { dir: 'auto', textContent: text });
-    if (text === reading) item.lang = api.i18n.getUILanguage();
-    return [item, ' '];
+    const item = make('bdi', { textContent: text });
+    if (text === reading) item.lang = language();
+    return [make('span', {}, item), ' '];
   });
 }
 
@@ -75,8 +75,8 @@ function sayHonestly({ whole, lacks }) {
   const said = [whole ? message('readerWhole') : '', lacks ? message('readerLacks') : ''].filter(Boolean);
   const note = byId('honest');
   note.textContent = said.join(' ');
-  note.lang = api.i18n.getUILanguage();
-  note.dir = message('direction');
+  note.lang = language();
+  note.dir = direction();
   note.hidden = said.length === 0;
 }
 

@@ -71,11 +71,12 @@ class Receipt {
     this.panel.setAttribute('role', 'dialog');
     this.panel.setAttribute('aria-label', message('leftTitle'));
     this.#doubt.lang = this.#line.lang = document.documentElement.lang;
+    this.#doubt.dir = this.#line.dir = document.documentElement.dir;
   }
 
   listen() {
     const view = this.#view;
-    view.tool({ id: 'left-open', slot: 'page', label: 'leftTitle', drawing: DRAWING, key: 'o', panel: this.panel });
+    view.tool({ id: 'left-open', slot: 'page', label: 'leftTitle', drawing: DRAWING, turns: true, key: 'o', panel: this.panel });
     view.article.before(this.#doubt);
     view.main.append(this.#line);
     view.on('text', () => this.#show());

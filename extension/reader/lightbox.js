@@ -3,6 +3,7 @@
 import { message } from '../shared/i18n.js';
 import { keyName } from '../shared/keyname.js';
 import { make } from '../shared/page.js';
+import { onward } from './bar.js';
 import { roundButton } from './view.js';
 /** @import { View } from './view.js' */
 
@@ -38,8 +39,8 @@ class Lightbox {
   #caption = make('figcaption', { dir: 'auto' });
   #count = make('p', { className: 'light-count' });
   #zoom = roundButton('light-zoom', 'lightFull', ZOOM, () => this.#turn());
-  #back = roundButton('light-back', 'lightBack', BACK, () => this.#go(-1));
-  #on = roundButton('light-next', 'lightNext', ON, () => this.#go(1));
+  #back = roundButton('light-back', 'lightBack', BACK, () => this.#go(-1), true);
+  #on = roundButton('light-next', 'lightNext', ON, () => this.#go(1), true);
   #close = roundButton('light-close', 'lightClose', CLOSE, () => this.#dialog.close());
   #dialog = make(
     'dialog',
@@ -129,8 +130,8 @@ class Lightbox {
 
   /** @type {Record<string, () => void>} */
   #keys = {
-    ArrowLeft: () => this.#go(this.#view.main.dir === 'rtl' ? 1 : -1),
-    ArrowRight: () => this.#go(this.#view.main.dir === 'rtl' ? -1 : 1),
+    ArrowLeft: () => this.#go(onward(this.#dialog, 'ArrowLeft')),
+    ArrowRight: () => this.#go(onward(this.#dialog, 'ArrowRight')),
     z: () => this.#turn(),
     '+': () => this.#turn(true),
     '-': () => this.#turn(false),

@@ -3,6 +3,7 @@
 import { message } from '../shared/i18n.js';
 import { COLOURS } from '../shared/marks.js';
 import { make, makeButton } from '../shared/page.js';
+import { onward } from './bar.js';
 import { runsDown, topEdge } from './scroll.js';
 import { firstShown, sentencesOf } from './sentences.js';
 import { icon } from './view.js';
@@ -168,7 +169,7 @@ export class Marker {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const at = this.#buttons.findIndex((button) => button === document.activeElement);
-    const side = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const side = event.key.startsWith('Arrow') ? onward(this.#bar, event.key) : 0;
     const line = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (side && at >= 0) this.#buttons[(at + side + this.#buttons.length) % this.#buttons.length].focus();
     else if (line && this.#picking) {

@@ -46,6 +46,7 @@ export function init(view) {
   const status = make('p', { className: 'next-status', role: 'status' });
   const place = make('div', { className: 'next-page' }, button, status);
   place.lang = document.documentElement.lang;
+  place.dir = document.documentElement.dir;
   view.article.after(place);
 
   /** @param {SeriesEnd | 'repeats'} why */

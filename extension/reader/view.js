@@ -23,6 +23,7 @@ import { tellPage } from './wire.js';
  * @property {'start' | 'read' | 'page' | 'end'} slot
  * @property {string} label a message's name
  * @property {string} drawing
+ * @property {boolean} [turns] whether the drawing runs as the interface does
  * @property {string} [key] the letter that does the same
  * @property {() => void} [run] what a click does
  * @property {HTMLElement} [panel] or the popover that it opens
@@ -51,9 +52,11 @@ const SVG = 'http://www.w3.org/2000/svg';
  * A line drawing of 24 by 24.
  *
  * @param {string} d its path
+ * @param {boolean} [turns] it is the other way round in an interface that runs from the right
  */
-export function icon(d) {
+export function icon(d, turns = false) {
   const svg = document.createElementNS(SVG, 'svg');
+  svg.classList.toggle('turns', turns);
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   svg.appendChild(document.createElementNS(SVG, 'path')).setAttribute('d', d);
@@ -67,9 +70,10 @@ export function icon(d) {
  * @param {string} label a message's name
  * @param {string} drawing
  * @param {() => void} run
+ * @param {boolean} [turns]
  */
-export function roundButton(id, label, drawing, run) {
-  const button = make('button', { type: 'button', className: 'round', title: message(label) }, icon(drawing));
+export function roundButton(id, label, drawing, run, turns) {
+  const button = make('button', { type: 'button', className: 'round', title: message(label) }, icon(drawing, turns));
   if (id) button.id = id;
   button.setAttribute('aria-label', message(label));
   button.addEventListener('click', run);
@@ -77,9 +81,9 @@ export function roundButton(id, label, drawing, run) {
 }
 
 /** @param {Tool} tool */
-function toolButton({ id, label, drawing, key, run, panel }) {
+function toolButton({ id, label, drawing, turns, key, run, panel }) {
   const name = message(label);
-  const button = make('button', { type: 'button', id, title: key ? `${name} (${key})` : name }, icon(drawing));
+  const button = make('button', { type: 'button', id, title: key ? `${name} (${key})` : name }, icon(drawing, turns));
   button.setAttribute('aria-label', name);
   if (key) button.setAttribute('aria-keyshortcuts', key);
   if (run) button.addEventListener('click', run);

@@ -3,11 +3,28 @@
 // data-i18n-title the accessible name and the title.
 import { api } from './api.js';
 
+const RUNS_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const NUMBER = /^[\p{Nd}.,٫٬\s]*$/u;
+
+// The direction of the messages, which may be English in a browser that runs from the right.
+export const direction = () => api.i18n.getMessage('direction');
+
+// The language of the messages, which may be another one than the browser's.
+export const language = () => api.i18n.getMessage('pluralLocale');
+
+/**
+ * A title, a host or a selector as part of a sentence that runs the other way: it keeps
+ * its own direction, and what stands around it its place.
+ *
+ * @param {string} text
+ */
+export const isolate = (text) => (!NUMBER.test(text) && (direction() === 'rtl' || RUNS_LEFT.test(text)) ? `\u2068${text}\u2069` : text);
+
 /**
  * @param {string} name
- * @param {string | string[]} [parts]
+ * @param {string[]} [parts]
  */
-export const message = (name, parts) => api.i18n.getMessage(name, parts);
+export const message = (name, parts) => api.i18n.getMessage(name, parts?.map(isolate));
 
 /**
  * A message in the form that its language has for a number, which is its last
@@ -18,7 +35,7 @@ export const message = (name, parts) => api.i18n.getMessage(name, parts);
  * @param {string[]} [parts]
  */
 export function plural(name, count, parts = []) {
-  const form = new Intl.PluralRules(message('pluralLocale')).select(count);
+  const form = new Intl.PluralRules(language()).select(count);
   const values = [...parts, String(count)];
   return message(`${name}_${form}`, values) || message(`${name}_other`, values);
 }
@@ -41,9 +58,8 @@ export const listed = (things) => new Intl.ListFormat(message('pluralLocale'), {
 
 /** @param {Document} document */
 export function localize(document) {
-  document.documentElement.lang = api.i18n.getUILanguage();
-  // Of the messages, which may be English in a browser that runs from the right.
-  document.documentElement.dir = message('direction');
+  document.documentElement.lang = language();
+  document.documentElement.dir = direction();
   const put = (/** @type {string} */ attribute, /** @type {(element: Element, text: string) => void} */ write) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) write(element, message(element.getAttribute(attribute) ?? ''));
   };

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../test/lib/page.mjs';
-import { listed, localize, numbered } from './i18n.js';
+import { listed, localize, message, numbered } from './i18n.js';
 
-test('the document has the language of the browser and the direction of the messages', () => {
+test('the document has the language and the direction of the messages', () => {
   put('<p data-i18n=say></p><button data-i18n-title=press></button><input data-i18n-label=field data-i18n-placeholder=hint>');
-  const messages = { direction: 'rtl', say: 'אמור', press: 'לחץ', field: 'שדה', hint: 'רמז' };
-  globalThis.chrome.i18n = { getMessage: (name) => messages[name], getUILanguage: () => 'he' };
+  const messages = { direction: 'rtl', pluralLocale: 'he', say: 'אמור', press: 'לחץ', field: 'שדה', hint: 'רמז' };
+  globalThis.chrome.i18n = { getMessage: (name) => messages[name], getUILanguage: () => 'yi' };
   localize(document);
   const { lang, dir } = document.documentElement;
   assert.deepEqual([lang, dir], ['he', 'rtl']);
@@ -27,4 +27,14 @@ test('numbers and lists are as in the language of the messages, whatever the bro
   assert.deepEqual(inLanguage('de'), ['1,65', '4,0', 'a, b und c', 'a']);
   assert.deepEqual(inLanguage('ja'), ['1.65', '4.0', 'a、b、c', 'a']);
   assert.deepEqual(inLanguage('zh-CN'), ['1.65', '4.0', 'a、b、c', 'a']);
+});
+
+test('what runs the other way keeps its direction in a sentence', () => {
+  const say = (direction, ...parts) => {
+    globalThis.chrome.i18n = { getMessage: (name, given = []) => (name === 'direction' ? direction : `<${given.join('|')}>`) };
+    return message('any', parts);
+  };
+  assert.equal(say('ltr', 'a.example', '12', 'News'), '<a.example|12|News>');
+  assert.equal(say('ltr', 'בית המשאבות', 'خبر'), '<\u2068בית המשאבות\u2069|\u2068خبر\u2069>');
+  assert.equal(say('rtl', 'a.example', '#top > b', '1,234', '١٬٢٣٤'), '<\u2068a.example\u2069|\u2068#top > b\u2069|1,234|١٬٢٣٤>');
 });

@@ -1,6 +1,6 @@
 // The picker's panel: what is pointed at, the selector that names it, and the
 // buttons.
-import { api } from '../../shared/api.js';
+import { direction, language, message as text } from '../../shared/i18n.js';
 import * as dom from '../dom.js';
 
 /** @typedef {'take' | 'wider' | 'narrower' | 'wide' | 'reveal' | 'undo' | 'leave'} Action */
@@ -15,12 +15,6 @@ const BUTTONS = {
   undo: { label: 'pickUndo', key: 'Z' },
   leave: { label: 'pickLeave', key: 'Escape' },
 };
-
-/**
- * @param {string} name
- * @param {string[]} [parts]
- */
-export const text = (name, parts) => api.i18n.getMessage(name, parts);
 
 /** @param {{ label: string, key: string, main?: boolean }} facts */
 function button({ label, key, main }) {
@@ -40,7 +34,6 @@ function button({ label, key, main }) {
 function line(name, className = '') {
   const made = dom.create(name);
   made.className = className;
-  made.dir = 'auto';
   return made;
 }
 
@@ -52,11 +45,13 @@ export function buildPanel(root) {
   const panel = line('div', 'panel');
   panel.setAttribute('role', 'dialog');
   panel.setAttribute('aria-label', text('pickTitle'));
-  panel.lang = api.i18n.getUILanguage();
+  panel.lang = language();
+  panel.dir = direction();
   const title = line('h2');
   title.textContent = text('pickTitle');
   const what = line('p', 'what');
   const rule = line('code', 'quiet');
+  rule.dir = 'ltr';
   const said = line('p');
   for (const live of [what, said]) live.setAttribute('aria-live', 'polite');
   const help = line('p', 'quiet');

@@ -7,7 +7,8 @@ import { keyName } from '../../shared/keyname.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { isHeld } from '../hiding/hide.js';
-import { buildPanel, text } from './panel.js';
+import { message as text } from '../../shared/i18n.js';
+import { buildPanel } from './panel.js';
 import { Pointing } from './pointing.js';
 import { selectorOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */

@@ -2,7 +2,7 @@
 // pointing moves through the page. With the hidden parts in sight it goes from
 // one of these to the next.
 import * as dom from '../dom.js';
-import { text } from './panel.js';
+import { isolate, message as text } from '../../shared/i18n.js';
 import { count, selectorOf, selectorOfAlike } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
 /** @import { Rules } from '../hiding/rules.js' */
@@ -73,16 +73,29 @@ export class Pointing {
   /**
    * The neighbour; with the hidden parts in sight, the next of these.
    *
-   * @param {1 | -1} by
+   * @param {1 | -1} by 1: at the right, or below
    */
   aside(by) {
     const { element } = this;
     if (!element) return false;
     const list = this.isRevealed ? this.hiddenOnes() : this.#shownChildren(dom.parent(element));
-    const next = list[(list.indexOf(element) + by + list.length) % list.length];
+    const on = this.#runsLeft(list) ? -by : by;
+    const next = list[(list.indexOf(element) + on + list.length) % list.length];
     if (!this.#moveTo(next)) return false;
     dom.bringInto(next, { block: 'nearest' });
     return true;
+  }
+
+  /**
+   * Whether the first of them stands to the right of the next, beside it: in a row
+   * left is left on the screen.
+   *
+   * @param {Element[]} list
+   */
+  #runsLeft([first, second]) {
+    if (this.isRevealed || !second) return false;
+    const [one, next] = [dom.box(first), dom.box(second)];
+    return one.left >= next.right - 1 && one.bottom > next.top + 1 && next.bottom > one.top + 1;
   }
 
   /** @param {Element | null} element */
@@ -136,7 +149,7 @@ export class Pointing {
     const { width, height } = dom.box(element);
     const size = `${Math.round(width)} × ${Math.round(height)}`;
     const matches = back ? '' : text('pickMatches', [String(count(this.selector()))]);
-    return [dom.localName(element), size, this.#kindOf(element), matches].filter(Boolean).join(' · ');
+    return [isolate(dom.localName(element)), isolate(size), this.#kindOf(element), matches].filter(Boolean).join(' · ');
   }
 
   /** @param {Element} element */

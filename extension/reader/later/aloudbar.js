@@ -39,7 +39,7 @@ function skipPanel(set) {
   const panel = make('div', { id: 'aloud-skip-panel', className: 'panel', popover: 'auto' }, ...toggles.map(({ element }) => element));
   panel.setAttribute('role', 'group');
   panel.setAttribute('aria-label', message('aloudSkip'));
-  const button = roundButton('aloud-skip', 'aloudSkip', SKIP, () => {});
+  const button = roundButton('aloud-skip', 'aloudSkip', SKIP, () => {}, true);
   button.popoverTargetElement = panel;
   const show = (/** @type {Skip} */ now) => {
     skip = { ...now };
@@ -76,7 +76,8 @@ export class AloudBar {
     const row = make(
       'div',
       { className: 'aloud-row' },
-      ...[back, this.#play, on, this.#rate.element, this.#voice.element, this.#skip.button, close],
+      make('div', { className: 'aloud-steps' }, back, this.#play, on),
+      ...[this.#rate.element, this.#voice.element, this.#skip.button, close],
     );
     this.element = make('section', { id: 'aloud', hidden: true, lang: document.documentElement.lang }, row, this.#status, this.#skip.panel);
     this.element.setAttribute('aria-label', message('aloudTitle'));

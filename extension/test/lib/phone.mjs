@@ -85,7 +85,8 @@ export const tooSmall = (view, inside) =>
 export const outside = (view) =>
   view.evaluate(() => {
     const shown = [...document.querySelectorAll('body *')].filter(
-      (element) => !element.closest('.unseen, svg, .wide, [hidden], select') && element.checkVisibility({ visibilityProperty: true }),
+      (element) =>
+        !element.closest('.unseen, svg, .wide, [hidden], select, textarea') && element.checkVisibility({ visibilityProperty: true }),
     );
     const beyond = shown.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
