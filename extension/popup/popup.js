@@ -57,22 +57,32 @@ class Popup {
     this.#parts = new ReceiptList(byId('parts'), tab, { attempt, done: (back) => this.#changed(back) });
   }
 
+  // On a web page the settings do not wait for the page's word, nor that for the list
+  // of what was hidden.
   async open() {
-    try {
-      await this.#refresh();
-      if (this.#state?.kind === 'other') throw new Error('no-text');
-    } catch (error) {
-      say(reasonNot(error, this.#tab.url));
-      return;
-    }
+    const asked = this.#askState();
+    asked.catch(() => {}); // said below
+    byId('reader-label').textContent = message('readerOpen');
     byId('site-label').textContent = this.#host ? message('cleanSite', [this.#host]) : message('cleanNoSite');
-    byId('main').hidden = false;
-    if (this.#state?.kind === 'text') {
-      button('once').disabled = button('pick').disabled = true;
-      say(message('textOnly'));
-    }
     this.#listen();
-    await Promise.all([this.#showShortcut(), openExport(this.#tab, { say, attempt })]);
+    /** @type {Promise<unknown> | undefined} */
+    let rest;
+    try {
+      if (this.#host) {
+        await this.#showSettings();
+        byId('main').hidden = false;
+      }
+      const { kind } = await asked;
+      if (kind === 'other') throw new Error('no-text');
+      if (kind === 'text') say(message('textOnly'));
+      else button('once').disabled = button('pick').disabled = false;
+      rest = Promise.all([this.#showShortcut(), openExport(this.#tab, { say, attempt })]);
+      await this.#showParts();
+    } catch (error) {
+      byId('main').hidden = true;
+      say(reasonNot(error, this.#tab.url));
+    }
+    await rest;
   }
 
   // ---- what is shown ----
@@ -136,11 +146,17 @@ class Popup {
     return this.#state;
   }
 
-  async #refresh() {
-    const { on, last } = await this.#askState();
+  async #showParts() {
+    const { on, last } = /** @type {PageState} */ (this.#state);
     if (on) await this.#parts.refresh(last.level);
     else this.#parts.clear();
     await this.#showSettings();
+    byId('main').hidden = false;
+  }
+
+  async #refresh() {
+    await this.#askState();
+    await this.#showParts();
   }
 
   /**

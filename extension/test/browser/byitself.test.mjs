@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, inBrowsers, needs, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
 import { closeReader } from '../lib/reader.mjs';
 
 const QUIET_MS = 700; // in which a reader would have opened
@@ -46,7 +46,7 @@ inBrowsers('the reader by itself', (at) => {
     await until(async () => (await kept()).sites['127.0.0.1'].reader === true, 'it is stored');
     none(await barriers(popup));
     await picture(at, popup, 'popup-by-itself');
-    const needed = await popup.evaluate(() => document.documentElement.scrollHeight);
+    const needed = await needs(popup);
     assert.ok(needed <= 600, `${needed} px: browsers allow 600`);
     await popup.close();
     assert.equal(await isOpen(), false, 'the page that is there stays as it is');

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
-import { barriers, hiddenAmong, inBrowsers, none, openControl, picture, shownAmong, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, hiddenAmong, inBrowsers, needs, none, openControl, picture, shownAmong, stored, turnOn } from '../lib/harness.mjs';
 
 const PARTS = ['head', 'menu', 'story', 'share', 'letter', 'more', 'comments', 'side', 'advert', 'foot', 'bar'];
 const HOST = '127.0.0.1';
@@ -72,7 +72,7 @@ inBrowsers('categories', (at) => {
         /Hidden: Related links, Comments, Navigation/.test(await popup.evaluate(() => document.getElementById('kinds-said').textContent)),
       'it says so',
     );
-    const [needed, wide] = await popup.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]);
+    const [needed, wide] = [await needs(popup), await popup.evaluate(() => document.documentElement.scrollWidth)];
     console.log(`    ${at.which}: popup ${wide} x ${needed} px with the list open`);
     assert.ok(needed <= 600 && wide <= 800, `${wide} x ${needed} px`);
     await picture(at, popup, 'categories-popup');

@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { until } from '../lib/browsers.mjs';
-import { barriers, catchCopies, copies, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, catchCopies, copies, inBrowsers, needs, none, picture, stored, turnOn } from '../lib/harness.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WINNOW = path.join(os.tmpdir(), `winnow-for-tests-${process.pid}`);
@@ -100,7 +100,7 @@ inBrowsers('files', (at) => {
     none(await barriers(popup));
     await popup.click('#tabs-all');
     await picture(at, popup, 'popup-tabs');
-    const needed = await popup.evaluate(() => document.documentElement.scrollHeight);
+    const needed = await needs(popup);
     assert.ok(needed <= 600, `${needed} px: browsers allow 600`);
     await popup.click('[value=text]');
     const { bytes } = await downloaded(at, popup, '.txt', /^Downloaded: [34] of \d tabs/);

@@ -13,6 +13,7 @@ import {
   inBrowsers,
   marked,
   openControl,
+  needs,
   none,
   picture,
   press,
@@ -51,7 +52,7 @@ inBrowsers('popup', (at) => {
     assert.match(await text(popup, 'hidden-title'), new RegExp(`^${total} part`));
     const kinds = await popup.evaluate(() => [...document.querySelectorAll('#parts b')].reduce((sum, b) => sum + Number(b.textContent), 0));
     assert.equal(kinds, total);
-    const needed = await popup.evaluate(() => document.documentElement.scrollHeight);
+    const needed = await needs(popup);
     assert.ok(needed <= 600, `${needed} px: browsers allow 600`);
     await until(async () => (await popup.evaluate(() => innerHeight)) >= needed - 1, 'the popup has its full height');
     await picture(at, popup, 'popup');
