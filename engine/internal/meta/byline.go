@@ -14,7 +14,7 @@ import (
 func (f *facts) pickByline(site string, titleNode page.Node) string {
 	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
 	for _, source := range [...]func(){
-		c.fromJSONLD, c.fromThread, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath,
+		c.fromJSONLD, c.fromThread, c.fromStarter, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath,
 	} {
 		source()
 		if c.best != "" {

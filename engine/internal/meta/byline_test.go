@@ -45,6 +45,12 @@ func TestByline(t *testing.T) {
 		{"comment's author", "<p>" + strings.Repeat("word ", 300) + "</p><div class=comment-author>Troll King</div>", ""},
 		{"wording", "<p>Written by <b>Ada Quill</b></p>", "Ada Quill"},
 		{"wording alone", "<p>By</p><p>Ada Quill</p>", "Ada Quill"},
+		{"a month that begins a date", "<p class=author>March</p><p class=author-name>Ada Quill</p>", "Ada Quill"},
+		{"a date that goes on", "<p class=byline>By Ada Quill, March</p>", "Ada Quill"},
+		{"a note at the name", "<meta name=author content='Ada Quill, MD*'>", "Ada Quill, MD"},
+		{"a sentence after the degree", "<p class=byline>Ada Quill, DVM.</p>", "Ada Quill, DVM"},
+		{"a younger one", "<meta name=author content='Ada Quill Jr.'>", "Ada Quill Jr."},
+		{"who updated", `<script type=application/ld+json>{"@type":"Article","author":["Ada Quill","Updated by Bo Reed"]}</script>`, "Ada Quill"},
 		{"not a name", "<p>By the time we arrived, the ferry was gone", ""},
 		{"German", "<p>Von Ada Quill</p>", "Ada Quill"},
 		{"French", "<p>Par Ada de Quill</p>", "Ada de Quill"},
@@ -85,6 +91,9 @@ func TestBylineElsewhere(t *testing.T) {
 			"<div itemscope itemtype=https://schema.org/Answer><b itemprop=author>Joe</b></div></div></div>", "drat"},
 		{"who began a thread", "<article itemscope itemtype=https://schema.org/DiscussionForumPosting>" + long +
 			"<b itemprop=author>Ejp55230</b></article>", "Ejp55230"},
+		{"the starter, by a label", "<h1>T</h1><ul><li><i></i><span>Thread starter</span> <a href=/members/khixxx.7/ class=username>khixxx</a>" +
+			"<li>Mar 3</ul><p class=author>Jane Doe Electric</p>", "khixxx"},
+		{"a label without a name in a link", "<h1>T</h1><p>Thread starter<p>How to find a ferry", ""},
 		{"who answered", "<div itemscope itemtype=https://schema.org/Question>" + long +
 			"<div itemscope itemtype=https://schema.org/Answer><b itemprop=author>Joe</b></div></div>", ""},
 	} {

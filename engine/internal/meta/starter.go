@@ -1,6 +1,10 @@
 package meta
 
-import "winnow/engine/internal/page"
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+)
 
 // fromThread offers who began a thread or asked a question, as its microdata says, however
 // far from the title that is. Names of accounts are names here.
@@ -15,6 +19,40 @@ func (c *credits) fromThread() {
 			return
 		}
 	}
+}
+
+// fromStarter offers who began a thread where a label near the title says so.
+func (c *credits) fromStarter() {
+	if c.title == page.None {
+		return
+	}
+	p, end := c.page, c.page.End[c.title]
+	said := false
+	for n := end; int(n) < p.Len() && p.Span(end, n).Words <= bylineBelow; n++ {
+		if p.IsElement(n) || p.Has(n, page.Unrendered) || len(p.Data[n]) > maxCredit {
+			continue
+		}
+		text := clean(p.Data[n], maxCredit)
+		switch {
+		case isStarter(text):
+			said = true
+		case said && strings.Trim(text, " :") != "":
+			if name := cleanByline(text); !isPlaceholder(name) && p.Has(n, page.InLink) {
+				c.best = name
+			}
+			return
+		}
+	}
+}
+
+// isStarter reports whether a text is the label that forums give to who began a thread.
+func isStarter(text string) bool {
+	switch strings.ToLower(strings.TrimRight(text, " :")) {
+	case "thread starter", "topic starter", "thread author", "topic author", "original poster", "themenstarter", "начало темы", "автор темы",
+		"auteur du sujet", "créateur du sujet", "autor del tema", "主题发起人", "楼主":
+		return true
+	}
+	return false
 }
 
 // begins reports whether a property belongs to the first post of a thread or to a question,

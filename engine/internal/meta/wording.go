@@ -12,7 +12,7 @@ var wordings = [...]string{"article written by", "this article was written by", 
 	"submitted by", "created by", "reported by", "words by", "story by", "text by", "content by",
 	"article by", "review by", "reviewed and written by",
 	"a guest post by", "guest post by", "post by", "by", "written and edited by", "author(s):", "authors:",
-	"author:", "author", "writer:", "contributor:", "contributors:",
+	"author:", "author", "writer:", "contributor:", "contributors:", "started by", "asked by",
 	"geschrieben von", "veröffentlicht von", "ein artikel von", "von", "autor:", "autorin:", "rédigé par",
 	"écrit par", "publié par", "par", "auteur :", "auteur:",
 	"escrito por", "publicado por", "por", "autor", "autora:", "texto:", "scritto da", "pubblicato da",
@@ -103,6 +103,9 @@ func cleanByline(s string) string {
 		}
 	}
 	words := strings.Fields(s)
+	if len(words) > 0 && isOtherWork(words[0]) {
+		return ""
+	}
 	kept := words[:0]
 	for i, w := range words {
 		next := ""
@@ -117,7 +120,14 @@ func cleanByline(s string) string {
 		}
 		kept = append(kept, w)
 	}
-	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&«»‹›")
+	if n := len(kept); n > 0 && monthOf(strings.ToLower(kept[n-1])) > 0 && (n == 1 || strings.HasSuffix(kept[n-2], ",")) {
+		kept = kept[:n-1] // of a date that goes on in another text
+	}
+	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&«»‹›*")
+	if last := name[strings.LastIndexByte(name, ' ')+1:]; len(last) > 3 && strings.IndexByte(last, '.') == len(last)-1 &&
+		strings.ToUpper(last) == last {
+		name = name[:len(name)-1] // the end of a sentence after a degree
+	}
 	if !strings.ContainsFunc(name, unicode.IsLetter) {
 		return "" // an account number
 	}
@@ -125,6 +135,16 @@ func cleanByline(s string) string {
 		name = strings.Trim(name, " ()")
 	}
 	return name
+}
+
+// isOtherWork reports whether a credit begins with what somebody has done to the text of
+// another: "Reviewed by".
+func isOtherWork(first string) bool {
+	switch strings.ToLower(first) {
+	case "updated", "reviewed", "edited", "medically", "fact-checked":
+		return true
+	}
+	return false
 }
 
 // endsNames reports whether the names end before a word, because a date or a word such as
