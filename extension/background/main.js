@@ -12,8 +12,11 @@ import { loadPolicy, watchPolicy } from '../shared/policy.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
 import { finishGrant } from '../shared/sites.js';
+import { lateNames } from '../shared/latenames.js';
+import { count as add, eraseStatistics } from '../shared/statistics.js';
 import { checksum } from './checksum.js';
 import { listenForCommands } from './commands.js';
+import { countHidden, counts, countTime } from './counting.js';
 import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
@@ -26,7 +29,7 @@ import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Engine } from './engine.js' */
-/** @import { CleanAnswer, CleanRequest, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
+/** @import { CleanAnswer, CleanRequest, Hidden, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Marks } from '../shared/hidingrules.js' */
 /** @import { Look } from '../shared/reading.js' */
 
@@ -128,7 +131,7 @@ async function clean(engine, message, sender) {
   return {
     ...answer,
     ...(want.includes('parts') && { wishes }),
-    ...(hides && { own, lists }),
+    ...(hides && { own, lists, ...(counts(settings, tabOf(sender)) && { counts: true }) }),
     ...(word && { said: word }),
     ...(opens && { opens }),
   };
@@ -173,8 +176,10 @@ async function keepSlow({ rules }, sender) {
  */
 async function readerContent({ key, part }, sender) {
   const { id, isPrivate } = tabOf(sender);
-  const content = await tellTab(id, names.CONTENT, { key, part });
-  return content && { ...content, host: hostOf(content.url), unseen: isPrivate };
+  const [content, settings] = await Promise.all([tellTab(id, names.CONTENT, { key, part }), part === 'content' ? load() : undefined]);
+  const counted = Boolean(content && settings && counts(settings, { isPrivate }));
+  if (counted) void add({ reads: 1 });
+  return content && { ...content, host: hostOf(content.url), unseen: isPrivate, ...(counted && { counts: true }) };
 }
 
 /**
@@ -190,10 +195,11 @@ async function keepLook({ host, look }, sender) {
 }
 
 /**
- * @param {{ count: number }} message
+ * @param {{ count: number, fresh?: Hidden }} message
  * @param {Sender} sender
  */
-async function setCount({ count }, sender) {
+async function setCount({ count, fresh }, sender) {
+  if (fresh) await countHidden(fresh, tabOf(sender));
   await api.action.setBadgeText({ tabId: tabOf(sender).id, text: count > 0 ? String(count) : '' });
 }
 
@@ -215,10 +221,12 @@ export function start(engine) {
     [names.MARKDOWN]: { from: 'page', run: (message) => markdownOf(engine, message) },
     [names.LEFT]: { from: 'page', run: ({ url }, sender) => keepLeft(url, hostOf(sender.url), tabOf(sender)) },
     [names.FORGET]: { from: 'extension', run: forgetAll },
+    [lateNames.ERASE]: { from: 'extension', run: eraseStatistics },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
     [names.READER_CONTENT]: { from: 'reader', run: readerContent },
+    [lateNames.READER_TIME]: { from: 'reader', run: (message, sender) => countTime(message, tabOf(sender)) },
     [names.READER_LOOK]: { from: 'reader', run: keepLook },
     [names.READER_WISH]: { from: 'reader', run: (message, sender) => hearWish(message, tabOf(sender)) },
     [names.READER_COMMENTS]: { from: 'reader', run: ({ key }, sender) => tellTab(tabOf(sender).id, names.COMMENTS, { key }) },

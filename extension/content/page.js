@@ -3,6 +3,7 @@
 import { api, listen, reasonOf, tell, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { Cleaning } from './cleaning.js';
+import { Counted } from './counted.js';
 import * as dom from './dom.js';
 import { MARKS } from './elements.js';
 import { isHeld } from './hiding/hide.js';
@@ -39,6 +40,7 @@ export class Page {
   #wishes = new Wishes();
   #isRuled = false; // whether the hiding rules are in the page
   #counted = 0; // what the button says; a page that loads begins with none
+  #statistics = new Counted();
   #byItself = new ByItself();
 
   /** @param {Early} [early] what wake.js has left, on a page that is on */
@@ -92,6 +94,7 @@ export class Page {
     const known = { wishes: this.#wishes.unkept(), loaded: world.loaded, loads: this.#byItself.awaits };
     const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, ...known });
     this.#byItself.hear(answer);
+    this.#statistics.hear(answer);
     if (unruled) {
       this.#isRuled = true;
       this.#early?.free();
@@ -143,10 +146,9 @@ export class Page {
     this.#use.watch(signal);
     dom.on(window, 'pageshow', (event) => /** @type {PageTransitionEvent} */ (event).persisted && this.#report(true), { signal });
     this.#watch(signal);
-    // The hiding rule stays in the page: without attributes it does nothing,
-    // and a moment without it would show what is hidden. On a page that was not
-    // awaited it comes before the first answer: what is hidden is gone when the
-    // veils are looked for.
+    // The hiding rule stays in the page: without attributes it does nothing, and a moment without
+    // it would show what is hidden. On a page that was not awaited it comes before the first
+    // answer: what is hidden is gone when the veils are looked for.
     this.#isRuled ||= (await this.#early?.ready) === true;
     await this.#cleaning.run(signal);
   }
@@ -164,13 +166,13 @@ export class Page {
   }
 
   /**
-   * Another page without a load. A reader that was opened since then is of the
-   * new page, and stays.
+   * Another page without a load. A reader that was opened since then is of the new page, and stays.
    *
    * @param {AbortSignal} signal
    */
   #moved(signal) {
     this.#showAll();
+    this.#statistics.begin();
     if (!this.#reader.isOf(location.href)) this.#reader.close();
     void this.#cleaning.run(signal);
   }
@@ -218,10 +220,10 @@ export class Page {
   }
 
   #report(anew = false) {
-    const count = this.#run ? this.#state().total : 0;
+    const { total: count, kinds } = this.#run ? this.#state() : { total: 0, kinds: {} };
     if (count === this.#counted && !anew) return;
     this.#counted = count;
-    tell(names.COUNT, { count }).catch(() => {});
+    tell(names.COUNT, { count, fresh: this.#statistics.fresh(kinds) }).catch(() => {});
   }
 
   // ---- reading ----
@@ -286,8 +288,7 @@ export class Page {
   }
 
   /**
-   * The engine's own answer, for files, with the pages that the reader has put
-   * behind this one.
+   * The engine's own answer, for files, with the pages that the reader has put behind this one.
    *
    * @param {Want[]} want
    */

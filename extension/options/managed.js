@@ -3,7 +3,7 @@
 import { api } from '../shared/api.js';
 import { listed, message } from '../shared/i18n.js';
 import { decidesKind, isManaged } from '../shared/policy.js';
-import { byId, make, radios } from '../shared/page.js';
+import { byId, field, make, radios } from '../shared/page.js';
 import { KINDS } from '../shared/kinds.js';
 import { read } from '../shared/rulelines.js';
 import { ALL_SITES, patternOf } from '../shared/settings.js';
@@ -39,9 +39,11 @@ function showRules({ rules }) {
  * @param {() => Promise<void>} show shows the page anew
  */
 export async function showManaged(policy, show) {
-  const { level, early, unread } = policy;
+  const { level, early, statistics, unread } = policy;
   byId('managed').hidden = !isManaged(policy);
   byId('managed-early').hidden = early;
+  field('statistics').disabled = !statistics;
+  byId('statistics-managed').hidden = statistics;
   for (const radio of radios('level')) radio.disabled = level !== undefined;
   byId('level-managed').hidden = level === undefined;
   const kinds = KINDS.filter((kind) => decidesKind(policy, kind)).map((kind) => message(`kind_${kind}`));

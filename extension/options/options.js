@@ -19,6 +19,7 @@ import { MarkList } from './marks.js';
 import { showNews } from './news.js';
 import { RuleLines } from './rulelines.js';
 import { createRuleList } from './rules.js';
+import { listenForStatistics, showStatistics } from './statistics.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Site } from '../shared/settings.js' */
 
@@ -79,6 +80,7 @@ async function show() {
     marks.show(),
     look.show(),
     showKeep(),
+    showStatistics(),
   ]);
 }
 
@@ -138,6 +140,7 @@ byId('forget').addEventListener('click', async () => {
 
 watchPolicy(show);
 listenForKeep();
+listenForStatistics(say);
 localize(document);
 showNews(byId('news-list'));
 await show();

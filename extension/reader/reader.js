@@ -22,6 +22,7 @@ import * as look from './look.js';
 import * as nextpage from './nextpage.js';
 import * as print from './print.js';
 import * as progress from './progress.js';
+import * as readtime from './readtime.js';
 import * as takeout from './takeout.js';
 import * as vertical from './vertical.js';
 import { View } from './view.js';
@@ -51,6 +52,7 @@ const FEATURES = [
   help,
   progress,
   nextpage,
+  readtime,
 ];
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';

@@ -10,9 +10,9 @@ import { tellPage } from './wire.js';
 /** @import { Look, Reading } from '../shared/reading.js' */
 
 /**
- * What is read. host: as settings name it; unseen: the window is private.
+ * What is read. host: as settings name it; unseen: the window is private; counts: the time is counted.
  *
- * @typedef {ReadableContent & { host: string, unseen: boolean, minutes: number }} Content
+ * @typedef {ReadableContent & { host: string, unseen: boolean, counts?: boolean, minutes: number }} Content
  */
 
 /**

@@ -27,11 +27,13 @@ export interface Messages {
   'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
   'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, boolean>;
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
-  'cs-bg-count': Message<'page', { count: number }, void>;
+  // fresh: what is hidden for the first time, where it is counted.
+  'cs-bg-count': Message<'page', { count: number; fresh?: Hidden }, void>;
   'cs-bg-markdown': Message<'page', { page: ExportPage; bare: boolean }, { file: string; name: string }>;
   'cs-bg-left': Message<'page', { url: string }, void>;
 
   'options-bg-forget': Message<'extension', object, void>;
+  'options-bg-erase': Message<'extension', object, void>;
 
   'ext-cs-state': Message<'extension', object, PageState>;
   'ext-cs-receipt': Message<'extension', object, Receipt>;
@@ -51,6 +53,7 @@ export interface Messages {
   'popup-bg-give-back': Message<'extension', object, void>;
 
   'reader-bg-content': Message<'reader', Keyed & { part: ReaderPart }, ReaderContent | null>;
+  'reader-bg-time': Message<'reader', { ms: number }, void>;
   'reader-bg-look': Message<'reader', { host: string; look: Look }, boolean>;
   'reader-bg-more': Message<'reader', Keyed, NextPage>;
   'reader-bg-wish': Message<'reader', Keyed & { wish: Wish; on: boolean }, ReadableContent | null>;
@@ -126,13 +129,21 @@ export interface CleanRequest {
 
 // own: the user's rules; lists: the selectors of filter lists that may match;
 // wishes: what the engine has heard of the user; opens: the reader opens by itself;
-// said: the user's word on categories (wordOf in kinds.js), if there is one.
+// said: the user's word on categories (wordOf in kinds.js), if there is one;
+// counts: what is hidden is counted.
 export interface CleanAnswer extends Answer {
   own?: SiteRules;
   lists?: string[];
   wishes?: Wish[];
   opens?: boolean;
   said?: string;
+  counts?: boolean;
+}
+
+// first: nothing was hidden on this page before; parts: by kind.
+export interface Hidden {
+  first: boolean;
+  parts: Record<string, number>;
 }
 
 export type DocumentKind = 'page' | 'text' | 'other';
@@ -255,9 +266,9 @@ export interface Quoted {
   markdown: string;
 }
 
-// host: as settings name it; unseen: the window is private. The rest is there
-// once the engine is done.
-export type ReaderContent = ReadablePlace & Partial<ReadableContent> & { host: string; unseen: boolean };
+// host: as settings name it; unseen: the window is private; counts: the time is
+// counted. The rest is there once the engine is done.
+export type ReaderContent = ReadablePlace & Partial<ReadableContent> & { host: string; unseen: boolean; counts?: boolean };
 
 export interface FoundPage {
   end?: undefined;

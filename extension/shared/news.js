@@ -9,7 +9,9 @@ const KEY = 'news'; // {since: the version before the update}
 /** @typedef {{ version: string, notes: string[] }} Change notes: names of messages */
 
 /** @type {readonly Change[]} */
-export const CHANGES = Object.freeze([{ version: '0.1.0', notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself'] }]);
+export const CHANGES = Object.freeze([
+  { version: '0.1.0', notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself', 'newsStatistics'] },
+]);
 
 /**
  * What came after a version.

@@ -27,6 +27,7 @@ const LONGEST_NAMED = 80; // characters
  * @property {Record<string, boolean>} sites by host: whether it is cleaned
  * @property {string} rules lines as rulelines.js reads them
  * @property {boolean} early whether anything is hidden before the engine has answered, and sites are learned
+ * @property {boolean} statistics whether the user may have pages and time counted
  * @property {boolean} welcome whether the first page opens after the installation
  * @property {string[]} unread names of what has a wrong form
  */
@@ -75,6 +76,7 @@ const KEYS = Object.freeze({
   sitesOff: sites(false),
   rules: (value, policy) => typeof value === 'string' && value.length <= MOST_TEXT && ((policy.rules = value), true),
   earlyHiding: (value, policy) => isBoolean(value) && ((policy.early = value), true),
+  statistics: (value, policy) => isBoolean(value) && ((policy.statistics = value), true),
   welcomePage: (value, policy) => isBoolean(value) && ((policy.welcome = value), true),
 });
 
@@ -88,7 +90,7 @@ export const POLICY_KEYS = Object.freeze(Object.keys(KEYS));
  */
 export function readPolicy(managed) {
   /** @type {Policy} */
-  const policy = { kinds: {}, sites: tableOf(), rules: '', early: true, welcome: true, unread: [] };
+  const policy = { kinds: {}, sites: tableOf(), rules: '', early: true, statistics: true, welcome: true, unread: [] };
   if (typeof managed !== 'object' || managed === null) return policy;
   const given = new Map(Object.entries(managed));
   const unread = [...given.keys()].filter((name) => !Object.hasOwn(KEYS, name));
@@ -107,11 +109,12 @@ export function readPolicy(managed) {
  *
  * @param {Policy} policy
  */
-export const isManaged = ({ all, level, kinds, sites, rules, early, welcome, unread }) =>
+export const isManaged = ({ all, level, kinds, sites, rules, early, statistics, welcome, unread }) =>
   [all, level].some((one) => one !== undefined) ||
   [kinds, sites, unread].some((one) => Object.keys(one).length > 0) ||
   rules !== '' ||
   !early ||
+  !statistics ||
   !welcome;
 
 /** @type {Promise<Policy> | null} */
@@ -171,6 +174,7 @@ export function under(settings, policy) {
     ...settings,
     all: policy.all ?? settings.all,
     level: policy.level ?? settings.level,
+    statistics: policy.statistics && settings.statistics,
     kinds: { ...othersThan(settings.kinds, policy), ...set },
     sites,
   };

@@ -77,7 +77,7 @@ const GOOD = [
   { categories: { comment: 'keep', ad: 'level' } },
   { sitesOn: ['a.example'], sitesOff: [] },
   { rules: 'a.example##.x' },
-  { earlyHiding: false, welcomePage: false },
+  { earlyHiding: false, statistics: false, welcomePage: false },
 ];
 const BAD = [
   { cleanAllSites: 'yes' },
@@ -90,6 +90,7 @@ const BAD = [
   { sitesOn: [1] },
   { rules: ['a.example##.x'] },
   { earlyHiding: 0 },
+  { statistics: 'no' },
   { welcomePage: null },
 ];
 

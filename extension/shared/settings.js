@@ -19,10 +19,19 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
  * @typedef {{ on?: boolean, level?: Level, reader?: boolean, kinds?: Choices }} Site
  * keepMinutes: how long the engine stays in memory after the last page.
  *
- * @typedef {{ all: boolean, level: Level, reader: boolean, keepMinutes: number, kinds: Choices, sites: Record<string, Site> }} Settings
+ * statistics: whether pages and time are counted on this device.
+ *
+ * @typedef {object} Settings
+ * @property {boolean} all
+ * @property {Level} level
+ * @property {boolean} reader
+ * @property {number} keepMinutes
+ * @property {boolean} statistics
+ * @property {Choices} kinds
+ * @property {Record<string, Site>} sites
  */
 
-const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), reader: false, keepMinutes: 10 });
+const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), reader: false, keepMinutes: 10, statistics: false });
 
 const FORMAT = 1;
 const KEY = 'settings';
@@ -70,6 +79,7 @@ export function read(settings) {
     level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
     reader: raw.reader === true,
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
+    statistics: raw.statistics === true,
     kinds: readKinds(raw.kinds, ['hide', 'keep']),
     sites,
   };
@@ -87,6 +97,7 @@ export function write(settings) {
   if (settings.level !== DEFAULTS.level) worth.level = settings.level;
   if (settings.reader !== DEFAULTS.reader) worth.reader = settings.reader;
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
+  if (settings.statistics !== DEFAULTS.statistics) worth.statistics = settings.statistics;
   if (Object.keys(settings.kinds).length > 0) worth.kinds = settings.kinds;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
@@ -182,6 +193,13 @@ export const resetKinds = () =>
 export function setKeepMinutes(minutes) {
   return update((settings) => {
     if (isMinutes(minutes)) settings.keepMinutes = minutes;
+  });
+}
+
+/** @param {boolean} on */
+export function setStatistics(on) {
+  return update((settings, policy) => {
+    if (policy.statistics) settings.statistics = on;
   });
 }
 

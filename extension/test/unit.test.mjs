@@ -77,7 +77,15 @@ test('messages: the background is asked again when it never answers', async (t) 
 });
 
 test('settings: nothing is stored while all is as it was', async () => {
-  assert.deepEqual(plain(await settings.load()), { all: false, level: 'light', reader: false, keepMinutes: 10, kinds: {}, sites: {} });
+  assert.deepEqual(plain(await settings.load()), {
+    all: false,
+    level: 'light',
+    reader: false,
+    keepMinutes: 10,
+    statistics: false,
+    kinds: {},
+    sites: {},
+  });
   await settings.setSite('example.org', true);
   await settings.setSite('example.org', false);
   await settings.setLevel('', 'strict');
@@ -135,7 +143,15 @@ test('settings: what cannot be is read as the default', () => {
     sites: { 'a.example': { on: 1, level: 'medium', reader: 'no' } },
   };
   const sites = { 'a.example': { level: 'medium' } };
-  assert.deepEqual(plain(settings.read(odd)), { all: false, level: 'light', reader: false, keepMinutes: 10, kinds: {}, sites });
+  assert.deepEqual(plain(settings.read(odd)), {
+    all: false,
+    level: 'light',
+    reader: false,
+    keepMinutes: 10,
+    statistics: false,
+    kinds: {},
+    sites,
+  });
 });
 
 test('settings: hosts of web pages only', () => {

@@ -1,0 +1,8 @@
+// Names of messages like those in names.js, of which the scripts know nothing that run
+// before a page is there.
+export const lateNames = Object.freeze({
+  // How long the user has read, in milliseconds.
+  READER_TIME: 'reader-bg-time',
+  // Removes what was counted.
+  ERASE: 'options-bg-erase',
+});
