@@ -16,12 +16,12 @@ import { sbom } from './sbom.mjs';
 import { zip } from './zip.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const STATIC = ['_locales', 'content', 'icons', 'options', 'popup', 'reader', 'shared', 'welcome'];
+const STATIC = ['_locales', 'content', 'icons', 'list', 'options', 'popup', 'reader', 'shared', 'welcome'];
 
 // Scripts for web pages are plain scripts, since a page's world has no modules;
 // our own pages load modules.
 const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js'];
-const MODULES = ['options/options.js', 'popup/popup.js', 'reader/reader.js', 'welcome/welcome.js'];
+const MODULES = ['list/list.js', 'options/options.js', 'popup/popup.js', 'reader/reader.js', 'welcome/welcome.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // The engine runs in a Worker, which loads these by itself.
@@ -33,6 +33,8 @@ const HIGHLIGHTER = 'reader/later/tokens.js';
 const LATER = [
   'reader/later/aloud.js',
   'reader/later/code.js',
+  'reader/later/keep.js',
+  'reader/later/kept.js',
   'reader/later/lines.js',
   'reader/later/own.js',
   'reader/later/pages.js',
@@ -119,6 +121,15 @@ function withoutWriting(files) {
   return files.set(HIGHLIGHTER, Buffer.from(text));
 }
 
+// The reader's document for kept pages: nothing of it comes from the net, whatever a
+// text says. No page may put it into a frame, since the manifest does not name it.
+function keptReader(page) {
+  const text = page.toString();
+  const strict = text.replace('img-src data: http: https:; media-src http: https:;', 'img-src data: blob:;');
+  if (strict === text) throw new Error('reader/reader.html: its policy is another, look at it');
+  return Buffer.from(strict);
+}
+
 // All that both browsers get, and the modules that it is made of.
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
@@ -127,6 +138,7 @@ function common(engine) {
   const inPackage = (face) => `vendor/@fontsource/opendyslexic/${path.basename(face)}`;
   const files = new Map([
     ...names.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
+    ['reader/kept.html', keptReader(fs.readFileSync(path.join(HERE, 'reader/reader.html')))],
     ...pages.files,
     ...modules.files,
     ...vendor.files,

@@ -18,6 +18,7 @@ export const ALLOWED = {
   'content/reading': ['content', 'shared'],
   'content/snapshot': ['content', 'shared'],
   'content/tools': ['content', 'content/hiding', 'shared'],
+  list: ['shared'],
   options: ['reader', 'reader/later', 'shared', 'vendor'],
   popup: ['shared'],
   reader: ['reader/later', 'shared'],

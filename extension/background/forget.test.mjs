@@ -1,6 +1,7 @@
 // Forgetting everything while pages still report what they have learned.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { install } from '../test/lib/indexeddb.mjs';
 import { setTimeout as after } from 'node:timers/promises';
 
 let stored = {};
@@ -36,6 +37,7 @@ globalThis.chrome = {
   action: { setBadgeBackgroundColor: () => {}, setBadgeTextColor: () => {} },
   storage: { local: area, session: { ...area, clear: async () => {} } },
 };
+install();
 const { names } = await import('../shared/names.js');
 const { forget, setLevel, setSite } = await import('../shared/settings.js');
 const { start } = await import('./main.js');

@@ -8,6 +8,8 @@ import { kindsAsked, said, wordOf } from '../shared/kinds.js';
 import { hostOf, isOn, levelOf, load } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
 import { giveBack } from '../shared/borrow.js';
+import { keptNames } from '../shared/keptnames.js';
+import { eraseAll } from '../shared/keptstore.js';
 import { loadPolicy, watchPolicy } from '../shared/policy.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
@@ -20,6 +22,7 @@ import { countHidden, counts, countTime } from './counting.js';
 import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
+import { keepRead, keepTab } from './keep.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
 import { listenForInstallation } from './installed.js';
 import { listenForMenu } from './menu.js';
@@ -82,7 +85,7 @@ async function keep({ known, wrong, uncertain, loaded, said }, sender) {
 // cannot write back what it has read before.
 const forgetAll = () =>
   inTurn(async () => {
-    await Promise.all([api.storage.local.clear(), api.storage.session.clear()]);
+    await Promise.all([api.storage.local.clear(), api.storage.session.clear(), eraseAll()]);
   });
 
 /** @param {string[]} homes */
@@ -232,6 +235,9 @@ export function start(engine) {
     [names.READER_COMMENTS]: { from: 'reader', run: ({ key }, sender) => tellTab(tabOf(sender).id, names.COMMENTS, { key }) },
     [names.READER_LINK]: { from: 'reader', run: ({ request }) => makeFile(engine, { ...request, format: 'link' }) },
     [names.READER_QUOTE]: { from: 'reader', run: (part) => quote(engine, part) },
+    [keptNames.KEEP]: { from: 'extension', run: keepTab },
+    [keptNames.READER_KEEP]: { from: 'reader', run: (message, sender) => keepRead(message, tabOf(sender)) },
+    [keptNames.QUOTE]: { from: 'extension', run: (part) => quote(engine, part) },
     [names.READER_MORE]: { from: 'reader', run: ({ key }, sender) => tellTab(tabOf(sender).id, names.MORE, { key }) },
   });
 

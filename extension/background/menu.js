@@ -6,6 +6,7 @@ import { ALL_SITES } from '../shared/settings.js';
 import { createQueue } from '../shared/stored.js';
 import { runTool } from '../shared/tabs.js';
 import { COMMANDS, obey, sayDone } from './commands.js';
+import { keepStep } from './keep.js';
 import { openLink } from './linked.js';
 /** @import { Taking } from '../shared/messages.d.ts' */
 /** @import { Tab } from '../shared/tabs.js' */
@@ -24,6 +25,7 @@ const ENTRIES = /** @type {const} */ ([
   { id: 'between', type: 'separator', contexts: PAGE },
   { id: 'copy-page', title: 'menuCopyPage', contexts: PAGE },
   { id: 'save-page', title: 'menuSavePage', contexts: PAGE },
+  { id: 'keep-page', title: 'menuKeepPage', contexts: PAGE },
   { id: 'open-link', title: 'menuOpenLink', contexts: ['link'], targetUrlPatterns: WEB },
   { id: 'copy-link', title: 'menuCopyLink', contexts: ['link'], targetUrlPatterns: WEB },
   // Not in the reader, which copies quotes itself.
@@ -41,6 +43,18 @@ async function take(taking, tab) {
   if (await obey(({ id }) => runTool(id, names.TAKE, taking), tab)) await sayDone(tab);
 }
 
+/**
+ * A menu cannot say what is written to disk of a private window; the popup does.
+ *
+ * @param {Tab} tab
+ */
+async function keepFromMenu(tab) {
+  const step = async () => {
+    if ((await keepStep(tab, { step: 'keep' })).asks) throw new Error('private-keep');
+  };
+  if (await obey(step, tab)) await sayDone(tab);
+}
+
 /** @type {Readonly<Record<string, (click: Click, tab: Tab) => Promise<unknown>>>} */
 const STEPS = {
   'copy-page': (_, tab) => take({ what: 'copy-page' }, tab),
@@ -49,6 +63,7 @@ const STEPS = {
   // Firefox alone tells the link's text.
   'copy-link': (click, tab) =>
     take({ what: 'copy-link', url: click.linkUrl, text: /** @type {{ linkText?: string }} */ (click).linkText }, tab),
+  'keep-page': (_, tab) => keepFromMenu(tab),
   'open-link': ({ linkUrl = '' }, tab) => obey(() => openLink(linkUrl, tab), tab),
 };
 

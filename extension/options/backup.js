@@ -1,8 +1,9 @@
 // The backup: everything as one file, and a file added to what is here after the page has
 // shown what that would change.
-import { api } from '../shared/api.js';
+import { api, reasonOf } from '../shared/api.js';
 import { MOST_BYTES, differences, fromText, merge, present, toText } from '../shared/backup.js';
 import { message, numbered } from '../shared/i18n.js';
+import { fitting } from '../shared/keptbackup.js';
 import { byId, download, field, make } from '../shared/page.js';
 import { ALL_SITES, patternOf } from '../shared/settings.js';
 /** @import { Kept } from '../shared/backup.js' */
@@ -10,7 +11,7 @@ import { ALL_SITES, patternOf } from '../shared/settings.js';
 /** @param {Kept} now @param {Kept} file */
 function linesOf(now, file) {
   const change = differences(now, file);
-  const counts = /** @type {const} */ (['sites', 'rules', 'wishes', 'marks'])
+  const counts = /** @type {const} */ (['sites', 'rules', 'wishes', 'marks', 'kept'])
     .filter((name) => change[name].fresh > 0)
     .map((name) => message(`backup_${name}`, [numbered(change[name].all), numbered(change[name].fresh)]));
   const others = /** @type {const} */ (['general', 'choices', 'look', 'files']).filter((name) => change[name]);
@@ -53,7 +54,14 @@ export class Backup {
 
   async #save() {
     const made = new Date();
-    download(toText(await present(), made), 'application/json', `Winnow ${made.toISOString().slice(0, 10)}.backup.json`);
+    try {
+      const now = await present();
+      download(toText(now, made), 'application/json', `Winnow ${made.toISOString().slice(0, 10)}.backup.json`);
+      const left = now.kept.length - fitting(now.kept).length;
+      if (left > 0) this.#say('backupKept', [numbered(left)]);
+    } catch (error) {
+      this.#say('failed', [reasonOf(error)]);
+    }
   }
 
   async #look() {
@@ -86,7 +94,8 @@ export class Backup {
     try {
       const left = await merge(file);
       await this.#show();
-      if (left > 0) this.#say('backupFull', [numbered(left)]);
+      if (left.marks > 0) this.#say('backupFull', [numbered(left.marks)]);
+      else if (left.kept > 0) this.#say('backupKeptFull', [numbered(left.kept)]);
       else this.#say('backupDone');
     } catch {
       this.#say('backupUnsaved');

@@ -10,6 +10,7 @@ import { decidesKind, decidesSite, loadPolicy } from '../shared/policy.js';
 import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
+import { Keep, listenForList } from './keep.js';
 import { showNews } from './news.js';
 import { openExport } from './panel.js';
 import { ReceiptList } from './receipt.js';
@@ -76,7 +77,7 @@ class Popup {
       if (kind === 'other') throw new Error('no-text');
       if (kind === 'text') say(message('textOnly'));
       else button('once').disabled = button('pick').disabled = false;
-      rest = Promise.all([this.#showShortcut(), openExport(this.#tab, { say, attempt })]);
+      rest = Promise.all([this.#showShortcut(), new Keep(this.#tab, say).open(), openExport(this.#tab, { say, attempt })]);
       await this.#showParts();
     } catch (error) {
       byId('main').hidden = true;
@@ -232,5 +233,6 @@ class Popup {
 }
 
 localize(document);
+listenForList();
 await Promise.all([showNews(), activeTab().then((tab) => new Popup(tab).open())]);
 document.documentElement.dataset.ready = '';

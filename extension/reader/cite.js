@@ -1,7 +1,8 @@
 // Copies a link to the page, and what is selected with its source.
 import { tell } from '../shared/api.js';
-import { link, markdownLink, quote } from '../shared/cite.js';
+import { escaped, link, markdownLink, quote } from '../shared/cite.js';
 import { copy } from '../shared/copy.js';
+import { keptNames } from '../shared/keptnames.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
@@ -78,6 +79,11 @@ class Cite {
     if (text && !this.panel.matches(':popover-open')) this.#view.say(text);
   }
 
+  // Who asks the engine: the reader over a page, or a page of our own.
+  #linked() {
+    return this.#view.content.kept ? names.FILE : names.READER_LINK;
+  }
+
   #source() {
     const { url, metadata } = this.#view.content;
     return { url, metadata, title: document.title };
@@ -103,7 +109,7 @@ class Cite {
   }
 
   #markdown() {
-    void this.#copy(markdownLink(this.#source(), names.READER_LINK), false);
+    void this.#copy(markdownLink(this.#source(), this.#linked()), false);
   }
 
   #selected() {
@@ -117,9 +123,12 @@ class Cite {
   async #quote(range) {
     const { url } = this.#view.content;
     const box = make('div', {}, this.#around(range));
-    const part = tell(names.READER_QUOTE, { html: box.getHTML(), url });
+    const { kept, pictures = [] } = this.#view.content;
+    let html = box.getHTML();
+    for (const [of, here] of pictures) html = html.replaceAll(here, () => escaped(of));
+    const part = tell(kept ? keptNames.QUOTE : names.READER_QUOTE, { html, url });
     await this.#copy(
-      part.then((made) => quote(this.#source(), made, names.READER_LINK)),
+      part.then((made) => quote(this.#source(), made, this.#linked())),
       true,
     );
   }

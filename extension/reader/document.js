@@ -104,11 +104,11 @@ async function fill(article, text) {
 /**
  * The article without what only the reader's page shows otherwise.
  *
- * @param {string} html
+ * @param {Content} content
  * @param {string} title
  */
-function textOf(html, title) {
-  const text = toNodes(html);
+function textOf({ html, pictures }, title) {
+  const text = toNodes(html, pictures);
   takeNames(text);
   dropRepeatedTitle(text, title);
   markTasks(text);
@@ -123,7 +123,7 @@ function textOf(html, title) {
 export function renew(content) {
   const article = byId('article');
   const pages = article.querySelectorAll(':scope > section.page');
-  article.replaceChildren(textOf(content.html, byId('title').textContent ?? ''), ...pages);
+  article.replaceChildren(textOf(content, byId('title').textContent ?? ''), ...pages);
   const lang = byId('main').lang;
   content.minutes = minutesOf(article.textContent ?? '', lang);
   byId('facts').replaceChildren(...facts(content.metadata, content.minutes, lang));
@@ -136,10 +136,10 @@ export function renew(content) {
  * @param {Content} content
  */
 export async function show(content) {
-  const { html, words, metadata, url } = content;
+  const { words, metadata, url } = content;
   const lang = content.lang && isLanguage(content.lang) ? content.lang : '';
   const title = metadata.title || content.title || new URL(url).hostname;
-  const text = textOf(html, title);
+  const text = textOf(content, title);
   if (lang) byId('main').lang = lang;
   byId('main').dir = content.dir === 'rtl' ? 'rtl' : 'ltr'; // the page's, whatever that of the buttons is
   document.title = title;

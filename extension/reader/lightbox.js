@@ -155,6 +155,7 @@ class Lightbox {
     if (image.closest('button') || !isWorthIt(image)) return;
     const { link, file } = linkOf(image);
     if (link && !file) return;
+    const kept = this.#view.content.pictures; // of a kept page nothing else is loaded
     const button = make('button', { type: 'button', className: 'enlarge' });
     button.setAttribute('aria-label', image.alt ? message('lightOpenOf', [image.alt]) : message('lightOpen'));
     image.replaceWith(button);
@@ -164,7 +165,7 @@ class Lightbox {
       this.#open(button);
     });
     if (link) link.replaceWith(...link.childNodes);
-    if (file) button.dataset.file = file;
+    if (file && (!kept || kept.has(file))) button.dataset.file = kept?.get(file) ?? file;
   }
 
   #prepareAll() {

@@ -4,7 +4,7 @@ import { tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
-import { CHOICES, isOwn, LOOK, lookOf, RANGES, setOwn } from '../shared/reading.js';
+import { CHOICES, isOwn, LOOK, lookOf, RANGES, setLook, setOwn } from '../shared/reading.js';
 import { contrast, ENOUGH, plainOn } from './colours.js';
 import { button, choice, range, toggle, valueText } from './controls.js';
 /** @import { Look, RangeName } from '../shared/reading.js' */
@@ -177,7 +177,9 @@ class LookStore {
   #save() {
     if (this.#saving === undefined) return;
     this.#forgetToSave();
-    tellAgain(names.READER_LOOK, { host: this.#view.content.host, look: this.#look }).catch(() => {});
+    const { host, kept } = this.#view.content;
+    const saved = kept ? setLook(host, this.#look) : tellAgain(names.READER_LOOK, { host, look: this.#look });
+    saved.catch(() => {});
   }
 
   // A private window writes nothing down.

@@ -3,6 +3,7 @@
 // nothing else. The engine promises the same of its string; this is the second
 // check, and it builds nodes one by one, so that no string of the page is ever
 // parsed into this document.
+import { message } from '../shared/i18n.js';
 
 // The engine's own list; a test compares the two.
 export const ELEMENTS = new Set(
@@ -99,13 +100,34 @@ function span(value) {
 /** @param {string} tag */
 export const isLanguage = (tag) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,6}$/.test(tag);
 
-/** @param {Element} from */
-function copyElement(from) {
+/**
+ * What stands for a picture of a kept page that was not kept: nothing is loaded for it.
+ *
+ * @param {Element} from
+ */
+function linkTo(from) {
+  const url = safeURL(from.getAttribute('src') ?? '', ['http:', 'https:']);
+  const to = document.createElement(url && !from.closest('a') ? 'a' : 'span');
+  to.textContent = from.getAttribute('alt') || message('keptNoPicture');
+  if (url && to instanceof HTMLAnchorElement) {
+    to.href = url;
+    to.rel = 'noopener noreferrer';
+  }
+  return to;
+}
+
+/**
+ * @param {Element} from
+ * @param {Pictures} [pictures]
+ */
+function copyElement(from, pictures) {
   const name = from.localName;
+  const own = name === 'img' && pictures ? pictures.get(from.getAttribute('src') ?? '') : undefined;
+  if (name === 'img' && pictures && !own && !from.getAttribute('src')?.startsWith('data:')) return linkTo(from);
   const to = document.createElement(name);
   for (const { name: key, value } of from.attributes) {
     if (!ANY.has(key) && !ATTRIBUTES[name]?.has(key)) continue;
-    const safe = Object.hasOwn(VALUES, key) ? VALUES[key](value) : value;
+    const safe = key === 'src' && own ? own : Object.hasOwn(VALUES, key) ? VALUES[key](value) : value;
     if (safe !== null) to.setAttribute(key, safe);
   }
   if (to instanceof HTMLAnchorElement && to.hasAttribute('href') && !to.getAttribute('href')?.startsWith('#')) {
@@ -130,15 +152,27 @@ function copyFormula(from) {
   return to;
 }
 
-/** @param {Element} from */
-function copyNode(from) {
+/**
+ * @param {Element} from
+ * @param {Pictures} [pictures]
+ */
+function copyNode(from, pictures) {
   if (from.namespaceURI === MATHML && FORMULA.has(from.localName)) return copyFormula(from);
-  if (from.namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(from.localName)) return copyElement(from);
+  if (from.namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(from.localName)) return copyElement(from, pictures);
   return document.createElement('span');
 }
 
-/** @param {string} html */
-export function toNodes(html) {
+/**
+ * Addresses of this document's own, by those in the text.
+ *
+ * @typedef {ReadonlyMap<string, string>} Pictures
+ */
+
+/**
+ * @param {string} html
+ * @param {Pictures} [pictures] of a kept page: no others are shown
+ */
+export function toNodes(html, pictures) {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const fragment = document.createDocumentFragment();
   /** @type {[from: Node, to: Node, depth: number][]} */
@@ -150,7 +184,7 @@ export function toNodes(html) {
     for (const node of from.childNodes) {
       if (node instanceof Text) to.appendChild(document.createTextNode(node.data));
       if (!(node instanceof Element) || DROPPED.has(node.localName) || depth > DEEPEST) continue;
-      const copy = to.appendChild(copyNode(node));
+      const copy = to.appendChild(copyNode(node, pictures));
       later.push([node, copy, depth + 1]);
     }
     work.push(...later);

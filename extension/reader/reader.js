@@ -15,6 +15,7 @@ import { show } from './document.js';
 import * as guide from './guide.js';
 import * as help from './help.js';
 import * as highlights from './highlights.js';
+import * as keep from './keep.js';
 import * as leftout from './leftout.js';
 import * as lightbox from './lightbox.js';
 import * as links from './links.js';
@@ -44,6 +45,7 @@ const FEATURES = [
   aloud,
   guide,
   look,
+  keep,
   comments,
   leftout,
   takeout,
@@ -54,6 +56,12 @@ const FEATURES = [
   nextpage,
   readtime,
 ];
+
+// What asks the page itself.
+const OF_PAGES = new Set([comments, leftout, takeout, nextpage]);
+
+// A kept page has a document of its own, whose policy is stricter (build.mjs).
+const kept = location.pathname.endsWith('/kept.html') ? await import('./later/kept.js') : null;
 
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 
@@ -87,18 +95,19 @@ async function askContent() {
 
 /** @param {View} view */
 async function open(view) {
-  const [place, reading] = await Promise.all([ask('place').catch(() => null), loadReading()]);
+  const [place, reading] = await Promise.all([kept ? kept.content() : ask('place').catch(() => null), loadReading()]);
   look.applyTheme(lookOf(reading, place?.host));
   if (!place) {
-    notice(message('readerNothing'));
+    notice(message(kept ? 'keptGone' : 'readerNothing'));
     return;
   }
-  const content = await askContent();
+  const content = kept ? /** @type {Content} */ (place) : await askContent();
   if (!content) return;
   view.fill(content, reading);
   look.applyTheme(lookOf(reading, place.host), content);
   content.minutes = await show(content);
   for (const feature of FEATURES) {
+    if (kept && OF_PAGES.has(feature)) continue;
     await new Promise((next) => setTimeout(next)); // in Firefox the page waits for the reader, too
     feature.init(view);
   }
@@ -108,5 +117,9 @@ async function open(view) {
 localize(document);
 const view = new View();
 view.tool({ id: 'close', slot: 'end', label: 'readerClose', drawing: CLOSE, run: () => view.leave() });
-await open(view);
+if (kept) view.leave = () => location.assign(kept.LIST);
+await open(view).catch((error) => {
+  if (!kept) throw error;
+  notice(message('keptUnreadable', [reasonOf(error)]));
+});
 root.dataset.ready = '';

@@ -6,13 +6,16 @@ import { byId, make } from '../shared/page.js';
 import { moveByArrows } from './bar.js';
 import { listenForKeys } from './keys.js';
 import { tellPage } from './wire.js';
+/** @import { Card } from '../shared/kept.js' */
 /** @import { ReadableContent } from '../shared/messages.d.ts' */
 /** @import { Look, Reading } from '../shared/reading.js' */
 
 /**
- * What is read. host: as settings name it; unseen: the window is private; counts: the time is counted.
+ * What is read. host: as settings name it; unseen: the window is private; counts: the time is
+ * counted. Of a kept page:
+ * what is known of it, and the addresses of its pictures here by those on the net.
  *
- * @typedef {ReadableContent & { host: string, unseen: boolean, counts?: boolean, minutes: number }} Content
+ * @typedef {ReadableContent & { host: string, unseen: boolean, counts?: boolean, minutes: number, kept?: Card, pictures?: Map<string, string> }} Content
  */
 
 /**

@@ -1,13 +1,17 @@
 // Everything that the user has said, as one file: settings, rules, what was said of parts
-// in the reader, choices for files, the reader's looks, highlights. Filter lists are files
+// in the reader, choices for files, the reader's looks, highlights, kept pages without their
+// pictures. Filter lists are files
 // already, and permissions are the browser's.
 import * as exports_ from './exports.js';
+import { freshOf, fromFile, mergeKept, toFile } from './keptbackup.js';
+import { loadAllKept } from './keptstore.js';
 import { changeMarks, loadAllMarks, readPages } from './marks.js';
 import { loadReading, mergeReading, readReading } from './reading.js';
 import { loadRules, mergeRules, readRules } from './rules.js';
 import * as settings_ from './settings.js';
 import { loadWishes, mergeWishes, readWishes } from './wishes.js';
 /** @import { Choices } from './exports.js' */
+/** @import { Page } from './keptbackup.js' */
 /** @import { Mark, MarkedPage } from './marks.js' */
 /** @import { SiteRules } from './messages.d.ts' */
 /** @import { Reading } from './reading.js' */
@@ -26,19 +30,21 @@ export const MOST_BYTES = 64e6;
  * @property {Choices} choices
  * @property {Reading} reading
  * @property {(MarkedPage & { address: string })[]} marks
+ * @property {Page[]} kept
  */
 
 /** @returns {Promise<Kept>} */
 export async function present() {
-  const [settings, rules, wishes, choices, reading, marks] = await Promise.all([
+  const [settings, rules, wishes, choices, reading, marks, kept] = await Promise.all([
     settings_.loadOwn(),
     loadRules(),
     loadWishes(),
     exports_.load(),
     loadReading(),
     loadAllMarks(),
+    loadAllKept(),
   ]);
-  return { settings, rules, wishes, choices, reading, marks };
+  return { settings, rules, wishes, choices, reading, marks, kept };
 }
 
 /**
@@ -47,7 +53,7 @@ export async function present() {
  * @param {Kept} kept
  * @param {Date} made
  */
-export function toText({ settings, rules, wishes, choices, reading, marks }, made) {
+export function toText({ settings, rules, wishes, choices, reading, marks, kept }, made) {
   const file = {
     kind: NAME,
     format: FORMAT,
@@ -58,6 +64,7 @@ export function toText({ settings, rules, wishes, choices, reading, marks }, mad
     export: exports_.write(choices),
     reading,
     marks,
+    kept: toFile(kept),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -106,6 +113,7 @@ export function fromText(text) {
       choices: exports_.read(file.export),
       reading,
       marks: readPages(file.marks),
+      kept: fromFile(file.kept),
     };
   } catch {
     throw new Error('backup'); // a part is of a form that storage never has
@@ -204,6 +212,7 @@ export function differences(now, file) {
       all: file.marks.reduce((sum, { list }) => sum + list.length, 0),
       fresh: file.marks.reduce((sum, { address, list }) => sum + fresh(list, pages.get(address) ?? []).length, 0),
     },
+    kept: { all: file.kept.length, fresh: freshOf(file.kept, now.kept).length },
   };
 }
 
@@ -212,7 +221,7 @@ export function differences(now, file) {
  * what the file does not choose stays, and of parts that both speak of, what is said here.
  *
  * @param {Kept} file
- * @returns {Promise<number>} how many pages' highlights did not fit
+ * @returns {Promise<{ marks: number, kept: number }>} how many pages' highlights, and how many pages, did not fit
  */
 export async function merge(file) {
   const { sites } = settings_.write(file.settings);
@@ -242,5 +251,5 @@ export async function merge(file) {
       left++;
     }
   }
-  return left;
+  return { marks: left, kept: await mergeKept(file.kept, await loadAllKept()) };
 }

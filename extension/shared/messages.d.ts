@@ -51,6 +51,10 @@ export interface Messages {
   'popup-bg-formats': Message<'extension', object, About['formats']>;
   'popup-bg-file': Message<'extension', { request: ExportRequest }, { file: string; name: string }>;
   'popup-bg-give-back': Message<'extension', object, void>;
+  // sure: the user has read that a private window's page is written to disk.
+  'ext-bg-keep': Message<'extension', { tabId: number; step: KeepStep; sure?: boolean }, KeepAnswer>;
+  'bg-cs-pictures': Message<'extension', { html: string; room: number }, { named: number; had: PageImage[] }>;
+  'kept-bg-quote': Message<'extension', { html: string; url: string }, Quoted>;
 
   'reader-bg-content': Message<'reader', Keyed & { part: ReaderPart }, ReaderContent | null>;
   'reader-bg-time': Message<'reader', { ms: number }, void>;
@@ -60,6 +64,7 @@ export interface Messages {
   'reader-bg-comments': Message<'reader', Keyed, string | null>;
   'reader-bg-link': Message<'reader', { request: ExportRequest }, { file: string; name: string }>;
   'reader-bg-quote': Message<'reader', { html: string; url: string }, Quoted>;
+  'reader-bg-keep': Message<'reader', Keyed & { step: KeepStep; sure?: boolean; tags?: string[] }, KeepAnswer | null>;
   'bg-cs-content': Message<'extension', Keyed & { part: ReaderPart }, ReadableContent | ReadablePlace | null>;
   'bg-cs-more': Message<'extension', Keyed, NextPage>;
   'bg-cs-comments': Message<'extension', Keyed, string | null>;
@@ -228,6 +233,18 @@ export interface PageImage {
   url: string;
   type: string;
   data: string;
+}
+
+// ---- the reading list ----
+
+export type KeepStep = 'look' | 'keep' | 'tags' | 'erase' | 'open';
+
+// asks: nothing was kept, since the window is private and the user has not said yes.
+// named, had: pictures.
+export interface KeepAnswer {
+  isPrivate: boolean;
+  asks: boolean;
+  kept: { made: number; tags: string[]; named: number; had: number } | null;
 }
 
 // ---- the reader ----

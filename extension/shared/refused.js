@@ -11,6 +11,10 @@ const SAID = {
   'in-frame': 'menuInFrame',
   'no-access': 'menuNoAccess',
   'private-link': 'menuPrivate',
+  'private-keep': 'menuKeepPrivate',
+  'full-pages': 'keepFullPages',
+  'full-bytes': 'keepFullBytes',
+  'no-room': 'keepNoRoom',
 };
 
 // What browsers say of documents that take no scripts.

@@ -2,6 +2,8 @@
 // it changes.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { install } from './lib/indexeddb.mjs';
+import './lib/page.mjs';
 
 const stored = {};
 globalThis.chrome = {
@@ -16,6 +18,8 @@ globalThis.chrome = {
     },
   },
 };
+const database = install();
+const { keep, loadAllKept, loadKept } = await import('../shared/keptstore.js');
 const { differences, fromText, merge, present, toText } = await import('../shared/backup.js');
 
 const plain = (value) => JSON.parse(JSON.stringify(value)); // tables have no prototype
@@ -46,7 +50,17 @@ const FULL = {
   'marks:https://a.example/1': { format: 1, url: 'https://a.example/1#x', title: 'One', list: [mark(1), mark(2)] },
 };
 const COUNTS = { all: 0, fresh: 0 };
-const NOTHING = { general: false, choices: false, files: false, look: false, sites: COUNTS, rules: COUNTS, wishes: COUNTS, marks: COUNTS };
+const NOTHING = {
+  general: false,
+  choices: false,
+  files: false,
+  look: false,
+  sites: COUNTS,
+  rules: COUNTS,
+  wishes: COUNTS,
+  marks: COUNTS,
+  kept: COUNTS,
+};
 
 function put(values) {
   for (const key of Object.keys(stored)) delete stored[key];
@@ -74,8 +88,9 @@ test('an empty browser takes over everything, byte for byte', async () => {
     rules: { all: 3, fresh: 3 },
     wishes: { all: 1, fresh: 1 },
     marks: { all: 2, fresh: 2 },
+    kept: COUNTS,
   });
-  assert.equal(await merge(file), 0);
+  assert.deepEqual(await merge(file), { marks: 0, kept: 0 });
   assert.deepEqual(plain(stored), plain(FULL));
   assert.equal(toText(await present(), MADE), text);
 });
@@ -83,7 +98,7 @@ test('an empty browser takes over everything, byte for byte', async () => {
 test('added twice it changes nothing more', async () => {
   const file = fromText(await backupOf(FULL));
   await merge(file);
-  const { sites, rules, wishes, marks, ...rest } = plain(differences(await present(), file));
+  const { sites, rules, wishes, marks, kept: _, ...rest } = plain(differences(await present(), file));
   assert.deepEqual(
     [sites, rules, wishes, marks].map(({ fresh }) => fresh),
     [0, 0, 0, 0],
@@ -228,5 +243,41 @@ test('pages for which there is no room are counted', async () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`https://full.example/${n}`, 1]));
   const file = fromText(await backupOf(FULL));
   put({ marks: many });
-  assert.equal(await merge(file), 1);
+  assert.deepEqual(await merge(file), { marks: 1, kept: 0 });
+});
+
+const KEPT = {
+  card: {
+    ...{ format: 1, id: 'one', url: 'https://a.example/kept?utm_source=x', title: 'Kept', lang: 'en', dir: 'ltr', pageType: 'article' },
+    ...{ metadata: { title: 'Kept', canonical: 'https://a.example/kept', next: 'https://a.example/2' }, words: 3, minutes: 1 },
+    ...{ made: 5, tags: ['later'], read: true, bytes: 90, pictures: 1, named: 1, addresses: ['https://a.example/kept'] },
+  },
+  body: { id: 'one', html: '<p>W<b>or</b>ds</p><p>of it</p><img src="https://a.example/p.png">', text: 'Words of it' },
+  pictures: [{ page: 'one', n: 0, url: 'https://a.example/p.png', data: new Blob(['p'], { type: 'image/png' }) }],
+};
+
+test('kept pages go with their texts and tags, without pictures; what is here stays', async () => {
+  await keep(KEPT);
+  const text = await backupOf({});
+  database.clear();
+  assert.equal(text.includes('a.example/2'), false, 'no next page');
+  const file = fromText(text);
+  assert.deepEqual(differences(await present(), file), { ...NOTHING, kept: { all: 1, fresh: 1 } });
+  assert.deepEqual(await merge(file), { marks: 0, kept: 0 });
+  const [{ card, html }] = await loadAllKept();
+  assert.equal(html, KEPT.body.html);
+  assert.deepEqual([card.title, card.tags, card.read, card.made, card.pictures, card.named], ['Kept', ['later'], true, 5, 0, 1]);
+  const { body, pictures } = await loadKept(card.id);
+  assert.equal(body.text, 'Words of it');
+  assert.deepEqual(pictures, []);
+  assert.deepEqual(differences(await present(), file), { ...NOTHING, kept: { all: 1, fresh: 0 } });
+  await merge(file);
+  assert.deepEqual(
+    (await loadAllKept()).map(({ card: { id } }) => id),
+    [card.id],
+    'not twice',
+  );
+  for (const odd of [{ url: 'javascript:1', html: 'x' }, { url: 'https://a.example/' }, 'x', null])
+    assert.deepEqual(fromText(JSON.stringify({ kind: 'winnow-backup', format: 1, kept: [odd] })).kept, []);
+  database.clear();
 });

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-const FOLDERS = ['content', 'options', 'popup', 'reader', 'shared', 'welcome'];
+const FOLDERS = ['content', 'list', 'options', 'popup', 'reader', 'shared', 'welcome'];
 
 const ALLOWED = new Map([['text-emphasis-position: under right', 'where Chinese marks stand in text that runs down']]);
 

@@ -3,6 +3,7 @@
 // Images come as the page itself would get them: from this document, under the
 // rules that servers set for it; mostly from the browser's cache.
 import { listen } from '../../shared/api.js';
+import { keptNames } from '../../shared/keptnames.js';
 import { names } from '../../shared/names.js';
 
 const MOST = 200; // images a page
@@ -51,6 +52,20 @@ async function all(urls, room) {
   return had;
 }
 
+/**
+ * The pictures that a text of the engine names. Nothing loads in a document that a parser makes.
+ *
+ * @param {{ html: string, room: number }} wish
+ */
+async function picturesOf({ html, room }) {
+  const images = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img');
+  const urls = [...new Set(Array.from(images, (image) => image.getAttribute('src') ?? ''))].filter((url) => /^https?:/i.test(url));
+  return { named: urls.length, had: await all(urls, room) };
+}
+
 export function listenForImages() {
-  listen({ [names.IMAGES]: { from: 'extension', run: ({ urls, room }) => all(urls, room) } });
+  listen({
+    [names.IMAGES]: { from: 'extension', run: ({ urls, room }) => all(urls, room) },
+    [keptNames.PICTURES]: { from: 'extension', run: picturesOf },
+  });
 }
