@@ -20,7 +20,7 @@ const STATIC = ['_locales', 'content', 'icons', 'list', 'options', 'popup', 'rea
 
 // Scripts for web pages are plain scripts, since a page's world has no modules;
 // our own pages load modules.
-const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js'];
+const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js', 'content/sticking.js'];
 const MODULES = ['list/list.js', 'options/options.js', 'popup/popup.js', 'reader/reader.js', 'welcome/welcome.js'];
 const VENDOR = 'vendor/filter-parser.js';
 

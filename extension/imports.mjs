@@ -13,10 +13,11 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 export const ALLOWED = {
   shared: [],
   background: ['shared'],
-  content: ['content/hiding', 'content/reading', 'content/snapshot', 'content/tools', 'shared'],
+  content: ['content/hiding', 'content/reading', 'content/snapshot', 'content/sticking', 'content/tools', 'shared'],
   'content/hiding': ['content', 'shared'],
   'content/reading': ['content', 'shared'],
   'content/snapshot': ['content', 'shared'],
+  'content/sticking': ['content', 'content/hiding', 'shared'],
   'content/tools': ['content', 'content/hiding', 'shared'],
   list: ['shared'],
   options: ['reader', 'reader/later', 'shared', 'vendor'],

@@ -16,6 +16,7 @@ import { inTurn } from '../shared/stored.js';
 import { finishGrant } from '../shared/sites.js';
 import { lateNames } from '../shared/latenames.js';
 import { count as add, eraseStatistics } from '../shared/statistics.js';
+import { STICKING } from '../shared/sticking.js';
 import { checksum } from './checksum.js';
 import { listenForCommands } from './commands.js';
 import { countHidden, counts, countTime } from './counting.js';
@@ -30,6 +31,7 @@ import { keepLeft, opensOn } from './opening.js';
 import { withOrders } from './orders.js';
 import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
+import { bringSticking, stick } from './sticking.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Engine } from './engine.js' */
 /** @import { CleanAnswer, CleanRequest, Hidden, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
@@ -101,7 +103,7 @@ async function ownRules(homes) {
  * @returns {Promise<CleanAnswer>}
  */
 async function clean(engine, message, sender) {
-  const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, loads, wishes: unkept } = message;
+  const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, unstuck, loads, wishes: unkept } = message;
   const host = hostOf(sender.url);
   const ruled = unruled && insertRules(unruled, sender); // while the engine works
   const hides = want.includes('hide');
@@ -112,6 +114,7 @@ async function clean(engine, message, sender) {
     all ? [] : wishesFor(url, host, unkept),
   ]);
   engine.keep(settings.keepMinutes);
+  if (unstuck) bringSticking(settings, sender);
   const level = levelOf(settings, host);
   const kinds = said(settings, host);
   const word = hides && wordOf(kinds);
@@ -220,6 +223,7 @@ export function start(engine) {
     [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.SLOW_RULES]: { from: 'page', run: keepSlow },
+    [STICKING]: { from: 'page', run: stick },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.MARKDOWN]: { from: 'page', run: (message) => markdownOf(engine, message) },
     [names.LEFT]: { from: 'page', run: ({ url }, sender) => keepLeft(url, hostOf(sender.url), tabOf(sender)) },

@@ -9,7 +9,7 @@ import { hidingRules } from '../shared/hidingrules.js';
  *
  * @param {Sender} sender
  */
-function targetOf({ tab, frameId = 0, documentId }) {
+export function targetOf({ tab, frameId = 0, documentId }) {
   if (tab?.id === undefined) throw new Error('no tab');
   return documentId ? { tabId: tab.id, documentIds: [documentId] } : { tabId: tab.id, frameIds: [frameId] };
 }
@@ -21,8 +21,13 @@ function targetOf({ tab, frameId = 0, documentId }) {
  * @param {Marks} marks
  * @param {Sender} sender
  */
-export function insertRules(marks, sender) {
-  const css = hidingRules(marks); // throws when they are no names
+export const insertRules = (marks, sender) => insertStyle(hidingRules(marks), sender); // throws when they are no names
+
+/**
+ * @param {string} css
+ * @param {Sender} sender
+ */
+export function insertStyle(css, sender) {
   return api.scripting.insertCSS({ css, origin: 'USER', target: targetOf(sender) }).then(
     () => true,
     () => false,

@@ -10,7 +10,7 @@
  * @param {K} name
  * @returns {(object: T) => T[K]}
  */
-const getter = (type, name) => {
+export const getter = (type, name) => {
   const get = Object.getOwnPropertyDescriptor(type.prototype, name)?.get;
   return (object) => get?.call(object); // Firefox knows no prerendering
 };
@@ -31,7 +31,7 @@ const getter = (type, name) => {
  * @param {K} name
  * @returns {Method<T, K>}
  */
-const method = (type, name) => {
+export const method = (type, name) => {
   const run = /** @type {Function} */ (type.prototype[name]);
   return /** @type {Method<T, K>} */ (
     (/** @type {T} */ object, /** @type {unknown} */ a, /** @type {unknown} */ b, /** @type {unknown} */ c) => run.call(object, a, b, c)

@@ -18,9 +18,10 @@ import { Wishes } from './reading/wishes.js';
 import { createHints } from './snapshot/hints.js';
 import { kindOf } from './snapshot/kind.js';
 import { createSnapshot } from './snapshot/snapshot.js';
+import { stateOf } from './state.js';
 import { world } from './world.js';
 /** @import { Answer, Want } from '../../wasm/engine.js' */
-/** @import { PageState, ReadableContent } from '../shared/messages.d.ts' */
+/** @import { ReadableContent } from '../shared/messages.d.ts' */
 /** @import { Wish } from '../shared/wishes.js' */
 /** @import { Shot } from './snapshot/snapshot.js' */
 /** @import { Early } from './wake.js' */
@@ -63,6 +64,7 @@ export class Page {
       settle: (status) => recall.settle(status, this.rules.said),
       done: () => {
         if (this.#byItself.end() && !this.hide.tool) void this.#toggleReader({ open: true });
+        world.sticking?.look();
         this.#report();
       },
       failed: (error) => this.#failed(error),
@@ -92,7 +94,8 @@ export class Page {
   async #send(request, want) {
     const unruled = !this.#isRuled && want.includes('hide');
     const known = { wishes: this.#wishes.unkept(), loaded: world.loaded, loads: this.#byItself.awaits };
-    const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, ...known });
+    const unstuck = !world.sticking && want.includes('keep');
+    const answer = await tellAgain(names.CLEAN, { ...request, want, unruled: unruled ? MARKS : undefined, unstuck, ...known });
     this.#byItself.hear(answer);
     this.#statistics.hear(answer);
     if (unruled) {
@@ -107,6 +110,7 @@ export class Page {
     this.#byItself.end();
     this.#early?.free(); // nothing stays hidden by other means
     this.#recall.settle('error');
+    world.sticking?.look();
     if (!api.runtime?.id) this.#stop(); // the extension was updated or removed
     return reasonOf(error);
   }
@@ -138,6 +142,7 @@ export class Page {
   async start(loads = false) {
     this.#byItself.begin(loads);
     if (kindOf() !== 'page') return; // there is nothing to hide
+    void world.sticking?.renew(); // in a later turn
     if (this.#run) return this.#cleaning.run(this.#run.signal); // the level may have changed
     this.#run = new AbortController();
     const { signal } = this.#run;
@@ -151,6 +156,12 @@ export class Page {
     // answer: what is hidden is gone when the veils are looked for.
     this.#isRuled ||= (await this.#early?.ready) === true;
     await this.#cleaning.run(signal);
+  }
+
+  // cleaned: an answer has come, or it is known that none comes.
+  stage() {
+    const { status, error } = this.#cleaning.last;
+    return { on: this.#run !== null, cleaned: (status ?? error) !== undefined, reader: this.#reader.isOpen() };
   }
 
   /** @param {AbortSignal} signal */
@@ -181,6 +192,7 @@ export class Page {
     this.#early?.free();
     this.hide.clear();
     this.rules.forget();
+    world.sticking?.clear();
   }
 
   // The user has changed a rule: the same answer, joined anew.
@@ -196,27 +208,13 @@ export class Page {
     this.#reader.close();
     this.#run?.abort();
     this.#run = null;
+    world.sticking?.stop();
     this.#cleaning.last = {};
     this.#report();
   }
 
-  /** @returns {PageState} */
   #state() {
-    const kinds = this.hide.count();
-    const total = Object.values(kinds).reduce((sum, n) => sum + n, 0);
-    const { count: cleanings, last } = this.#cleaning;
-    return {
-      url: location.href,
-      kind: kindOf(),
-      on: this.#run !== null,
-      early: this.#early?.times,
-      kinds,
-      total,
-      cleanings,
-      reader: this.#reader.isOpen(),
-      tool: this.hide.tool,
-      last,
-    };
+    return stateOf({ hide: this.hide, cleaning: this.#cleaning, early: this.#early, ...this.stage() });
   }
 
   #report(anew = false) {

@@ -5,6 +5,7 @@
 /** @import { Early } from './wake.js' */
 /** @import { Page } from './page.js' */
 /** @import { Marks } from '../shared/hidingrules.js' */
+/** @import { Sticking } from './sticking/sticking.js' */
 
 /**
  * @typedef {object} World
@@ -14,6 +15,7 @@
  * @property {Page} [page] left by content.js
  * @property {Marks} [marks] the names of our attributes in this page
  * @property {true} [tools] left by tools.js
+ * @property {Sticking} [sticking] left by sticking.js
  */
 
 const KEY = Symbol.for('winnow');

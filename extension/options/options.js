@@ -8,7 +8,20 @@ import { KindList } from '../shared/kindlist.js';
 import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
 import { decidesKind, decidesSite, loadPolicy, watchPolicy } from '../shared/policy.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
-import { ALL_SITES, forget, load, loadOwn, patternOf, resetKinds, setKind, setLevel, setReader, update } from '../shared/settings.js';
+import {
+  ALL_SITES,
+  forget,
+  load,
+  loadOwn,
+  patternOf,
+  resetKinds,
+  setKind,
+  setLevel,
+  setReader,
+  setSticking,
+  update,
+} from '../shared/settings.js';
+import { StickingChoice } from '../shared/stickinglist.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
@@ -45,6 +58,7 @@ function item(host, site, { reads = false, fixed }) {
     site.reader !== undefined && message(site.reader ? 'siteOpens' : 'siteOpensNot'),
     reads && message('siteReading'),
     site.kinds && message('siteKinds'),
+    site.sticking && message('siteSticking'),
     site.level && message(`level${site.level[0].toUpperCase()}${site.level.slice(1)}`),
     fixed && message('managedHere'),
   ].filter((note) => typeof note === 'string');
@@ -63,6 +77,7 @@ async function show() {
   byId('level-note').textContent = message(`${settings.level}Note`);
   kinds.show(settings, '', settings.level, (kind) => decidesKind(policy, kind));
   button('kinds-reset').disabled = !Object.keys(own.kinds).some((kind) => !Object.hasOwn(policy.kinds, kind));
+  sticking.show(settings, '');
   field('opens').checked = settings.reader;
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
   const rows = hosts.map((host) =>
@@ -88,6 +103,7 @@ const kinds = new KindList(byId('kinds'), async (kind, choice) => {
   await setKind('', kind, choice);
   await show();
 });
+const sticking = new StickingChoice(byId('sticking', HTMLSelectElement), false, (strength) => setSticking('', strength));
 const lists = createFilterLists(say);
 new Backup(say, show);
 const templates = new ExportTemplates();

@@ -5,9 +5,10 @@ import { localize, message } from '../shared/i18n.js';
 import { reasonNot, whyLeft } from '../shared/refused.js';
 import { KindList, kindsLine } from '../shared/kindlist.js';
 import { said } from '../shared/kinds.js';
+import { StickingChoice } from '../shared/stickinglist.js';
 import { button, byId, field, radios } from '../shared/page.js';
 import { decidesKind, decidesSite, loadPolicy } from '../shared/policy.js';
-import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader } from '../shared/settings.js';
+import { hostOf, isOn, levelOf, load, opensReader, setKind, setLevel, setReader, setSticking } from '../shared/settings.js';
 import { mayTouch, mayTouchAll, turnOff, turnOn } from '../shared/sites.js';
 import { activeTab, run, runTool } from '../shared/tabs.js';
 import { Keep, listenForList } from './keep.js';
@@ -17,6 +18,7 @@ import { ReceiptList } from './receipt.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Choice, ChosenKind } from '../shared/kinds.js' */
 /** @import { PageState } from '../shared/messages.d.ts' */
+/** @import { Strength } from '../shared/sticking.js' */
 
 /** @typedef {import('../shared/tabs.js').Tab} Tab */
 
@@ -48,6 +50,7 @@ class Popup {
   #host; // its host, '' when it is no web page
   #parts;
   #kinds = new KindList(byId('kinds-list'), (kind, choice) => attempt(() => this.#chooseKind(kind, choice)));
+  #sticking = new StickingChoice(byId('sticking', HTMLSelectElement), true, (strength) => attempt(() => this.#chooseSticking(strength)));
   /** @type {PageState | undefined} */
   #state; // its content script's
 
@@ -55,7 +58,7 @@ class Popup {
   constructor(tab) {
     this.#tab = tab;
     this.#host = hostOf(tab.url);
-    this.#parts = new ReceiptList(byId('parts'), tab, { attempt, done: (back) => this.#changed(back) });
+    this.#parts = new ReceiptList(byId('parts'), tab, { attempt, done: (back, forPage, gone) => this.#changed(back, forPage, gone) });
   }
 
   // On a web page the settings do not wait for the page's word, nor that for the list
@@ -119,6 +122,7 @@ class Popup {
     byId('kinds-for').textContent = message('kindsFor', [this.#host]);
     byId('kinds-said').textContent = kindsLine(said(settings, this.#host));
     this.#kinds.show(settings, this.#host, level, (kind) => isPrivate || decidesKind(policy, kind));
+    this.#sticking.show(settings, this.#host, isPrivate);
     const { tool, last } = this.#state ?? {};
     const less = this.#state?.on && level !== 'light' && (tool || last?.level === 'light');
     byId('level-note').textContent = isPrivate ? message('privateNote') : message(less ? 'lightOnlyNote' : `${level}Note`);
@@ -164,11 +168,13 @@ class Popup {
    * After a part was put back or hidden again.
    *
    * @param {boolean} back
+   * @param {boolean} forPage whether it is for this page alone
+   * @param {string} gone what is said when it is taken back
    */
-  async #changed(back) {
+  async #changed(back, forPage, gone) {
     await this.#askState();
-    const kept = this.#tab.incognito ? message('receiptKeptPage') : message('receiptKept', [this.#host]);
-    say(back ? kept : message('receiptGone'));
+    const kept = forPage || this.#tab.incognito ? message('receiptKeptPage') : message('receiptKept', [this.#host]);
+    say(back ? kept : message(gone));
   }
 
   /**
@@ -196,6 +202,13 @@ class Popup {
   /** @param {ChosenKind} kind @param {Choice} choice */
   async #chooseKind(kind, choice) {
     await setKind(this.#host, kind, choice);
+    if (this.#state?.on) await run(this.#tab.id, names.START);
+    await this.#refresh();
+  }
+
+  /** @param {Strength | ''} strength */
+  async #chooseSticking(strength) {
+    await setSticking(this.#host, strength);
     if (this.#state?.on) await run(this.#tab.id, names.START);
     await this.#refresh();
   }

@@ -13,6 +13,7 @@ import { runTool } from '../shared/tabs.js';
 
 const BY_RULE = new Set(['list', 'picked']); // their reason is a selector
 const UNNAMED = 'no-content'; // why of what no rule has named
+const STICKING = 'sticking'; // what does not stick to the window any more; it is not hidden
 const CHOSEN = 'chosen-kind'; // of what the level alone would keep
 const TELLING = 3; // links from which their number says more than a part's first words
 
@@ -41,6 +42,7 @@ function partName({ name, heading, text, count, links }) {
  */
 function reasonOf({ why, kind, shown, reason }) {
   if (shown) return make('span', { className: 'reason', textContent: message('receiptShown') });
+  if (kind === STICKING) return make('span', { className: 'reason' });
   if (BY_RULE.has(kind)) return make('code', { className: 'reason', textContent: why.join(', ') });
   return make('span', { className: 'reason', textContent: reason ? reasonText(reason) : ruleText(why[0] ?? '') });
 }
@@ -54,6 +56,7 @@ function reasonOf({ why, kind, shown, reason }) {
  * @param {string} level
  */
 function whyOf(kind, parts, level) {
+  if (kind === STICKING) return message('whySticking');
   if (BY_RULE.has(kind)) return message(kind === 'list' ? 'whyList' : 'whyPicked');
   const chosen = parts.filter(({ why }) => why.includes(CHOSEN)).length;
   const byLevel = message('whyLevel', [message(`level${level[0]?.toUpperCase()}${level.slice(1)}`)]);
@@ -84,7 +87,7 @@ export class ReceiptList {
    *
    * @param {HTMLElement} list
    * @param {Tab} tab
-   * @param {{ attempt: Voice['attempt'], done: (back: boolean) => Promise<void> }} popup
+   * @param {{ attempt: Voice['attempt'], done: (back: boolean, forPage: boolean, gone: string) => Promise<void> }} popup
    */
   constructor(list, tab, { done, attempt }) {
     this.#list = list;
@@ -149,17 +152,20 @@ export class ReceiptList {
     } finally {
       this.#busy = false;
     }
-    await this.#done(!entry.shown);
+    const loose = entry.kind === STICKING;
+    await this.#done(!entry.shown, loose, loose ? 'stickingGone' : 'receiptGone');
   }
 
   /** @param {ReceiptEntry} entry */
   #item(entry) {
-    const name = make('span', { className: 'name', dir: 'auto', textContent: partName(entry) });
+    const part = make('span', { className: 'name', dir: 'auto', textContent: partName(entry) });
     // The row keeps its height, so that the button stays under the pointer.
-    const said = make('div', { className: 'grow' }, name, reasonOf(entry));
-    const button = makeButton(message(entry.shown ? 'receiptAgain' : 'receiptBack'), () => this.#attempt(() => this.#change(entry)), {
+    const said = make('div', { className: 'grow' }, part, reasonOf(entry));
+    const again = entry.kind === STICKING ? 'stickingAgain' : 'receiptAgain';
+    const name = entry.shown ? again : 'receiptBack';
+    const button = makeButton(message(name), () => this.#attempt(() => this.#change(entry)), {
       className: 'small',
-      spoken: message(entry.shown ? 'receiptAgainPart' : 'receiptBackPart', [partName(entry)]),
+      spoken: message(`${name}Part`, [partName(entry)]),
     });
     button.addEventListener('focus', () => this.#look(entry.n));
     const row = make('li', { className: entry.shown ? 'part shown' : 'part' }, said, button);

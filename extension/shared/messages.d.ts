@@ -3,6 +3,7 @@
 import type { About, Answer, ExportPage, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
 import type { Marks } from './hidingrules.js';
 import type { Look } from './reading.js';
+import type { Place, Strength } from './sticking.js';
 import type { Wish } from './wishes.js';
 
 // 'page': only a content script in a web page may say it; 'reader': only the
@@ -26,6 +27,7 @@ export interface Messages {
   'cs-bg-learn': Message<'page', Lesson, void>;
   'cs-bg-clean': Message<'page', CleanRequest, CleanAnswer>;
   'cs-bg-site-rule': Message<'page', { list: RuleList; selector: string; on: boolean; loaded?: string }, boolean>;
+  'cs-bg-sticking': Message<'page', { mark: string; places: Place[] }, Strength>;
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   // fresh: what is hidden for the first time, where it is counted.
   'cs-bg-count': Message<'page', { count: number; fresh?: Hidden }, void>;
@@ -126,6 +128,8 @@ export interface CleanRequest {
   all?: boolean;
   // Of a page that has no hiding rules yet: the names of our attributes in it.
   unruled?: Marks;
+  // Of a page without the part that loosens what sticks (content/sticking.js).
+  unstuck?: boolean;
   // Whether the user has just come to this page, and no answer was there yet.
   loads?: boolean;
   // What the user has said of parts of this page, where it was not written down.

@@ -10,7 +10,10 @@ const KEY = 'news'; // {since: the version before the update}
 
 /** @type {readonly Change[]} */
 export const CHANGES = Object.freeze([
-  { version: '0.1.0', notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself', 'newsStatistics', 'newsKept'] },
+  {
+    version: '0.1.0',
+    notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself', 'newsSticking', 'newsStatistics', 'newsKept'],
+  },
 ]);
 
 /**

@@ -6,17 +6,20 @@ import { choose, readKinds } from './kinds.js';
 import { isLevel } from './levels.js';
 import { names } from './names.js';
 import { decidesKind, decidesSite, loadPolicy, under } from './policy.js';
+import { chooseSticking, isStrength } from './sticking.js';
 import { inTurn, stored, tableOf, write as store } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Choice, Choices, ChosenKind } from './kinds.js' */
 /** @import { Policy } from './policy.js' */
+/** @import { Strength } from './sticking.js' */
 
 /**
  * A site without `on` follows `all`; without `level` it follows `level`, and so
  * with `reader`: whether the reader opens by itself on articles, where pages are
- * cleaned on load. Of categories it says what differs from `kinds`.
+ * cleaned on load. Of categories it says what differs from `kinds`; without
+ * `sticking` it follows `sticking`.
  *
- * @typedef {{ on?: boolean, level?: Level, reader?: boolean, kinds?: Choices }} Site
+ * @typedef {{ on?: boolean, level?: Level, reader?: boolean, kinds?: Choices, sticking?: Strength }} Site
  * keepMinutes: how long the engine stays in memory after the last page.
  *
  * statistics: whether pages and time are counted on this device.
@@ -28,10 +31,18 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
  * @property {number} keepMinutes
  * @property {boolean} statistics
  * @property {Choices} kinds
+ * @property {Strength} sticking
  * @property {Record<string, Site>} sites
  */
 
-const DEFAULTS = Object.freeze({ all: false, level: /** @type {Level} */ ('light'), reader: false, keepMinutes: 10, statistics: false });
+const DEFAULTS = Object.freeze({
+  all: false,
+  level: /** @type {Level} */ ('light'),
+  reader: false,
+  keepMinutes: 10,
+  sticking: /** @type {Strength} */ ('keep'),
+  statistics: false,
+});
 
 const FORMAT = 1;
 const KEY = 'settings';
@@ -70,6 +81,7 @@ export function read(settings) {
     if (typeof site.on === 'boolean') kept.on = site.on;
     if (isLevel(site.level)) kept.level = site.level;
     if (typeof site.reader === 'boolean') kept.reader = site.reader;
+    if (isStrength(site.sticking)) kept.sticking = site.sticking;
     const kinds = readKinds(site.kinds, ['hide', 'keep', 'level']);
     if (Object.keys(kinds).length > 0) kept.kinds = kinds;
     sites[host] = kept;
@@ -81,6 +93,7 @@ export function read(settings) {
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
     statistics: raw.statistics === true,
     kinds: readKinds(raw.kinds, ['hide', 'keep']),
+    sticking: isStrength(raw.sticking) ? raw.sticking : DEFAULTS.sticking,
     sites,
   };
 }
@@ -99,6 +112,7 @@ export function write(settings) {
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
   if (settings.statistics !== DEFAULTS.statistics) worth.statistics = settings.statistics;
   if (Object.keys(settings.kinds).length > 0) worth.kinds = settings.kinds;
+  if (settings.sticking !== DEFAULTS.sticking) worth.sticking = settings.sticking;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
   if (sites.length > 0) worth.sites = Object.fromEntries(sites);
   return worth;
@@ -188,6 +202,14 @@ export const resetKinds = () =>
   update((settings, policy) => {
     settings.kinds = Object.fromEntries(Object.entries(settings.kinds).filter(([kind]) => decidesKind(policy, /** @type {any} */ (kind))));
   });
+
+/**
+ * What becomes of sticking parts on a site, or on all sites when there is no host.
+ *
+ * @param {string} host
+ * @param {Strength | ''} strength
+ */
+export const setSticking = (host, strength) => update((settings) => chooseSticking(settings, host, strength));
 
 /** @param {number} minutes */
 export function setKeepMinutes(minutes) {

@@ -333,3 +333,25 @@ test('the reader opens by itself on articles, and not again where it was left', 
   assert.equal(await opens(), false, 'the site is not cleaned');
   judged = { status: 'ok', hide: [] };
 });
+
+test('what loosens sticking parts comes where it is wanted, once, and makes rules of numbers', async () => {
+  const brought = [];
+  globalThis.chrome.scripting.executeScript = async ({ target, files }) => void brought.push(`${target.tabId} ${files}`);
+  const clean = (fields) => ask({ name: names.CLEAN, html: '<p>', want: ['hide', 'keep'], ...fields }, page(false));
+  const say = (fields) => ask({ name: 'cs-bg-sticking', mark: 'data-abcdefgh', places: [], ...fields }, page(false));
+  await clean({ unstuck: true });
+  assert.deepEqual(brought, [], 'nobody wants it');
+  assert.deepEqual(await say({}), { value: 'keep' });
+  stored.settings = { format: 1, sticking: 'bars', sites: { 'www.site.example': { on: true, sticking: 'keep' } } };
+  await clean({ unstuck: true });
+  assert.deepEqual(brought, [], 'nobody wants it on this site');
+  stored.settings = { format: 1, sites: { 'www.site.example': { sticking: 'small' } } };
+  await clean({ unstuck: true });
+  await clean({ unstuck: false });
+  await clean({});
+  assert.deepEqual(brought, ['1 /content/sticking.js']);
+  assert.deepEqual(await say({ places: [{ n: 1, flow: false, top: 4 }] }), { value: 'small' });
+  assert.ok((await say({ mark: 'class' })).error);
+  assert.ok((await say({ places: [{ n: 1, flow: false, top: '4px } * { color: red' }] })).error);
+  assert.equal(await ask({ name: 'cs-bg-sticking' }, { id: 'test', url: 'chrome-extension://test/popup/popup.html' }), 'unheard');
+});

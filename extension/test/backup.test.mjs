@@ -281,3 +281,20 @@ test('kept pages go with their texts and tags, without pictures; what is here st
     assert.deepEqual(fromText(JSON.stringify({ kind: 'winnow-backup', format: 1, kept: [odd] })).kept, []);
   database.clear();
 });
+
+test('what becomes of sticking parts is taken along, and what is none is not', async () => {
+  const sticking = { format: 1, sticking: 'bars', sites: { 'a.example': { on: true, sticking: 'keep' } } };
+  const text = await backupOf({ settings: sticking });
+  put({ settings: { format: 1, sites: { 'a.example': { level: 'strict' } } } });
+  const change = differences(await present(), fromText(text));
+  assert.deepEqual([change.general, change.choices, change.sites.fresh], [true, true, 0]);
+  await merge(fromText(text));
+  assert.deepEqual(plain(stored.settings), {
+    format: 1,
+    sticking: 'bars',
+    sites: { 'a.example': { level: 'strict', on: true, sticking: 'keep' } },
+  });
+  const odd = fromText(text.replace('"bars"', '"everything"').replace('"keep"', '{"all":1}'));
+  assert.equal(odd.settings.sticking, 'keep');
+  assert.deepEqual(plain(odd.settings.sites), { 'a.example': { on: true } });
+});

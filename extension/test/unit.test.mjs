@@ -84,6 +84,7 @@ test('settings: nothing is stored while all is as it was', async () => {
     keepMinutes: 10,
     statistics: false,
     kinds: {},
+    sticking: 'keep',
     sites: {},
   });
   await settings.setSite('example.org', true);
@@ -140,7 +141,8 @@ test('settings: what cannot be is read as the default', () => {
     level: 'brutal',
     reader: 1,
     kinds: { ad: 'level', menu: 'hide' },
-    sites: { 'a.example': { on: 1, level: 'medium', reader: 'no' } },
+    sticking: 'none',
+    sites: { 'a.example': { on: 1, sticking: 2, level: 'medium', reader: 'no' } },
   };
   const sites = { 'a.example': { level: 'medium' } };
   assert.deepEqual(plain(settings.read(odd)), {
@@ -150,6 +152,7 @@ test('settings: what cannot be is read as the default', () => {
     keepMinutes: 10,
     statistics: false,
     kinds: {},
+    sticking: 'keep',
     sites,
   });
 });

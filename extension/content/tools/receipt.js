@@ -5,6 +5,7 @@ import { listen, listenForPorts } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { firstWords, joined } from '../hiding/groups.js';
+import { world } from '../world.js';
 import { selectorsOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
 /** @import { Reason } from '../../../wasm/engine.js' */
@@ -13,6 +14,7 @@ import { selectorsOf } from './selector.js';
 /** @import { Layer } from './layer.js' */
 
 const MOST = 200;
+const STICKING = 'sticking'; // the kind of what is loosened, not hidden
 
 export class Receipt {
   #hide;
@@ -40,10 +42,14 @@ export class Receipt {
     const entries = [
       ...hidden.filter(({ element }) => this.#hide.isHidden(element)).map((entry) => ({ ...entry, shown: false })),
       ...spared.map((entry) => ({ ...entry, shown: true })),
+      ...(world.sticking?.entries() ?? []),
     ].filter(({ element }) => dom.isConnected(element));
     // In the page's order, so that a part keeps its place in the list.
     entries.sort((a, b) => (dom.precedes(a.element, b.element) ? -1 : 1));
-    this.#groups = joined(entries.map((entry) => ({ ...entry, why: this.#rules.why(entry) }))).slice(0, MOST);
+    this.#groups = joined(entries.map((entry) => ({ ...entry, why: entry.kind === STICKING ? [] : this.#rules.why(entry) }))).slice(
+      0,
+      MOST,
+    );
     return this.#groups.map(({ element, elements, kind, shown, why, name = '', heading = '', links = 0 }, n) => ({
       n,
       kind,
@@ -75,7 +81,7 @@ export class Receipt {
     this.#before = { elements, left: scrollX, top: scrollY };
     this.#hide.reveal(elements, true);
     dom.bringInto(elements[0], { block: 'center', inline: 'nearest', behavior: 'instant' });
-    this.#layer.frame(elements.slice(0, MOST).map((element) => ({ element, hidden: !group.shown })));
+    this.#layer.frame(elements.slice(0, MOST).map((element) => ({ element, hidden: !group.shown && group.kind !== STICKING })));
   }
 
   #unlook() {
@@ -96,7 +102,8 @@ export class Receipt {
     const group = this.#groups[n];
     if (!group) return this.#answer();
     const elements = group.elements.filter(dom.isConnected);
-    if (back) this.#rules.putBack(elements, selectorsOf(elements));
+    if (group.kind === STICKING) world.sticking?.putBack(elements, back);
+    else if (back) this.#rules.putBack(elements, selectorsOf(elements));
     else this.#rules.hideAgain(elements);
     return this.#answer(group.element);
   }
