@@ -102,6 +102,7 @@ func exportFields(f *jsonfields.Fields, r *ExportRequest) {
 	f.Text("title", &r.Title, r.Title == "")
 	f.Text("modified", &r.Modified, r.Modified == "")
 	f.Text("frontMatter", &r.FrontMatter, r.FrontMatter == "")
+	f.Text("body", &r.Body, r.Body == "")
 	f.Text("fileName", &r.FileName, r.FileName == "")
 	f.Text("saved", &r.Saved, r.Saved == "")
 	jsonfields.Objects(f, "images", &r.Images, len(r.Images) == 0, func(f *jsonfields.Fields, i *Image) {

@@ -70,6 +70,10 @@ type ExportRequest struct {
 	// type, words, minutes; published, language, description and keywords are
 	// other names of date, lang, excerpt and tags. {{name}} is the same as {name}.
 	FrontMatter string `json:"frontMatter,omitempty"`
+	// Body is the template of each page's Markdown: "# {title}\n\n{content}". It has
+	// the same names and {content}, the text. Values are escaped; a line whose values are all empty is left out. Empty is
+	// title, author, date, source and text, as FrontMatter and Bare say.
+	Body string `json:"body,omitempty"`
 	// FileName is the template that FileName fills, with the same names:
 	// "{date} {title}". Empty is the title.
 	FileName string `json:"fileName,omitempty"`
@@ -244,7 +248,7 @@ func exportError(err error) error {
 
 // book is what package export takes, without images.
 func (req *ExportRequest) book() export.Book {
-	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter,
+	book := export.Book{Title: req.Title, Modified: req.Modified, Saved: req.Saved, FrontMatter: req.FrontMatter, Body: req.Body,
 		RemoteImages: req.RemoteImages, Bare: req.Bare}
 	for i := range req.Pages {
 		book.Pages = append(book.Pages, req.Pages[i].chapter())

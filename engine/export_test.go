@@ -41,6 +41,9 @@ func exports() []exportCase {
 	clipped.Request.FrontMatter = "title: \"{{title}}\"\nauthor:\n  - \"[[{{author}}]]\"\nsource: {{url}}\npublished: {{published}}\n" +
 		"created: {saved}\ndescription: {{description}}\ntags: [clippings, {tags}]\nabout: {words} words from {domain}"
 	clipped.Request.Saved, clipped.Request.FileName = "2026-01-02", "{{published}} {{site}}: {{title}}"
+	body := one("body.md", engine.FormatMarkdown)
+	body.Request.FrontMatter, body.Request.FileName = "day: {date}", "{date} {site}"
+	body.Request.Body = "# {title}\n\n> {excerpt}\n\nBy {author}, [{site}]({url})\n{tags}\n\n{content}\n"
 	learn := one("one.json", engine.FormatLabels)
 	learn.Clean = labels
 	texts := exportCase{Name: "two.txt", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatText}}
@@ -48,9 +51,9 @@ func exports() []exportCase {
 		Title: "Two/pages"}}
 	ferry := "Ferry terminal reopens as a winter market after two-year fight over billboards"
 	links := exportCase{Name: "links.md", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatLink}}
-	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, learn, texts, pages, links}
+	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, body, learn, texts, pages, links}
 	for i, called := range []string{"Two pages.epub", ferry + ".html", ferry + ".md",
-		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", ferry + ".json", ferry + ".txt", "Two pages.json",
+		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", "2025-11-18 The Harbour Courier.md", ferry + ".json", ferry + ".txt", "Two pages.json",
 		ferry + ".md"} {
 		list[i].Called = called
 	}
@@ -108,6 +111,7 @@ func TestExportRequests(t *testing.T) {
 	for _, bad := range []engine.ExportRequest{
 		{}, {Format: "pdf", Pages: pages}, {Format: engine.FormatEPUB}, {Format: engine.FormatLabels},
 		{Format: engine.FormatMarkdown, FrontMatter: "a: {b}", Pages: pages},
+		{Format: engine.FormatMarkdown, Body: "{content|lower}", Pages: pages},
 	} {
 		if _, err := engine.Export(bad); !errors.Is(err, engine.ErrRequest) {
 			t.Errorf("%+v: %v", bad, err)

@@ -247,6 +247,7 @@ export interface ExportRequest {
   title?: string;
   modified?: string;
   frontMatter?: string;
+  body?: string;
   fileName?: string;
   saved?: string;
   images?: Image[];

@@ -45,6 +45,8 @@ are taken whole. What is no page, such as a PDF file, is refused.
                date, modified, saved (today), url, canonical, domain, site, lang,
                tags, image, excerpt, type, words, minutes; a line whose values are
                empty is left out
+  --body FILE  with markdown: the template of each page's text, with the same names
+               and {content}: "# {title}", "{content}", "[{site}]({url})"
   --url U      the page's address: resolves its links, names its site
   --encoding E the page's encoding (windows-1251), before what the page says
   --all        keep everything that is not hidden: for a part of a page
@@ -103,6 +105,8 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	fs := newFlags()
 	var front frontMatter
 	fs.Var(&front, "front-matter", "")
+	var body templateFile
+	fs.Var(&body, "body", "")
 	format := ask.Word(fs, "format", formatText, formatMarkdown, formatHTML, formatEPUB, formatPages, formatLabels,
 		formatLink, formatJSON)
 	out, title, name := fs.String("o", "", ""), fs.String("title", "", ""), fs.String("file-name", "", "")
@@ -116,7 +120,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template,
+	o := output{format: *format, file: *out, title: *title, images: *images, bare: *bare, frontMatter: front.template, body: string(body),
 		name: *name, named: *name != "", saved: time.Now().Format(time.DateOnly), timeout: *timeout,
 		web: newWeb(*private, http.ProxyFromEnvironment)}
 	o.web.agent = *agent
@@ -126,7 +130,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	req := opts.Request(wants(o.format)...)
 	req.URL, req.Lang, req.FullText, req.All = *address, *lang, o.format == formatLabels, *all
 	req.Limits.Milliseconds = timeout.Milliseconds()
-	if len(args) > 1 || o.frontMatter != "" || o.named {
+	if len(args) > 1 || o.frontMatter != "" || o.body != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
 	if err := cmp.Or(said.into(&req, o.format, len(args)), kinds.into(&req, o.format == formatJSON || *explain)); err != nil {
@@ -166,6 +170,8 @@ func (a *app) checkClean(args []string, o output, address string) error {
 		return usagef("--url works with one page only")
 	case o.frontMatter != "" && format != formatMarkdown:
 		return usagef("--front-matter needs --format markdown")
+	case o.body != "" && format != formatMarkdown:
+		return usagef("--body needs --format markdown")
 	case o.bare && (len(args) > 1 || format != formatText && format != formatMarkdown):
 		return usagef("--bare needs one page and --format text or markdown")
 	case o.images && format != formatHTML && format != formatEPUB:

@@ -247,6 +247,20 @@ func TestCleanFrontMatter(t *testing.T) {
 	}
 }
 
+// A template of the body says all of the text, also of a bare one.
+func TestCleanBody(t *testing.T) {
+	dir := t.TempDir()
+	page := write(t, filepath.Join(dir, "a.html"), article)
+	body := write(t, filepath.Join(dir, "t.md"), "## {title}\n\nBy {author}\n\n<{url}>\n\n{content}\n")
+	for _, more := range [][]string{{}, {"--bare"}} {
+		_, out, errs := try(t, engine.Clean, "", slices.Concat([]string{"clean"}, more, []string{"--format", "markdown", "--body", body,
+			"--url", "https://fish.example/a", page})...)
+		if !strings.HasPrefix(out, "## Of herring\n\n<https://fish.example/a>\n\n") || errs != "" {
+			t.Errorf("%q, %q", out, errs)
+		}
+	}
+}
+
 // The page chooses the file's name, so the command overwrites nothing and stays in the
 // folder.
 func TestCleanFileName(t *testing.T) {
@@ -281,6 +295,8 @@ func TestCleanUsage(t *testing.T) {
 		"clean --format epub --url https://a.example/ a b":     "--url works with one page only",
 		"clean --bare --format html -":                         "--bare needs one page",
 		"clean --front-matter -":                               "--front-matter needs --format markdown",
+		"clean --body " + bad + " -":                           "--body needs --format markdown",
+		"clean --format markdown --body " + bad + " -":         "no value {nothing}",
 		"clean --file-name {x} -":                              "no value {x}",
 		"clean --format json --file-name {title} -":            "--file-name does not work with --format json",
 		"clean --images -":                                     "--images needs --format html or epub",

@@ -26,11 +26,20 @@ func (f *frontMatter) Set(name string) error {
 		f.template = "default"
 		return nil
 	}
+	return (*templateFile)(&f.template).Set(name)
+}
+
+// templateFile is an option that names a file with a template.
+type templateFile string
+
+func (t *templateFile) String() string { return "" }
+
+func (t *templateFile) Set(name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return openError(name, err)
 	}
-	if f.template = string(text); strings.TrimSpace(f.template) == "" {
+	if *t = templateFile(text); strings.TrimSpace(string(*t)) == "" {
 		return errors.New("the template is empty")
 	}
 	return nil
@@ -44,6 +53,7 @@ type output struct {
 	images      bool
 	bare        bool
 	frontMatter string // template
+	body        string // template
 	name        string // template of the file's name, when named
 	named       bool
 	saved       string // today
@@ -72,7 +82,7 @@ func (a *app) write(ctx context.Context, pages []engine.ExportPage, o output) er
 		return a.writeTo(o.file, b.Bytes())
 	}
 	req := engine.ExportRequest{Format: engine.Format(o.format), Pages: pages, Title: o.title, Saved: o.saved,
-		FrontMatter: o.frontMatter, FileName: o.name, RemoteImages: !o.images, Bare: o.bare,
+		FrontMatter: o.frontMatter, Body: o.body, FileName: o.name, RemoteImages: !o.images, Bare: o.bare,
 		Milliseconds: len(pages) * o.timeout.Milliseconds()}
 	if o.images {
 		images, err := a.fetchImages(ctx, o.web, pages)

@@ -10,8 +10,8 @@
 // tidy.go parses the reader's HTML and keeps what policy.go allows; shape.go gives lists,
 // tables and figures the children that XHTML requires; write.go writes both HTML and
 // XHTML. epub.go, document.go, markdown.go and text.go hold what differs between formats.
-// Templates of front matter (front.go) and of file names (name.go) use the same values
-// (fields.go). A value is written as a quoted scalar and cannot change the YAML around it.
+// Templates of front matter (front.go), of bodies (body.go) and of file names (name.go) use
+// the same values (fields.go). In front matter a value is written as a quoted scalar and cannot change the YAML around it.
 // testdata/exports has files that must be equal natively and under WebAssembly.
 package export
 
@@ -69,6 +69,9 @@ type Book struct {
 	Saved string
 	// FrontMatter is the template of the properties before Markdown; see Markdown.
 	FrontMatter string
+	// Body is the template of each page's Markdown; empty is title, credit, source and
+	// text. See Markdown.
+	Body string
 	// Stop ends the work; nil never does.
 	Stop *stop.Checker
 }

@@ -14,6 +14,9 @@ type field struct {
 	texts []string
 	bare  bool // a number or a day, which is written without quotes
 	list  bool // a list even when it has one entry
+	// address is one of the web, so that a body's link may lead there; markdown is a
+	// page's text, which is complete Markdown.
+	address, markdown bool
 }
 
 // words returns the value as one text.
@@ -29,6 +32,7 @@ func (b *Book) field(name string) (f field, ok bool) {
 	}
 	text := func(v string) field { return field{texts: full(v)} }
 	same := func(of func(*Page) string) field { return text(b.same(of)) }
+	address := func(v string) field { return field{texts: full(escape.MarkdownAddress(v)), address: true} }
 	day := func(v string) field { return field{texts: full(v), bare: isDay(v)} }
 	switch name {
 	case "title":
@@ -42,11 +46,11 @@ func (b *Book) field(name string) (f field, ok bool) {
 	case "saved":
 		return day(b.Saved), true
 	case "url":
-		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.source()) })), true
+		return address(b.only((*Page).source)), true
 	case "canonical":
-		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.Canonical) })), true
+		return address(b.only(func(p *Page) string { return p.Canonical })), true
 	case "image":
-		return text(b.only(func(p *Page) string { return escape.MarkdownAddress(p.Image) })), true
+		return address(b.only(func(p *Page) string { return p.Image })), true
 	case "domain":
 		return same((*Page).domain), true
 	case "site":
@@ -114,12 +118,14 @@ func (p *Page) domain() string {
 
 // A piece of a template is a literal text or the value of a field.
 type piece struct {
-	words string
+	words string // the template's own, with its braces for a value
+	name  string
 	value *field
 }
 
-// pieces splits a template at its fields: {name} or {{name}}.
-func (b *Book) pieces(text string) (list []piece, err error) {
+// pieces splits a template at its fields: {name} or {{name}}. The values are those that
+// known has under a name.
+func pieces(text string, known func(name string) (field, bool)) (list []piece, err error) {
 	for {
 		head, rest, found := strings.Cut(text, "{")
 		if head != "" {
@@ -133,11 +139,11 @@ func (b *Book) pieces(text string) (list []piece, err error) {
 			rest, end = rest[1:], "}}"
 		}
 		name, tail, closed := strings.Cut(rest, end)
-		f, known := b.field(strings.TrimSpace(name))
-		if !closed || !known {
+		f, ok := known(strings.TrimSpace(name))
+		if !closed || !ok {
 			return nil, noField(name)
 		}
-		list = append(list, piece{value: &f})
+		list = append(list, piece{words: text[len(head) : len(text)-len(tail)], name: strings.TrimSpace(name), value: &f})
 		text = tail
 	}
 }

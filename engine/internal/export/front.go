@@ -73,7 +73,7 @@ func (b *Book) fill(line string) (string, error) {
 		}
 		return head + "[" + list + "]\n", nil
 	}
-	pieces, err := b.pieces(unquoted(value))
+	pieces, err := pieces(unquoted(value), b.field)
 	if err != nil {
 		return "", err
 	}
@@ -152,7 +152,7 @@ func (b *Book) flow(items string) (string, error) {
 			}
 			continue
 		}
-		pieces, err := b.pieces(unquoted(item))
+		pieces, err := pieces(unquoted(item), b.field)
 		if err != nil {
 			return "", err
 		}

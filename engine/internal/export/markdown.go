@@ -11,7 +11,8 @@ import (
 // who wrote it, when and where, and with its source; between two pages there is a rule.
 //
 // If the book's FrontMatter is not empty, the filled template comes first, between two
-// lines of ---, and a single page is unchanged: the template says what is known of it.
+// lines of ---, and a single page is unchanged: the template says what is known of it. If
+// Body is not empty, each page is what that template makes of it, whatever Bare says.
 func Markdown(b *Book) ([]byte, error) {
 	if len(b.Pages) == 0 {
 		return nil, ErrEmpty
@@ -34,7 +35,13 @@ func Markdown(b *Book) ([]byte, error) {
 		if i > 0 {
 			text = ownNotes(text, strconv.Itoa(i+1), b.Stop)
 		}
-		if len(b.Pages) > 1 || b.FrontMatter == "" && !b.Bare {
+		if b.Body != "" {
+			body, err := b.filledBody(i, text)
+			if err != nil {
+				return nil, err
+			}
+			text = body
+		} else if len(b.Pages) > 1 || b.FrontMatter == "" && !b.Bare {
 			text = p.underHead(text, len(b.Pages) > 1)
 		}
 		if text != "" {

@@ -23,7 +23,7 @@ func FileName(b *Book, template, ending string) (string, error) {
 	if strings.TrimSpace(template) == "" {
 		template = "{title}"
 	}
-	pieces, err := b.pieces(oneLine(template))
+	pieces, err := pieces(oneLine(template), b.field)
 	if err != nil {
 		return "", err
 	}
