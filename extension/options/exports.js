@@ -1,4 +1,4 @@
-// The templates of properties and of file names. What is written is filled in
+// The templates of properties, of texts and of file names. What is written is filled in
 // for an example page by the engine, and kept when that goes well.
 import { reasonOf, tell } from '../shared/api.js';
 import { FILE_NAME, FRONT_MATTER, MOST_CHARACTERS, load, read, requestOf, update } from '../shared/exports.js';
@@ -6,6 +6,7 @@ import { message } from '../shared/i18n.js';
 import { names } from '../shared/names.js';
 import { byId, field } from '../shared/page.js';
 /** @import { ExportPage } from '../../wasm/engine.js' */
+/** @import { Choices } from '../shared/exports.js' */
 
 const PAUSE_MS = 150; // between the last key and the engine
 
@@ -57,41 +58,41 @@ function templateIn(value, usual) {
   return text.trim() === '' || text === usual.trimEnd() ? '' : text;
 }
 
-/** @param {{ template?: string, name?: string }} choices */
+/** @param {{ template?: string, body?: string, name?: string }} choices */
 function ask(choices) {
   const request = requestOf({ ...read(), images: {}, front: true, ...choices }, 'markdown');
-  return tell(names.FILE, { request: { ...request, pages: [example()] } });
+  const page = example();
+  if (choices.body) page.answer.markdown = message('exampleExcerpt');
+  return tell(names.FILE, { request: { ...request, pages: [page] } });
 }
 
 export class ExportTemplates {
   #template = byId('template', HTMLTextAreaElement);
+  #body = byId('body', HTMLTextAreaElement);
   #name = field('file-name');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #turn = 0;
 
   constructor() {
-    for (const one of [this.#template, this.#name]) {
+    for (const one of [this.#template, this.#body, this.#name]) {
       one.maxLength = MOST_CHARACTERS;
       one.addEventListener('input', () => this.#later());
     }
     byId('template-reset').addEventListener('click', () => {
-      this.#put('', '');
+      this.#put(read());
       return this.#fill(true);
     });
   }
 
   async show() {
-    const { template, name } = await load();
-    this.#put(template, name);
+    this.#put(await load());
     await this.#fill(false);
   }
 
-  /**
-   * @param {string} template
-   * @param {string} name
-   */
-  #put(template, name) {
+  /** @param {Choices} choices */
+  #put({ template, body, name }) {
+    this.#body.value = body;
     this.#template.value = template || FRONT_MATTER;
     this.#name.value = name || FILE_NAME;
   }
@@ -108,30 +109,33 @@ export class ExportTemplates {
    */
   #problem(text, where) {
     byId('template-problem').textContent = text;
-    for (const one of [this.#template, this.#name]) one.setAttribute('aria-invalid', String(one === where));
+    for (const one of [this.#template, this.#body, this.#name]) one.setAttribute('aria-invalid', String(one === where));
   }
 
   /**
-   * Fills both templates in.
+   * Fills the templates in.
    *
    * @param {boolean} keep whether they are kept when that goes well
    */
   async #fill(keep) {
     const mine = ++this.#turn;
     const template = templateIn(this.#template.value, FRONT_MATTER);
+    const body = templateIn(this.#body.value, '');
     const name = templateIn(this.#name.value, FILE_NAME);
     /** @type {HTMLElement} */
     let where = this.#name;
     try {
       const called = (await ask({ name })).name;
       where = this.#template;
-      const { file } = await ask({ template });
+      let { file } = await ask({ template });
+      where = this.#body;
+      if (body) ({ file } = await ask({ template, body }));
       if (mine !== this.#turn) return;
       byId('example-name').textContent = called;
       byId('example-head').textContent = new TextDecoder().decode(Uint8Array.fromBase64(file)).trim();
       this.#problem('', null);
       if (!keep) return;
-      await update((choices) => Object.assign(choices, { template, name }));
+      await update((choices) => Object.assign(choices, { template, body, name }));
       byId('template-state').textContent = message('templateSaved');
     } catch (error) {
       if (mine !== this.#turn) return;

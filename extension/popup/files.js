@@ -177,7 +177,7 @@ export async function preview(page, choices, format) {
   const { reader } = page.answer;
   // The text is nothing but a line's end: the properties stand before it.
   const answer = { ...page.answer, text: '\n', markdown: '\n', reader: reader && { ...reader, html: '' } };
-  const request = { ...requestOf(choices, format), bare: true, pages: [{ url: page.url, answer }] };
+  const request = { ...requestOf(choices, format), body: '', bare: true, pages: [{ url: page.url, answer }] };
   const { file, name } = await tell(names.FILE, { request });
   return { name, head: format === 'markdown' ? decoded(file).trim() : '' };
 }

@@ -26,18 +26,26 @@ export const MOST_CHARACTERS = 4000; // of a template
 
 /**
  * front: properties before Markdown; images: formats whose images go into the
- * file; template and name: '' for the engine's own.
+ * file; template, body and name: '' for the engine's own.
  *
  * @typedef {object} Choices
  * @property {FileFormat} format
  * @property {boolean} front
  * @property {Partial<Record<FileFormat, boolean>>} images
- * @property {string} template
+ * @property {string} template of the properties
+ * @property {string} body of the text
  * @property {string} name
  */
 
 /** @type {Readonly<Choices>} */
-const DEFAULTS = Object.freeze({ format: 'text', front: false, images: Object.freeze({ html: true, epub: true }), template: '', name: '' });
+const DEFAULTS = Object.freeze({
+  format: 'text',
+  front: false,
+  images: Object.freeze({ html: true, epub: true }),
+  template: '',
+  body: '',
+  name: '',
+});
 
 const KEY = 'export';
 
@@ -57,6 +65,7 @@ export function read(stored) {
     front: raw.front === true,
     images: Object.fromEntries(images),
     template: text(raw.template),
+    body: text(raw.body),
     name: text(raw.name),
   };
 }
@@ -65,7 +74,7 @@ export function read(stored) {
 export function write(choices) {
   /** @type {Record<string, unknown>} */
   const stored = {};
-  for (const key of /** @type {const} */ (['format', 'front', 'template', 'name']))
+  for (const key of /** @type {const} */ (['format', 'front', 'template', 'body', 'name']))
     if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
   const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[/** @type {FileFormat} */ (format)]);
   if (images.length > 0) stored.images = Object.fromEntries(images);
@@ -100,6 +109,7 @@ export function requestOf(choices, format) {
     format,
     fileName: choices.name,
     frontMatter: format === 'markdown' && choices.front ? choices.template || 'default' : '',
+    ...(format === 'markdown' && choices.body && { body: choices.body }),
     remoteImages: format === 'html' && !choices.images.html,
     saved: today(),
   };

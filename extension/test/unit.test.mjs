@@ -356,13 +356,23 @@ test("reasons: codes and rules in words of the language, what is unknown in the 
 });
 
 test('export choices: only what differs is stored, and what cannot be is the default', async () => {
-  assert.deepEqual(await exports_.load(), { format: 'text', front: false, images: { html: true, epub: true }, template: '', name: '' });
+  assert.deepEqual(await exports_.load(), {
+    format: 'text',
+    front: false,
+    images: { html: true, epub: true },
+    template: '',
+    body: '',
+    name: '',
+  });
   await exports_.update((choices) =>
     Object.assign(choices, { format: 'epub', images: { html: false, epub: true }, name: '{date} {title}' }),
   );
   assert.deepEqual(stored.export, { format: 'epub', images: { html: false }, name: '{date} {title}' });
   await exports_.update((choices) =>
-    Object.assign(choices, exports_.read({ format: 'pdf', front: 'yes', images: { html: 1 }, template: 'x'.repeat(5000), name: 7 })),
+    Object.assign(
+      choices,
+      exports_.read({ format: 'pdf', front: 'yes', images: { html: 1 }, template: 'x'.repeat(5000), body: [], name: 7 }),
+    ),
   );
   assert.deepEqual(stored, {});
 });
@@ -374,6 +384,8 @@ test('export requests: what the user chose, for the formats it is for', () => {
   assert.match(saved, /^\d{4}-\d\d-\d\d$/);
   assert.equal(exports_.requestOf({ ...choices, template: 'a: {title}' }, 'markdown').frontMatter, 'a: {title}');
   assert.equal(exports_.requestOf(choices, 'text').frontMatter, '');
+  assert.equal(exports_.requestOf({ ...choices, body: '{content}' }, 'markdown').body, '{content}');
+  assert.equal(exports_.requestOf({ ...choices, body: '{content}' }, 'text').body, undefined);
   assert.equal(exports_.requestOf(choices, 'html').remoteImages, true);
   assert.equal(exports_.requestOf(choices, 'epub').remoteImages, false);
 });
