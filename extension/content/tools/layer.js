@@ -24,6 +24,7 @@ const STYLE = `
   button[aria-pressed=true] { background: #d7ebe8; }
   button:disabled { opacity: .5; cursor: default; }
   :focus-visible { outline: 2px solid #0f766e; outline-offset: 2px; }
+  @media (pointer: coarse) { button { min-block-size: 44px; min-inline-size: 44px; } }
   @media (prefers-color-scheme: dark) {
     .panel { color: #e4e6e7; background: #1b1e20; }
     .panel .quiet { color: #a3abaf; }

@@ -262,7 +262,8 @@ export class Picker {
     if (onPage && (event.type === 'mousemove' || event.type === 'click')) this.#move((pointing) => pointing.point(this.#under(event)));
     if (event.type !== 'click') return;
     if (onPage) {
-      this.#take();
+      // A finger shows what it chooses only when it has touched it.
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') this.#take();
       return;
     }
     const pressed = Object.entries(buttons).find(([, button]) => button.contains(inner));

@@ -3,8 +3,8 @@
 // of double size.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, turnOn } from '../lib/harness.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
+import { barriers, inBrowsers, marked, none, picture, turnOn } from '../lib/harness.mjs';
 import { asDesktop, asPhone, onScreen, outside, tooSmall, withFingers } from '../lib/phone.mjs';
 import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
 
@@ -97,8 +97,30 @@ inBrowsers('on a phone', (at) => {
     }
   });
 
+  test('picker: a finger chooses, the button takes', async () => {
+    await asPhone(at, 360, 740);
+    const ad = (name) => `<div id=${name} class="${name}" style="height:90px">A part of the page called ${name}</div>`;
+    await at.visit(
+      at.server.add('/pick', `<!doctype html><title>Pick</title>${META}${ad('first')}${ad('second')}<p>${'Some text. '.repeat(40)}`),
+    );
+    await at.command('pick-element');
+    await until(() => at.page.evaluate(() => document.querySelectorAll('[popover=manual]').length), 'the picker is open');
+    const { x, y } = await at.page.evaluate(() => document.getElementById('second').getBoundingClientRect().toJSON());
+    await at.page.touchscreen.tap(x + 40, y + 40);
+    await picture(at, at.page, 'phone-picker');
+    await sleep(300);
+    none(await marked(at.page), 'chosen, not taken');
+    // The finger may have taken the focus from the button: a key brings it back.
+    for (const key of ['a', 'a', 'Enter']) await at.page.keyboard.press(key);
+    await until(async () => (await marked(at.page)).length > 0, 'it is hidden');
+    assert.deepEqual(await marked(at.page), ['second']);
+    await at.page.keyboard.press('z');
+    await until(async () => (await marked(at.page)).length === 0, 'it is back');
+    await at.page.keyboard.press('Escape');
+  });
+
   test('popup, settings and first page: as wide as the screen, 44 px, also with text of double size', async () => {
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of [...SIZES, [740, 360]]) {
       for (const name of ['popup/popup.html', 'options/options.html', 'welcome/welcome.html']) {
         const page = await at.open(name);
         const view = { ...at, page };
