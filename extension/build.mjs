@@ -5,11 +5,12 @@
 //   --engine DIR                 where the built engine lies (default: wasm/dist)
 //
 // Each script of the package is one file, which esbuild puts together of its
-// modules; names and comments stay. The same sources give the same bytes.
+// modules; names stay, comments do not. The same sources give the same bytes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
+import { withoutComments } from './comments.mjs';
 import { licences } from './licences.mjs';
 import { packagesOf } from './packages.mjs';
 import { sbom } from './sbom.mjs';
@@ -103,10 +104,15 @@ function bundle(entries, format, engine) {
     preserveSymlinks: true, // node_modules may be a link: its real place would stand in comments
     legalComments: 'inline',
     logLevel: 'warning',
-    alias: { '#engine': engine },
+    alias: { '#engine': engine, 'tldts-experimental': path.join(HERE, 'vendor/no-suffixes.js') },
     external: entries.includes(VENDOR) ? [] : [`../${VENDOR}`, './later/*'], // loaded when they are wanted
   });
-  const files = new Map(outputFiles.map(({ path: place, contents }) => [path.relative(HERE, place), Buffer.from(contents)]));
+  const files = new Map(
+    outputFiles.map(({ path: place, contents }) => [
+      path.relative(HERE, place),
+      Buffer.from(withoutComments(Buffer.from(contents).toString())),
+    ]),
+  );
   return { files, inputs: Object.keys(metafile.inputs) };
 }
 

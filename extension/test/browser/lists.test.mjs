@@ -204,7 +204,7 @@ inBrowsers('filter lists', (at) => {
     await openControl(at);
     await until(() => at.control.evaluate(() => !document.getElementById('slow').hidden), 'the settings say so');
     const told = await at.control.evaluate(() => [...document.querySelectorAll('#slow-rules li')].map((row) => row.textContent));
-    assert.deepEqual(told, ['.story 1234 ms on 127.0.0.1', '.lamp-offer 99 ms on other.example']);
+    assert.deepEqual(told, ['.story 1,234 ms on 127.0.0.1', '.lamp-offer 99 ms on other.example']);
     none(await barriers(at.control));
     await at.control.click('#slow-again');
     await until(() => at.control.evaluate(() => document.getElementById('slow').hidden), 'forgotten');
