@@ -53,7 +53,8 @@ func exports() []exportCase {
 	links := exportCase{Name: "links.md", Pages: two, Clean: view, Request: engine.ExportRequest{Format: engine.FormatLink}}
 	list := []exportCase{book, one("one.html", engine.FormatHTML), notes, clipped, body, learn, texts, pages, links}
 	for i, called := range []string{"Two pages.epub", ferry + ".html", ferry + ".md",
-		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", "2025-11-18 The Harbour Courier.md", ferry + ".json", ferry + ".txt", "Two pages.json",
+		"2025-11-18 The Harbour Courier Ferry terminal reopens as a winter market after.md", "2025-11-18 The Harbour Courier.md",
+		ferry + ".json", ferry + ".txt", "Two pages.json",
 		ferry + ".md"} {
 		list[i].Called = called
 	}

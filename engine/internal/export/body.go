@@ -38,7 +38,7 @@ func (b *Book) filledBody(i int, content string) (string, error) {
 				if !p.value.mayStand(template[:place], template[place+len(p.words):]) {
 					return "", wrong("no value can stand there: " + line)
 				}
-				words = p.value.inBody(strings.Trim(text, "> \t") == "")
+				words = p.value.inBody(text)
 				titled = titled || p.name == "title" && line[0] == '#'
 			}
 			says = says || words != "" && (p.value != nil || !strings.Contains(line, "{"))
@@ -85,23 +85,28 @@ func (f *field) mayStand(before, after string) bool {
 	return f.address || !strings.HasSuffix(before, "](") && !strings.HasSuffix(before, "]:")
 }
 
-// inBody writes a value as Markdown. start tells that it would begin a line, where it must
-// not be a rule or an underline of the line above. An address is written so that it can
-// stand anywhere; of another scheme it is none.
-func (f *field) inBody(start bool) string {
+// inBody writes a value as Markdown behind the line before. At the start of a line it must
+// not be a rule or an underline of the line above, behind a bracket not the target of a link.
+// An address is written so that it can stand anywhere; of another scheme it is none.
+func (f *field) inBody(before string) string {
 	text := f.words()
 	switch {
-	case f.markdown:
-		return text
-	case !f.address:
-		if text = escape.Markdown(text); start && text != "" && strings.IndexByte("-+=", text[0]) >= 0 {
+	case text == "":
+		return ""
+	case f.address && isWeb(text):
+		return strings.ReplaceAll(strings.ReplaceAll(text, "(", "%28"), ")", "%29")
+	case f.address:
+		return ""
+	case !f.markdown:
+		text = escape.Markdown(text)
+		if strings.Trim(before, "> \t") == "" && strings.IndexByte("-+=", text[0]) >= 0 {
 			return `\` + text
 		}
-		return text
-	case !isWeb(text):
-		return ""
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(text, "(", "%28"), ")", "%29")
+	if strings.HasSuffix(before, "]") && strings.IndexByte("(:", text[0]) >= 0 {
+		return `\` + text
+	}
+	return text
 }
 
 func wrong(text string) error { return fmt.Errorf("%w: %s", ErrTemplate, oneLine(text)) }
