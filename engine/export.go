@@ -69,9 +69,14 @@ type ExportRequest struct {
 	// modified, saved, url, canonical, domain, site, lang, tags, image, excerpt,
 	// type, words, minutes; published, language, description and keywords are
 	// other names of date, lang, excerpt and tags. {{name}} is the same as {name}.
+	//
+	// Filters change a value: {date|date:"DD.MM.YYYY"} (YYYY, YY, MMMM and MMM in
+	// English, MM, M, DD, D), {title|lower}, replace:"a":"b", split:", ", join:"; "
+	// and wikilink, which makes [[value]]. A value longer than 1 MiB is an error.
 	FrontMatter string `json:"frontMatter,omitempty"`
 	// Body is the template of each page's Markdown: "# {title}\n\n{content}". It has
-	// the same names and {content}, the text. Values are escaped; a line whose values are all empty is left out. Empty is
+	// the same names and filters, and {content}, the text, which takes no filter.
+	// Values are escaped; a line whose values are all empty is left out. Empty is
 	// title, author, date, source and text, as FrontMatter and Bare say.
 	Body string `json:"body,omitempty"`
 	// FileName is the template that FileName fills, with the same names:

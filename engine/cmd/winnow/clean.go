@@ -44,9 +44,10 @@ are taken whole. What is no page, such as a PDF file, is refused.
                "source: {url}" or "note: {title}, from {site}", with title, author,
                date, modified, saved (today), url, canonical, domain, site, lang,
                tags, image, excerpt, type, words, minutes; a line whose values are
-               empty is left out
+               empty is left out. Filters: {date|date:"DD.MM.YYYY"}, {title|lower},
+               replace:"a":"b", split:", ", join:"; ", wikilink
   --body FILE  with markdown: the template of each page's text, with the same names
-               and {content}: "# {title}", "{content}", "[{site}]({url})"
+               and filters, and {content}: "# {title}", "{content}", "[{site}]({url})"
   --url U      the page's address: resolves its links, names its site
   --encoding E the page's encoding (windows-1251), before what the page says
   --all        keep everything that is not hidden: for a part of a page

@@ -251,11 +251,11 @@ func TestCleanFrontMatter(t *testing.T) {
 func TestCleanBody(t *testing.T) {
 	dir := t.TempDir()
 	page := write(t, filepath.Join(dir, "a.html"), article)
-	body := write(t, filepath.Join(dir, "t.md"), "## {title}\n\nBy {author}\n\n<{url}>\n\n{content}\n")
+	body := write(t, filepath.Join(dir, "t.md"), "## {title|lower}\n\nBy {author}\n\n<{url}>\n\n{content}\n")
 	for _, more := range [][]string{{}, {"--bare"}} {
 		_, out, errs := try(t, engine.Clean, "", slices.Concat([]string{"clean"}, more, []string{"--format", "markdown", "--body", body,
 			"--url", "https://fish.example/a", page})...)
-		if !strings.HasPrefix(out, "## Of herring\n\n<https://fish.example/a>\n\n") || errs != "" {
+		if !strings.HasPrefix(out, "## of herring\n\n<https://fish.example/a>\n\n") || errs != "" {
 			t.Errorf("%q, %q", out, errs)
 		}
 	}

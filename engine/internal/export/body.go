@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"strings"
 
 	"winnow/engine/internal/escape"
@@ -35,7 +34,8 @@ func (b *Book) filledBody(i int, content string) (string, error) {
 		for _, p := range list {
 			words := p.words
 			if p.value != nil {
-				if !p.value.mayStand(template[:place], template[place+len(p.words):]) {
+				head, tail := template[:place], template[place+len(p.words):]
+				if !p.value.mayStand(head, tail) || p.value.joined && !p.value.mayStand(head+p.value.between, tail) {
 					return "", wrong("no value can stand there: " + line)
 				}
 				words = p.value.inBody(text)
@@ -85,21 +85,34 @@ func (f *field) mayStand(before, after string) bool {
 	return f.address || !strings.HasSuffix(before, "](") && !strings.HasSuffix(before, "]:")
 }
 
-// inBody writes a value as Markdown behind the line before. At the start of a line it must
-// not be a rule or an underline of the line above, behind a bracket not the target of a link.
-// An address is written so that it can stand anywhere; of another scheme it is none.
+// inBody writes a value as Markdown behind the line before.
 func (f *field) inBody(before string) string {
-	text := f.words()
+	var out strings.Builder
+	for i, t := range f.texts {
+		if i > 0 {
+			out.WriteString(f.gap())
+			before = "," + f.gap()
+		}
+		out.WriteString(f.oneInBody(t, before))
+	}
+	return out.String()
+}
+
+// oneInBody writes one text. At the start of a line it must not be a rule or an underline of
+// the line above, behind a bracket not the target of a link. An address is written so that
+// it can stand anywhere; of another scheme it is none.
+func (f *field) oneInBody(text, before string) string {
 	switch {
-	case text == "":
-		return ""
+	case f.wiki, text == "":
+		return text
 	case f.address && isWeb(text):
 		return strings.ReplaceAll(strings.ReplaceAll(text, "(", "%28"), ")", "%29")
 	case f.address:
 		return ""
 	case !f.markdown:
 		text = escape.Markdown(text)
-		if strings.Trim(before, "> \t") == "" && strings.IndexByte("-+=", text[0]) >= 0 {
+		start := strings.Trim(before[strings.LastIndexByte(before, '\n')+1:], "> \t") == ""
+		if start && strings.IndexByte("-+=", text[0]) >= 0 {
 			return `\` + text
 		}
 	}
@@ -108,5 +121,3 @@ func (f *field) inBody(before string) string {
 	}
 	return text
 }
-
-func wrong(text string) error { return fmt.Errorf("%w: %s", ErrTemplate, oneLine(text)) }

@@ -39,7 +39,7 @@ func TestBody(t *testing.T) {
 			t.Errorf("%q\n got %q (%v)\nwant %q", c.template, got, err, want)
 		}
 	}
-	for _, bad := range []string{"---\na: {title}\n---", "{title|lower}", "{nothing}", "{content|lower}", "{highlights}",
+	for _, bad := range []string{"---\na: {title}\n---", "{title|upper}", "{nothing}", "{content|lower}", "{highlights}",
 		"<b title=\"{title}\">", "<{title}>", "<!-- {title} -->", "<b\n{title}",
 		"<{url} {title}>", "[x]({title})", "[x]( <{site}>)", "[x]: {title}", "[x]({url|lower})", "{title", "{content|join}"} {
 		if got, err := Markdown(&Book{Pages: []Page{hostilePage()}, Body: bad}); !errors.Is(err, ErrTemplate) {
@@ -76,9 +76,13 @@ func TestBodyAndContent(t *testing.T) {
 // FuzzBody: whatever a page says, a body has the lines of its template and of the page's text,
 // no tag and no link of the page's making.
 func FuzzBody(f *testing.F) {
+	f.Add("# {title}\n{tags}\n{site|wikilink}", "x\n---\n<b>", "tag")
 	f.Add("[{title}]({url})\n> {title}\n{tags}", "](javascript:1)", "http://a.example/(b)[c]<d>")
 	f.Add("{{ url }} {tags}, {image}", "1. x", "]]<i>")
 	f.Add("{author}\n{site}, {tags}", "=a=a", "&lt;")
+	f.Add("{title|lower} {tags|wikilink}", "](javascript:1)", "http://a.example/(b)[c]<d>")
+	f.Add("{url|replace:\"h\":\"<\"} {tags|wikilink|join:\" \"}", "1. x", "]]<i>")
+	f.Add("{author|split:\"a\"}\n{date|date:\"[b]\"}{tags|join:\"\\n- \"}", "=a=a", "&lt;")
 	f.Fuzz(func(t *testing.T, template, title, tag string) {
 		if strings.Contains(template, "<") && !strings.Contains(template, "<{") || template == "" || len(template) > 2000 {
 			return // the user's own markup

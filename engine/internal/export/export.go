@@ -11,7 +11,8 @@
 // tables and figures the children that XHTML requires; write.go writes both HTML and
 // XHTML. epub.go, document.go, markdown.go and text.go hold what differs between formats.
 // Templates of front matter (front.go), of bodies (body.go) and of file names (name.go) use
-// the same values (fields.go). In front matter a value is written as a quoted scalar and cannot change the YAML around it.
+// the same values (fields.go) and filters (filters.go). In front matter a value is written as
+// a quoted scalar and cannot change the YAML around it.
 // testdata/exports has files that must be equal natively and under WebAssembly.
 package export
 

@@ -17,10 +17,21 @@ type field struct {
 	// address is one of the web, so that a body's link may lead there; markdown is a
 	// page's text, which is complete Markdown.
 	address, markdown bool
+	// joined are texts that are one, with between between them; wiki are links, [[a]].
+	joined, wiki bool
+	between      string
 }
 
 // words returns the value as one text.
-func (f *field) words() string { return strings.Join(f.texts, ", ") }
+func (f *field) words() string { return strings.Join(f.texts, f.gap()) }
+
+// gap returns what stands between two texts.
+func (f *field) gap() string {
+	if f.joined {
+		return f.between
+	}
+	return ", "
+}
 
 // aliases are the names of the same values in the templates of other programs.
 var aliases = map[string]string{"published": "date", "description": "excerpt", "language": "lang", "keywords": "tags"}
@@ -118,13 +129,13 @@ func (p *Page) domain() string {
 
 // A piece of a template is a literal text or the value of a field.
 type piece struct {
-	words string // the template's own, with its braces for a value
+	words string // the template's own, with braces and filters for a value
 	name  string
 	value *field
 }
 
-// pieces splits a template at its fields: {name} or {{name}}. The values are those that
-// known has under a name.
+// pieces splits a template at its fields: {name} or {{name}}, with filters behind a bar. The
+// values are those that known has under a name.
 func pieces(text string, known func(name string) (field, bool)) (list []piece, err error) {
 	for {
 		head, rest, found := strings.Cut(text, "{")
@@ -138,12 +149,20 @@ func pieces(text string, known func(name string) (field, bool)) (list []piece, e
 		if strings.HasPrefix(rest, "{") {
 			rest, end = rest[1:], "}}"
 		}
-		name, tail, closed := strings.Cut(rest, end)
-		f, ok := known(strings.TrimSpace(name))
+		inside := rest[:outside(rest, "}")]
+		tail, closed := strings.CutPrefix(rest[len(inside):], end)
+		name, filters, filtered := strings.Cut(inside, "|")
+		name = strings.TrimSpace(name)
+		f, ok := known(name)
 		if !closed || !ok {
 			return nil, noField(name)
 		}
-		list = append(list, piece{words: text[len(head) : len(text)-len(tail)], name: strings.TrimSpace(name), value: &f})
+		if filtered {
+			if err = f.filter(filters); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, piece{words: text[len(head) : len(text)-len(tail)], name: name, value: &f})
 		text = tail
 	}
 }

@@ -23,7 +23,9 @@ tags: {tags}
 // ErrTemplate is returned for an invalid template.
 var ErrTemplate = errors.New("template")
 
-func noField(name string) error { return fmt.Errorf("%w: no value {%s}", ErrTemplate, oneLine(name)) }
+func wrong(text string) error { return fmt.Errorf("%w: %s", ErrTemplate, oneLine(text)) }
+
+func noField(name string) error { return wrong("no value {" + name + "}") }
 
 // frontMatter fills the book's template: YAML with the names of values in braces, such as
 // "url: {url}", "- {author}" or "note: from {site}". A value cannot change the YAML around
@@ -144,8 +146,10 @@ func unquoted(v string) string {
 // flow fills the items of a list in brackets. Items without a value are left out.
 func (b *Book) flow(items string) (string, error) {
 	var out []string
-	for item := range strings.SplitSeq(items, ",") {
-		item = strings.TrimSpace(item)
+	for items != "" {
+		end := comma(items)
+		item := strings.TrimSpace(items[:end])
+		items = items[min(end+1, len(items)):]
 		if !strings.Contains(item, "{") {
 			if item != "" {
 				out = append(out, item)
@@ -156,13 +160,29 @@ func (b *Book) flow(items string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if len(pieces) == 1 && len(pieces[0].value.texts) > 1 {
-			out = append(out, quotedList(pieces[0].value.texts))
+		if f := pieces[0].value; len(pieces) == 1 && len(f.texts) > 1 && !f.joined {
+			out = append(out, quotedList(f.texts))
 		} else if v := quoted(joined(pieces)); v != "" {
 			out = append(out, v)
 		}
 	}
 	return strings.Join(out, ", "), nil
+}
+
+// comma returns where the first item of a list ends. A comma in braces belongs to a filter.
+func comma(items string) int {
+	at, signs := 0, ",{"
+	for {
+		at += outside(items[at:], signs)
+		switch {
+		case at == len(items) || items[at] == ',':
+			return at
+		case items[at] == '{':
+			signs = "}"
+		default:
+			signs = ",{"
+		}
+	}
 }
 
 func quotedList(texts []string) string {
