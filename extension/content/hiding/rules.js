@@ -62,10 +62,13 @@ export class Rules {
   /** @type {{ hidden: Entry[], spared: Entry[] }} */
   #last = { hidden: [], spared: [] };
 
-  /** @param {{ changed: () => void }} page changed() is called when the user has changed a rule */
-  constructor({ changed }) {
+  /**
+   * @param {{ changed: () => void }} page changed() is called when the user has changed a rule
+   * @param {ConstructorParameters<typeof Listed>[1]} [means] by which rules of filter lists are asked
+   */
+  constructor({ changed }, means) {
     this.#changed = changed;
-    this.#listed = new Listed({ changed, tooSlow: (rules) => void tell(names.SLOW_RULES, { rules }).catch(() => {}) });
+    this.#listed = new Listed({ changed, tooSlow: (rules) => void tell(names.SLOW_RULES, { rules }).catch(() => {}) }, means);
   }
 
   /**
