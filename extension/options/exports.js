@@ -1,7 +1,7 @@
 // The templates of properties, of texts and of file names. What is written is filled in
 // for an example page by the engine, and kept when that goes well.
 import { reasonOf, tell } from '../shared/api.js';
-import { FILE_NAME, FRONT_MATTER, MOST_CHARACTERS, load, read, requestOf, update } from '../shared/exports.js';
+import { FILE_NAME, FRONT_MATTER, MOST_CHARACTERS, MOST_VAULT, load, read, requestOf, update, vaultIn } from '../shared/exports.js';
 import { message } from '../shared/i18n.js';
 import { names } from '../shared/names.js';
 import { byId, field } from '../shared/page.js';
@@ -70,6 +70,7 @@ export class ExportTemplates {
   #template = byId('template', HTMLTextAreaElement);
   #body = byId('body', HTMLTextAreaElement);
   #name = field('file-name');
+  #vault = field('vault');
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #turn = 0;
@@ -79,6 +80,12 @@ export class ExportTemplates {
       one.maxLength = MOST_CHARACTERS;
       one.addEventListener('input', () => this.#later());
     }
+    this.#vault.maxLength = MOST_VAULT;
+    this.#vault.addEventListener('change', () =>
+      update((choices) => {
+        choices.vault = vaultIn(this.#vault.value);
+      }),
+    );
     byId('template-reset').addEventListener('click', () => {
       this.#put(read());
       return this.#fill(true);
@@ -86,7 +93,9 @@ export class ExportTemplates {
   }
 
   async show() {
-    this.#put(await load());
+    const choices = await load();
+    this.#vault.value = choices.vault;
+    this.#put(choices);
     await this.#fill(false);
   }
 

@@ -8,6 +8,7 @@ import { button, byId, field, make as makeElement, radios } from '../shared/page
 import { run } from '../shared/tabs.js';
 import { listenForCite } from './cite.js';
 import { save } from './export.js';
+import { Handover } from './handover.js';
 import { gather, make, preview, texts } from './files.js';
 import { createScope, titleOf } from './scope.js';
 /** @import { Choices, FileFormat } from '../shared/exports.js' */
@@ -50,6 +51,7 @@ class ExportPanel {
   /** @type {Scope} */
   #scope;
   #busy = false;
+  #handover;
 
   /**
    * @param {Tab} tab
@@ -60,6 +62,7 @@ class ExportPanel {
     this.#tab = tab;
     this.#voice = voice;
     this.#choices = choices;
+    this.#handover = new Handover(tab, voice);
     this.#scope = createScope(tab, { attempt: voice.attempt, changed: () => this.#showChoice() });
   }
 
@@ -89,6 +92,7 @@ class ExportPanel {
     button('copy').disabled = this.#busy || !scope.ready() || format === 'epub'; // a book is no text
     button('download').disabled = this.#busy || !scope.ready();
     button('print').disabled = scope.isSeveral() || scope.isSelection();
+    this.#handover.show({ may: !this.#busy && scope.ready(), several: scope.isSeveral() });
     const details = byId('preview', HTMLDetailsElement);
     details.hidden = scope.isSeveral() || format !== 'markdown';
     const previews = details.open && !details.hidden;
@@ -169,6 +173,15 @@ class ExportPanel {
     this.#voice.say(done('copied', pages, of));
   }
 
+  /** Nothing may be awaited between the click and what it calls. */
+  #obsidian() {
+    const collected = this.#collect('markdown');
+    return this.#handover.obsidian(
+      collected.then(({ pages }) => make(pages, { choices: this.#choices, format: 'markdown', title: this.#title(), bare: true })),
+      this.#choices.vault,
+    );
+  }
+
   async #print() {
     await run(this.#tab.id, names.READER, { open: true, print: true });
     window.close();
@@ -210,6 +223,8 @@ class ExportPanel {
     byId('preview').addEventListener('toggle', () => this.#showChoice());
     byId('copy').addEventListener('click', () => this.#deliver((format) => this.#copy(format)));
     byId('download').addEventListener('click', () => this.#deliver((format) => this.#download(format)));
+    byId('hand-obsidian').addEventListener('click', () => this.#deliver(() => this.#obsidian()));
+    this.#handover.listen(() => this.#scope.isSelection());
     byId('print').addEventListener('click', () => attempt(() => this.#print()));
   }
 }

@@ -23,10 +23,11 @@ tags: {tags}
 export const FILE_NAME = '{title}';
 
 export const MOST_CHARACTERS = 4000; // of a template
+export const MOST_VAULT = 100; // of the name of a vault
 
 /**
  * front: properties before Markdown; images: formats whose images go into the
- * file; template, body and name: '' for the engine's own.
+ * file; template, body and name: '' for the engine's own; vault: '' for the one used last.
  *
  * @typedef {object} Choices
  * @property {FileFormat} format
@@ -35,6 +36,7 @@ export const MOST_CHARACTERS = 4000; // of a template
  * @property {string} template of the properties
  * @property {string} body of the text
  * @property {string} name
+ * @property {string} vault of Obsidian
  */
 
 /** @type {Readonly<Choices>} */
@@ -45,9 +47,20 @@ const DEFAULTS = Object.freeze({
   template: '',
   body: '',
   name: '',
+  vault: '',
 });
 
 const KEY = 'export';
+
+/**
+ * The name of a vault, or '' when it can be none.
+ *
+ * @param {unknown} value
+ */
+export function vaultIn(value) {
+  const name = typeof value === 'string' ? value.trim() : '';
+  return name.length <= MOST_VAULT && name.isWellFormed() && !/\p{Cc}/u.test(name) ? name : '';
+}
 
 /**
  * @param {any} [stored]
@@ -67,6 +80,7 @@ export function read(stored) {
     template: text(raw.template),
     body: text(raw.body),
     name: text(raw.name),
+    vault: vaultIn(raw.vault),
   };
 }
 
@@ -74,7 +88,7 @@ export function read(stored) {
 export function write(choices) {
   /** @type {Record<string, unknown>} */
   const stored = {};
-  for (const key of /** @type {const} */ (['format', 'front', 'template', 'body', 'name']))
+  for (const key of /** @type {const} */ (['format', 'front', 'template', 'body', 'name', 'vault']))
     if (choices[key] !== DEFAULTS[key]) stored[key] = choices[key];
   const images = Object.entries(choices.images).filter(([format, value]) => value !== DEFAULTS.images[/** @type {FileFormat} */ (format)]);
   if (images.length > 0) stored.images = Object.fromEntries(images);

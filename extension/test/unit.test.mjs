@@ -361,6 +361,7 @@ test('export choices: only what differs is stored, and what cannot be is the def
     template: '',
     body: '',
     name: '',
+    vault: '',
   });
   await exports_.update((choices) =>
     Object.assign(choices, { format: 'epub', images: { html: false, epub: true }, name: '{date} {title}' }),
@@ -369,7 +370,7 @@ test('export choices: only what differs is stored, and what cannot be is the def
   await exports_.update((choices) =>
     Object.assign(
       choices,
-      exports_.read({ format: 'pdf', front: 'yes', images: { html: 1 }, template: 'x'.repeat(5000), body: [], name: 7 }),
+      exports_.read({ format: 'pdf', front: 'yes', images: { html: 1 }, template: 'x'.repeat(5000), body: [], name: 7, vault: 'a\nb' }),
     ),
   );
   assert.deepEqual(stored, {});

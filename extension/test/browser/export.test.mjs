@@ -300,6 +300,66 @@ inBrowsers('files', (at) => {
     await until(async () => (await stored(at)).export?.template === undefined, 'the default again');
   });
 
+  test('a page is handed over: a note in Obsidian, a mail, what the device shares with', async () => {
+    await at.page.bringToFront();
+    await at.page.goto(
+      at.server.add(
+        '/handed',
+        `<!doctype html><html lang="en"><title>Figs &amp;vault=Other</title><h1>Figs &amp;vault=Other</h1>${Array.from({ length: 80 }, (_, i) => `<p>The figs of town ${i} are sweet, and many people eat them in summer.</p>`).join('')}`,
+      ),
+    );
+    await at.control.bringToFront();
+    await at.control.evaluate(() => {
+      document.getElementById('vault').value = ' My & vault ';
+      document.getElementById('vault').dispatchEvent(new Event('change'));
+    });
+    await until(async () => (await stored(at)).export?.vault === 'My & vault', 'kept');
+    none(await barriers(at.control, ['label']));
+    await at.page.bringToFront();
+    const popup = await at.popup(at.page);
+    await popup.click('[value=text]'); // Obsidian gets Markdown all the same
+    await catchCopies(popup);
+    const opened = () => popup.evaluate(() => JSON.parse(document.documentElement.dataset.opened ?? 'null'));
+    await popup.evaluate(() => {
+      const keep = (key) => (value) => {
+        document.documentElement.dataset[key] = JSON.stringify(value);
+        return Promise.resolve();
+      };
+      chrome.tabs.update = (id, { url }) => keep('opened')(url);
+      navigator.share = keep('shared');
+      document.getElementById('hand-share').hidden = false; // no browser of the tests has it
+    });
+    const can = (id, may = true) =>
+      until(() => popup.evaluate((id) => !document.getElementById(id).disabled, id).then((is) => is === may), id);
+    await can('hand-open');
+    await popup.click('#hand-open');
+    await can('hand-mail');
+    none(await barriers(popup));
+    await picture(at, popup, 'popup-hand');
+    await popup.click('#hand-obsidian');
+    await says(popup, /^The Markdown is copied/);
+    assert.equal(await opened(), 'obsidian://new?file=Figs%20%26vault%3DOther&vault=My%20%26%20vault&clipboard');
+    const { 'text/plain': markdown } = await copies(popup);
+    assert.match(markdown, /^(?:---\n[^]*---\n\n)?[^]*The figs of town 0 are sweet/);
+    await can('hand-mail', false); // the choice has closed
+    await popup.click('#hand-open');
+    await can('hand-share');
+    await popup.click('#hand-share');
+    await until(() => popup.evaluate(() => 'shared' in document.documentElement.dataset), 'it is shared');
+    const shared = JSON.parse(await popup.evaluate(() => document.documentElement.dataset.shared));
+    assert.deepEqual([shared.title, shared.url], ['Figs &vault=Other', `${at.server.base}/handed`]);
+    assert.match(shared.text, /many people eat them in summer\.$/);
+    await can('hand-mail', false);
+    await popup.click('#hand-open');
+    await can('hand-mail');
+    await popup.click('#hand-mail');
+    await until(async () => (await opened())?.startsWith('mailto:'), 'a mail');
+    const mail = await opened();
+    assert.ok(mail.length <= 1800);
+    assert.match(mail, /^mailto:\?subject=Figs%20%26vault%3DOther&body=Figs[^&]*handed[^&]*summer\.%E2%80%A6$/);
+    await popup.close();
+  });
+
   // Firefox runs no preload script in an extension's frame: nobody could see it print.
   test('print opens the reader, which prints', { skip: at.which === 'firefox' && 'not to be seen in Firefox' }, async () => {
     await at.page.bringToFront();
