@@ -259,6 +259,7 @@ inBrowsers('context menu', (at) => {
       ['pick-element', 'Hide or put back a part of the page'],
       ['copy-page', 'Copy page as Markdown'],
       ['save-page', 'Save page as Markdown'],
+      ['keep-page', 'Keep page in the reading list'],
     ];
     const entries = async (selector) => {
       await at.page.bringToFront();

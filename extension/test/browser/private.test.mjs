@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { until } from '../lib/browsers.mjs';
 import { inBrowsers, none, openControl, scripts, stored, turnOn } from '../lib/harness.mjs';
 import { openPrivate } from '../lib/private.mjs';
@@ -13,9 +14,21 @@ import { openReader, select } from '../lib/reader.mjs';
 import { names } from '../../shared/names.js';
 import { temporary } from '../lib/folders.mjs';
 
-// Random words that could be anybody's names: six syllables, 10^10 of them.
-const word = () => [...randomBytes(6)].map((byte) => 'bdfgklmnprst'[byte % 12] + 'aeiou'[byte % 5]).join('');
-const wordsOf = () => Object.fromEntries(['path', 'query', 'title', 'text', 'marked', 'note', 'box'].map((name) => [name, word()]));
+// Random words that could be anybody's names: six syllables, 10^10 of them. No two share
+// four letters in a row: a file that is compressed would hold the second one only as a
+// reference to the first, and the search would not find it.
+const RUN = 4;
+const drawn = () => [...randomBytes(6)].map((byte) => 'bdfgklmnprst'[byte % 12] + 'aeiou'[byte % 5]).join('');
+const runsOf = (word) => Array.from({ length: word.length - RUN + 1 }, (_, n) => word.slice(n, n + RUN));
+function wordsWithout(taken) {
+  const word = () => {
+    let one = drawn();
+    while (runsOf(one).some((run) => taken.has(run))) one = drawn();
+    for (const run of runsOf(one)) taken.add(run);
+    return one;
+  };
+  return Object.fromEntries(['path', 'query', 'title', 'text', 'marked', 'note', 'box'].map((name) => [name, word()]));
+}
 
 const SENTENCE = 'The ferry crosses the sound twice a day, and those who wait for it have time to look at the water.';
 const pageOf = ({ title, text, marked, box }) => `<!doctype html><html lang="en"><title>Crossing ${title}</title>
@@ -94,7 +107,8 @@ inBrowsers(
     at.prefs = { 'extensions.webextensions.keepStorageOnUninstall': true, 'extensions.webextensions.keepUuidOnUninstall': true };
 
     test('leaves nothing in the profile', async () => {
-      const [usual, secret] = [wordsOf(), wordsOf()];
+      const taken = new Set();
+      const [usual, secret] = [wordsWithout(taken), wordsWithout(taken)];
       const addressOf = (words) => `${at.server.add(`/${words.path}`, pageOf(words))}?${words.query}`;
       await turnOn(at);
       const privately = await openPrivate(at);
@@ -114,7 +128,13 @@ inBrowsers(
         }));
       await until(async () => JSON.stringify(await stored(at)).includes(usual.note), 'it is written down');
       await until(async () => (await stored(at)).reading, 'so is the look');
-      const before = await everything();
+      let before = await everything();
+      await until(async () => {
+        const last = before;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        before = await everything();
+        return isDeepStrictEqual(last, before);
+      }, 'nothing more is stored');
       for (const name of ['path', 'query', 'title', 'marked', 'note', 'box'])
         assert.ok(JSON.stringify(before).includes(usual[name]), `a usual window leaves its ${name}`);
 

@@ -158,7 +158,9 @@ inBrowsers('sticking parts', (at) => {
     await become(['tabs'], 'relative');
     assert.deepEqual([await top('head'), await top('tabs')], [0, 64]);
     await scroll(-1);
+    await until(async () => (await top('chat')) < (await at.page.evaluate(() => innerHeight)), 'the chat is in the window');
     await at.page.click('#chat');
+    await at.page.waitForSelector('#message', { visible: true });
     await at.page.click('#message');
     await sleep(700);
     assert.equal(await positions('window'), 'fixed', 'the chat that was opened');

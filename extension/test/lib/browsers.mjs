@@ -110,9 +110,10 @@ async function chromium(folder, downloads, show, profile) {
     });
     return target.worker();
   };
+  // While an extension is loaded again the browser blocks its pages.
   async function open(name) {
     const page = await browser.newPage();
-    await page.goto(base + name);
+    await until(() => page.goto(base + name), `${name} is open`);
     return page;
   }
   // The true popup over a tab, as by a click on the toolbar button.

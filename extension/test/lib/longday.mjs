@@ -33,13 +33,16 @@ function raise(folder) {
   return manifest.version;
 }
 
+// A page that loads before is cleaned by nobody.
+const registered = (at) => until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered again');
+
 async function update(at) {
   const version = raise(at.folder);
   await at.reload();
   await openControl(at);
   const now = await at.control.evaluate(() => chrome.runtime.getManifest().version);
   if (now !== version) throw new Error(`version ${now}, not ${version}`);
-  await until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered again');
+  await registered(at);
 }
 
 // The browser is closed, its profile copied, and the copy opened.
@@ -124,6 +127,7 @@ export async function longDay({ which, pages, kills, words, seed, rows, say }) {
     at = await moveProfile(at, { prefs: PREFS });
     wrong.push(...lost('profile copied', last, await keptBy(at)));
     await at.permit();
+    await registered(at);
     wrong.push(...(await visitOne(at)));
     return { ...result, wrong };
   } finally {
