@@ -34,6 +34,7 @@ const HIGHLIGHTER = 'reader/later/tokens.js';
 const LATER = [
   'reader/later/aloud.js',
   'reader/later/code.js',
+  'reader/later/footnote.js',
   'reader/later/keep.js',
   'reader/later/kept.js',
   'reader/later/lines.js',

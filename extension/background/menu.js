@@ -2,7 +2,7 @@
 // way of the popup or of a key. A phone's browser has no such menu.
 import { api } from '../shared/api.js';
 import { names } from '../shared/names.js';
-import { ALL_SITES } from '../shared/settings.js';
+import { ALL_SITES, loadOwn, read } from '../shared/settings.js';
 import { createQueue } from '../shared/stored.js';
 import { runTool } from '../shared/tabs.js';
 import { COMMANDS, obey, sayDone } from './commands.js';
@@ -74,6 +74,7 @@ const inTurn = createQueue();
 const make = () =>
   inTurn(async () => {
     await api.contextMenus.removeAll();
+    if (!(await loadOwn()).menu) return;
     for (const { contexts, ...entry } of ENTRIES) {
       const title = 'title' in entry ? api.i18n.getMessage(entry.title) : undefined;
       api.contextMenus.create(
@@ -87,6 +88,9 @@ export function listenForMenu() {
   if (!api.contextMenus) return;
   api.runtime.onInstalled.addListener(make);
   api.runtime.onStartup.addListener(make);
+  api.storage.local.onChanged.addListener(({ settings }) => {
+    if (settings && read(settings.oldValue ?? {}).menu !== read(settings.newValue ?? {}).menu) make();
+  });
   api.contextMenus.onClicked.addListener((click, tab) => {
     const id = String(click.menuItemId);
     if (tab?.id === undefined || tab.id < 0) return;

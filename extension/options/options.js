@@ -16,6 +16,7 @@ import {
   patternOf,
   resetKinds,
   setKind,
+  setMenu,
   setLevel,
   setReader,
   setSticking,
@@ -79,6 +80,8 @@ async function show() {
   button('kinds-reset').disabled = !Object.keys(own.kinds).some((kind) => !Object.hasOwn(policy.kinds, kind));
   sticking.show(settings, '');
   field('opens').checked = settings.reader;
+  field('menu').checked = settings.menu;
+  byId('menu-row').hidden = !api.contextMenus; // a phone's browser has none
   const hosts = [...new Set([...Object.keys(settings.sites), ...Object.keys(reading.sites)])].sort((a, b) => a.localeCompare(b));
   const rows = hosts.map((host) =>
     item(host, settings.sites[host] ?? {}, { reads: isOwn(reading, host), fixed: decidesSite(policy, host) }),
@@ -145,6 +148,7 @@ byId('kinds-reset').addEventListener('click', async () => {
 });
 
 field('opens').addEventListener('change', () => setReader('', field('opens').checked));
+field('menu').addEventListener('change', () => setMenu(field('menu').checked));
 
 byId('forget').addEventListener('click', async () => {
   const { origins = [] } = await api.permissions.getAll();

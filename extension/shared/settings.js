@@ -22,12 +22,14 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
  * @typedef {{ on?: boolean, level?: Level, reader?: boolean, kinds?: Choices, sticking?: Strength }} Site
  * keepMinutes: how long the engine stays in memory after the last page.
  *
+ * menu: whether the context menu has entries of ours.
  * statistics: whether pages and time are counted on this device.
  *
  * @typedef {object} Settings
  * @property {boolean} all
  * @property {Level} level
  * @property {boolean} reader
+ * @property {boolean} menu
  * @property {number} keepMinutes
  * @property {boolean} statistics
  * @property {Choices} kinds
@@ -39,6 +41,7 @@ const DEFAULTS = Object.freeze({
   all: false,
   level: /** @type {Level} */ ('light'),
   reader: false,
+  menu: true,
   keepMinutes: 10,
   sticking: /** @type {Strength} */ ('keep'),
   statistics: false,
@@ -90,6 +93,7 @@ export function read(settings) {
     all: raw.all === true,
     level: isLevel(raw.level) ? raw.level : DEFAULTS.level,
     reader: raw.reader === true,
+    menu: raw.menu !== false,
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
     statistics: raw.statistics === true,
     kinds: readKinds(raw.kinds, ['hide', 'keep']),
@@ -109,6 +113,7 @@ export function write(settings) {
   if (settings.all !== DEFAULTS.all) worth.all = settings.all;
   if (settings.level !== DEFAULTS.level) worth.level = settings.level;
   if (settings.reader !== DEFAULTS.reader) worth.reader = settings.reader;
+  if (settings.menu !== DEFAULTS.menu) worth.menu = settings.menu;
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
   if (settings.statistics !== DEFAULTS.statistics) worth.statistics = settings.statistics;
   if (Object.keys(settings.kinds).length > 0) worth.kinds = settings.kinds;
@@ -210,6 +215,13 @@ export const resetKinds = () =>
  * @param {Strength | ''} strength
  */
 export const setSticking = (host, strength) => update((settings) => chooseSticking(settings, host, strength));
+
+/** @param {boolean} on */
+export function setMenu(on) {
+  return update((settings) => {
+    settings.menu = on;
+  });
+}
 
 /** @param {number} minutes */
 export function setKeepMinutes(minutes) {

@@ -252,6 +252,24 @@ inBrowsers('context menu', (at) => {
     at.page = from;
   });
 
+  test('has no entries where the user wants none', async () => {
+    const there = () =>
+      at.control.evaluate(() => new Promise((done) => chrome.contextMenus.update('copy-page', {}, () => done(!chrome.runtime.lastError))));
+    const press = () => at.control.evaluate(() => document.getElementById('menu').click());
+    await until(there, 'they are there');
+    await press();
+    await until(async () => !(await there()), 'they are gone');
+    assert.equal((await stored(at)).settings.menu, false);
+    await at.reload();
+    await until(() => openControl(at).then(() => true), 'the extension is there again');
+    await sleep(500);
+    assert.equal(await there(), false, 'also after an update');
+    assert.equal(await at.control.evaluate(() => document.getElementById('menu').checked), false);
+    await press();
+    await until(there, 'they are there again');
+    assert.equal((await stored(at)).settings?.menu, undefined);
+  });
+
   test('each entry is there once, where it can be used', { skip: at.which === 'chromium' && 'no driver opens its menu' }, async () => {
     const page = [
       ['toggle-reader', 'Open or leave the reader view'],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, none, picture, SCREENSHOTS, turnOn } from '../lib/harness.mjs';
+import { barriers, inBrowsers, none, picture, SCREENSHOTS, stored, turnOn } from '../lib/harness.mjs';
 import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
 
 const READER = fileURLToPath(new URL('../../reader/', import.meta.url));
@@ -33,6 +33,12 @@ const still = (frame) =>
       }),
   );
 
+const NOTED = `<!doctype html><html lang="en"><title>Notes</title><main><article><h1>The gauge and its notes</h1>
+<p>The gauge is read daily.<sup id="m1"><a href="#n1">1</a></sup> It has <a href="#rest">a rest</a> that nobody uses. ${'The tide comes in twice a day and the keeper writes it down. '.repeat(6)}</p>
+${`<p>${'Whoever waits for the ferry has time to look at the water, and at the gauge beside it. '.repeat(6)}</p>`.repeat(8)}
+<h2 id="rest">The rest</h2><p>It is of oak.<sup><a href="#n2">[2]</a></sup> ${'It was made in the year of the flood by a carpenter of the town. '.repeat(6)}</p>
+<ol><li id="n1">By <a href="https://keeper.example/">the keeper</a>, at noon. <a href="#m1">↩</a></li><li id="n2">${'Some say it is of ash, and give reasons. '.repeat(4)}</li></ol></article></main></html>`;
+
 inBrowsers("the reader's text", (at) => {
   let address;
   before(async () => {
@@ -42,6 +48,36 @@ inBrowsers("the reader's text", (at) => {
   beforeEach(async () => {
     await at.page.setViewport(WIDE_WINDOW);
     await at.control.evaluate(() => chrome.storage.local.remove('reading'));
+  });
+
+  test('a mark shows its footnote in place, from which a button leads there', async () => {
+    const frame = await readPage(at, at.server.add('/noted', NOTED));
+    const box = () => frame.$('#footnote:popover-open');
+    const mark = (n) => frame.evaluate((n) => document.querySelectorAll('#article sup a')[n].getBoundingClientRect().bottom, n);
+    for (const open of [(link) => link.click(), (link) => link.press('Enter')]) {
+      const link = (await frame.$$('#article sup a'))[0];
+      await open(link);
+      const shown = await until(box, 'the footnote is shown');
+      assert.equal(await shown.evaluate((one) => one.querySelector('.footnote-text').textContent.trim()), 'By the keeper, at noon.');
+      assert.equal(await shown.evaluate((one) => one.querySelector('a').href), 'https://keeper.example/');
+      assert.equal(await frame.evaluate(() => scrollY), 0, 'the text stays where it is');
+      assert.ok(Math.abs((await shown.evaluate((one) => one.getBoundingClientRect().top)) - (await mark(0))) < 20, 'at its mark');
+      assert.match(await focused(frame), /id="footnote"/);
+      none(await barriers(frame));
+      await picture(at, at.page, 'reader-footnote');
+      await at.page.keyboard.press('Escape');
+      await until(async () => !(await frame.$('#footnote')), 'Escape closes it, not the reader');
+      assert.match(await focused(frame), /^<a [^>]*>1</, 'one reads on from its mark');
+    }
+    await (await frame.$$('#article sup a'))[0].click();
+    await (await until(box, 'it is shown again')).$('button').then((button) => button.click());
+    await until(async () => /^<li id="w-n1"/.test(await focused(frame)), 'the note itself has the focus');
+    assert.equal(await frame.$('#footnote'), null);
+    await frame.$eval('#w-n1 > a[href^="#"]', (link) => link.click());
+    assert.match(await focused(frame), /^<p/, 'the way back scrolls');
+    await frame.$eval('#article p > a', (link) => link.click());
+    assert.match(await focused(frame), /^<h2/, 'so does a link to a section');
+    assert.equal(await frame.$('#footnote'), null);
   });
 
   test('the contents are the headings, lead to them and say where one is', async () => {
@@ -244,6 +280,7 @@ inBrowsers("the reader's text", (at) => {
     assert.equal(await mode(), 'horizontal-tb');
     await click(frame, 'look-vertical');
     assert.equal(await mode(), 'vertical-rl');
+    await until(async () => /"vertical"/.test(JSON.stringify((await stored(at)).reading)), 'it is written down');
     await closeReader(at);
   });
 

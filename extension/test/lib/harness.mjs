@@ -42,7 +42,7 @@ export function inBrowsers(title, suite, { alone = false, browsers = BROWSERS } 
 // Gives the browser of an earlier suite as if it were new, or else a new one.
 async function share(at) {
   const session = sessions.get(at.which);
-  const control = await (session && clean(session).catch(() => null));
+  const control = await (session && clean(session).catch((error) => console.error(`${at.which} begins anew: ${error.message}`)));
   if (control) {
     Object.assign(at, session, { control });
     return prepare(at);
