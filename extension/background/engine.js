@@ -126,8 +126,12 @@ export class Engine {
    * @returns {Promise<Answer>}
    */
   async clean(html, request, by = OURS) {
+    const ask = async () => JSON.parse(await this.#ask(by, 'cleanText', html, { ...request, limits: { milliseconds: ENGINE_LIMIT_MS } }));
+    const sleeps = this.#schedule.sleeps;
     try {
-      return JSON.parse(await this.#ask(by, 'cleanText', html, { ...request, limits: { milliseconds: ENGINE_LIMIT_MS } }));
+      const answer = await ask();
+      // The engine's clock goes on while the machine sleeps.
+      return answer.reason === 'time limit' && sleeps !== this.#schedule.sleeps ? await ask() : answer;
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
       if (code === 'timeout' && !by.asked) return { ...TOO_HEAVY };

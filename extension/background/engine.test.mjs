@@ -53,6 +53,26 @@ test('the engine is told a limit of its own, within that of the call', async () 
   assert.ok(request.limits.milliseconds < callerOf(sender, ['hide']).limitMs);
 });
 
+test('a limit of the engine that has passed while the machine slept is none', async (t) => {
+  const late = '{"status":"refused","reason":"time limit"}';
+  for (const [ms, calls] of [
+    [90_000, 2],
+    [0, 1],
+  ]) {
+    const at = begin();
+    const cleaning = clean(at, from(1, 'a'));
+    await settle();
+    const now = performance.now();
+    const clock = t.mock.method(performance, 'now', () => now + ms);
+    at.calls[0].resolve(late);
+    await settle();
+    at.calls[1]?.resolve('{"status":"ok"}');
+    assert.equal((await cleaning).status, calls === 2 ? 'ok' : 'refused');
+    assert.equal(at.calls.length, calls);
+    clock.mock.restore();
+  }
+});
+
 test('tabs are listened to while calls wait or run, and not at other times', async () => {
   const at = begin();
   assert.equal(heard.size, 0);

@@ -9,9 +9,13 @@
 //            heavy, and its page is not tried again in this visit
 //   budget   tabs in the background spend their site's time; when it is spent
 //            they wait until some has come back
+//   sleep    time in which nothing could run, on a machine that slept, is no part
+//            of a call's
 
 import { Budget } from './budget.js';
 import { gone, rankOf, tooHeavy } from './call.js';
+import { Cuts } from './cuts.js';
+import { Sleep } from './sleep.js';
 /** @import { Call, Caller } from './call.js' */
 
 const LANES = 2;
@@ -44,10 +48,10 @@ export class Schedule {
   /** @type {(Running | undefined)[]} */
   #lanes = Array.from({ length: LANES }, () => undefined);
   #budget = new Budget();
-  /** @type {Map<number | undefined, { page: string, count: number }>} */
-  #cuts = new Map(); // by tab: how often its document was cut off
+  #cuts = new Cuts();
   #count = 0;
   #busy = false;
+  #sleep = new Sleep();
   /** @type {(() => void) | undefined} */
   #asleep;
 
@@ -66,13 +70,18 @@ export class Schedule {
    */
   add(by, work) {
     if (by.tab !== undefined && by.page) this.leave(by.tab, by.page);
-    if (!by.asked && this.#cutsOf(by) >= MOST_CUTS) return Promise.reject(tooHeavy());
+    if (!by.asked && this.#cuts.of(by) >= MOST_CUTS) return Promise.reject(tooHeavy());
     return new Promise((resolve, reject) => {
       const call = { by, visible: by.visible, work, resolve, reject, order: this.#count++, again: false, lost: false, gone: false };
       if (by.purpose) this.#drop((old) => old.by.tab === by.tab && old.by.page === by.page && old.by.purpose === by.purpose);
       this.#waiting.push(call);
       this.#step();
     });
+  }
+
+  // How often the machine has slept while there was something to do.
+  get sleeps() {
+    return this.#sleep.count;
   }
 
   /** @param {Set<number | undefined>} tabs those in view */
@@ -91,7 +100,7 @@ export class Schedule {
    */
   leave(tab, page) {
     const isGone = (/** @type {Call} */ { by }) => by.tab === tab && (page === undefined || page === '' || by.page !== page);
-    if (this.#cuts.get(tab)?.page !== page || !page) this.#cuts.delete(tab);
+    this.#cuts.leave(tab, page);
     this.#drop(isGone);
     for (const { call } of this.#running().filter((running) => isGone(running.call))) {
       call.gone = true;
@@ -111,13 +120,14 @@ export class Schedule {
 
   #step() {
     this.#asleep?.();
+    this.#wakeUp();
     this.#endLate();
     for (let call = this.#next(); call; call = this.#next()) {
       const lane = this.#laneFor(call);
       if (lane < 0) break;
       this.#start(call, lane);
     }
-    this.#sleep();
+    this.#rest();
     const busy = this.#waiting.length > 0 || this.#lanes.some(Boolean);
     if (busy !== this.#busy) this.#outside.turned?.((this.#busy = busy));
   }
@@ -183,6 +193,7 @@ export class Schedule {
     const isCut = () => this.#lanes[lane] !== running;
     const done = (/** @type {() => void} */ settle) => {
       if (isCut()) return;
+      this.#wakeUp();
       this.#free(lane);
       settle();
       this.#step();
@@ -203,7 +214,7 @@ export class Schedule {
   /** @param {Call} call @param {unknown} error */
   #failed(call, error) {
     const { code } = /** @type {{ code?: string }} */ (error ?? {});
-    if (code !== 'lost' || call.lost || call.gone) return call.reject(error);
+    if ((code !== 'lost' && code !== 'load') || call.lost || call.gone) return call.reject(error);
     call.lost = true; // the next Worker shall answer
     this.#waiting.push(call);
   }
@@ -230,7 +241,7 @@ export class Schedule {
   #cutOff(lane) {
     const { call } = this.#end(lane);
     if (call.gone) return;
-    if (this.#noteCut(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
+    if (this.#cuts.note(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
     call.again = true;
     this.#waiting.push(call);
   }
@@ -239,7 +250,7 @@ export class Schedule {
     for (const [lane, running] of this.#lanes.entries()) {
       if (!running || this.#ran(running) < limitOf(running.call)) continue;
       this.#end(lane);
-      if (!running.call.gone) this.#noteCut(running.call.by);
+      if (!running.call.gone) this.#cuts.note(running.call.by);
       running.call.reject(tooHeavy());
     }
   }
@@ -253,19 +264,6 @@ export class Schedule {
     return Math.max(0, this.#outside.now() - running.since);
   }
 
-  /** @param {Caller} by */
-  #cutsOf({ tab, page }) {
-    const cuts = this.#cuts.get(tab);
-    return cuts?.page === page ? cuts.count : 0;
-  }
-
-  /** @param {Caller} by */
-  #noteCut(by) {
-    const count = this.#cutsOf(by) + 1;
-    if (by.tab !== undefined) this.#cuts.set(by.tab, { page: by.page, count });
-    return count;
-  }
-
   /**
    * How long a call has to wait for its site's budget.
    *
@@ -277,16 +275,22 @@ export class Schedule {
 
   // ---- the clock ----
 
-  // Until the next moment at which something may change by itself.
-  #sleep() {
+  // What ran while the machine slept has all its time once more.
+  #wakeUp() {
     const now = this.#outside.now();
-    const lanes = this.#running();
+    if (this.#sleep.hasBeen(now)) for (const running of this.#running()) running.since = Math.max(running.since, now);
+  }
+
+  // Until the next moment at which something may change by itself.
+  #rest() {
+    const now = this.#outside.now();
+    const lanes = this.#running().filter(({ since }) => since <= now);
     const moments = lanes.map(({ call, since }) => since + limitOf(call));
     if (this.#waiting.length > 0) {
       for (const { since } of lanes) moments.push(since + SOON_MS, since + SLICE_MS);
       for (const call of this.#waiting) moments.push(now + this.#heldFor(call));
     }
-    const next = Math.min(...moments.filter((moment) => moment > now));
-    this.#asleep = Number.isFinite(next) ? this.#outside.after(Math.ceil(next - now), () => this.#step()) : undefined;
+    const wait = this.#sleep.next(now, moments, lanes.length > 0);
+    this.#asleep = Number.isFinite(wait) ? this.#outside.after(wait, () => this.#step()) : undefined;
   }
 }

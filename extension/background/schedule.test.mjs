@@ -1,73 +1,7 @@
 // Who is next, by a clock that the test turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Schedule } from './schedule.js';
-
-// A schedule, the time, and the calls that run on its two lanes by name.
-function begin() {
-  let now = 0;
-  let serial = 0;
-  const timers = new Map();
-  const at = { lanes: [null, null], log: [], turned: [] };
-  const running = [null, null];
-  const settle = async () => {
-    for (let i = 0; i < 20; i++) await null;
-  };
-  at.opening = null; // a promise of the Workers that are opened
-  at.schedule = new Schedule({
-    open: async () => at.opening,
-    now: () => now,
-    after(ms, step) {
-      const id = serial++;
-      timers.set(id, { when: now + ms, step });
-      return () => timers.delete(id);
-    },
-    cut(lane) {
-      at.log.push(`cut ${at.lanes[lane]}`);
-      at.lanes[lane] = null;
-      running[lane]?.reject(Object.assign(new Error('stopped'), { code: 'stopped' }));
-    },
-    turned: (busy) => at.turned.push(busy),
-  });
-  // Adds a call; its promise gives its name, or the code of its error.
-  at.add = (name, fields = {}) => {
-    const by = { tab: undefined, page: '', site: name, visible: false, asked: false, limitMs: 8000, ...fields };
-    const work = (lane) => {
-      assert.equal(at.lanes[lane], null, `lane ${lane} is free for ${name}`);
-      at.lanes[lane] = name;
-      at.log.push(name);
-      return new Promise((resolve, reject) => (running[lane] = { resolve, reject }));
-    };
-    return at.schedule.add(by, work).then(
-      () => name,
-      ({ code }) => code,
-    );
-  };
-  at.end = async (lane, error) => {
-    await settle();
-    const { resolve, reject } = running[lane];
-    at.lanes[lane] = null;
-    if (error) reject(Object.assign(new Error(error), { code: error }));
-    else resolve();
-    await settle();
-  };
-  at.pass = async (ms) => {
-    await settle();
-    for (const until = now + ms; ;) {
-      const [id, timer] = [...timers].sort(([, one], [, other]) => one.when - other.when)[0] ?? [];
-      if (!timer || timer.when > until) {
-        now = until;
-        return settle();
-      }
-      timers.delete(id);
-      now = timer.when;
-      timer.step();
-      await settle();
-    }
-  };
-  at.timers = () => timers.size;
-  return at;
-}
+import { begin } from '../test/lib/schedule.mjs';
 
 test('tabs in view come first, then what the user has asked for, then the rest in order', async () => {
   const at = begin();
