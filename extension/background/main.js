@@ -32,6 +32,7 @@ import { withOrders } from './orders.js';
 import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { bringSticking, stick } from './sticking.js';
+import { takeOver } from './takeover.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Engine } from './engine.js' */
 /** @import { CleanAnswer, CleanRequest, Hidden, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
@@ -205,8 +206,9 @@ async function keepLook({ host, look }, sender) {
  * @param {Sender} sender
  */
 async function setCount({ count, fresh }, sender) {
-  if (fresh) await countHidden(fresh, tabOf(sender));
   await api.action.setBadgeText({ tabId: tabOf(sender).id, text: count > 0 ? String(count) : '' });
+  if (fresh) await countHidden(fresh, tabOf(sender));
+  return true; // an answer: it is said again when there is none
 }
 
 // The colours are the same for all tabs: set once each time the background starts.
@@ -250,7 +252,7 @@ export function start(engine) {
 
   paintBadge();
   watchLists();
-  api.runtime.onInstalled.addListener(sync);
+  api.runtime.onInstalled.addListener(({ reason }) => sync().then(() => (reason === 'update' ? takeOver() : undefined)));
   api.runtime.onStartup.addListener(() => giveBack().then(sync));
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));

@@ -2,6 +2,7 @@
 // of it. Everything the cleaning does hangs on one AbortController.
 import { api, listen, reasonOf, tell, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
+import { Badge } from './badge.js';
 import { Cleaning } from './cleaning.js';
 import { Counted } from './counted.js';
 import * as dom from './dom.js';
@@ -10,6 +11,7 @@ import { isHeld } from './hiding/hide.js';
 import { createHiding } from './hiding/hiding.js';
 import { Rules } from './hiding/rules.js';
 import { Watch } from './hiding/watch.js';
+import { letGo } from './letgo.js';
 import { isVertical, joinAnswers, READING, readingOf } from './reading/answer.js';
 import { ByItself } from './reading/byitself.js';
 import { Reader } from './reading/reader.js';
@@ -40,7 +42,7 @@ export class Page {
   #run = null; // the cleaning's, null when the page is as it came
   #wishes = new Wishes();
   #isRuled = false; // whether the hiding rules are in the page
-  #counted = 0; // what the button says; a page that loads begins with none
+  #badge = new Badge();
   #statistics = new Counted();
   #byItself = new ByItself();
 
@@ -74,7 +76,7 @@ export class Page {
   listen() {
     listen({
       [names.STATE]: { from: 'extension', run: () => this.#state() },
-      [names.START]: { from: 'extension', run: () => this.start().then(() => this.#state()) },
+      [names.START]: { from: 'extension', run: ({ over }) => this.start(false, over).then(() => this.#state()) },
       [names.STOP]: { from: 'extension', run: () => (this.#stop(), this.#state()) },
       [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
       [names.PAGE]: { from: 'extension', run: ({ want }) => this.content(want) },
@@ -115,14 +117,9 @@ export class Page {
     return reasonOf(error);
   }
 
-  /**
-   * The engine's answer about the page as it is now.
-   *
-   * @param {Want[]} want
-   */
+  /** @param {Want[]} want of the page as it is now */
   async ask(want) {
-    const { answer } = await this.#cleaning.ask(want);
-    return answer;
+    return (await this.#cleaning.ask(want)).answer;
   }
 
   // What spoke most against each hidden element, where no rule has named it.
@@ -138,8 +135,9 @@ export class Page {
 
   // ---- cleaning ----
 
-  /** @param {boolean} [loads] whether the user has just come to this page */
-  async start(loads = false) {
+  /** @param {boolean} [loads] whether the user has just come to this page @param {boolean} [over] see letgo.js */
+  async start(loads = false, over = false) {
+    if (over) await letGo();
     this.#byItself.begin(loads);
     if (kindOf() !== 'page') return; // there is nothing to hide
     void world.sticking?.renew(); // in a later turn
@@ -171,6 +169,8 @@ export class Page {
       moved: () => this.#moved(signal),
       added: (element) => this.hide.added(element),
       unanswered: () => this.hide.unanswered(),
+      failed: () => this.#cleaning.last.error !== undefined,
+      ends: () => !api.runtime?.id && (this.#stop(), true), // the extension was updated or removed
       cost: () => this.#cleaning.last.main ?? 0,
       isOwn: (node) => this.own.has(node),
     }).start(signal);
@@ -219,9 +219,7 @@ export class Page {
 
   #report(anew = false) {
     const { total: count, kinds } = this.#run ? this.#state() : { total: 0, kinds: {} };
-    if (count === this.#counted && !anew) return;
-    this.#counted = count;
-    tell(names.COUNT, { count, fresh: this.#statistics.fresh(kinds) }).catch(() => {});
+    if (anew || this.#badge.differs(count)) this.#badge.say(count, this.#statistics.fresh(kinds));
   }
 
   // ---- reading ----

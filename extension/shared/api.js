@@ -86,14 +86,14 @@ export function listenForPorts(name, from, run) {
 }
 
 /**
- * Tells the background, or all of our own pages.
+ * Tells the background, or all of our own pages. Async: after an update it throws.
  *
  * @template {Name} N
  * @param {N} name
  * @param {Fields<N>} [fields]
  * @returns {Promise<Reply<N>>}
  */
-export const tell = (name, fields) => unwrap(api.runtime.sendMessage({ ...fields, name }));
+export const tell = async (name, fields) => unwrap(api.runtime.sendMessage({ ...fields, name }));
 
 // What browsers say when whoever was to answer has ended meanwhile.
 const ENDED = /message (port|channel) closed|out of scope|destroyed|could not establish|receiving end/i;

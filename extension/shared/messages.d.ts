@@ -30,7 +30,7 @@ export interface Messages {
   'cs-bg-sticking': Message<'page', { mark: string; places: Place[] }, Strength>;
   'cs-bg-slow-rules': Message<'page', { rules: { selector: string; ms: number }[] }, void>;
   // fresh: what is hidden for the first time, where it is counted.
-  'cs-bg-count': Message<'page', { count: number; fresh?: Hidden }, void>;
+  'cs-bg-count': Message<'page', { count: number; fresh?: Hidden }, boolean>;
   'cs-bg-markdown': Message<'page', { page: ExportPage; bare: boolean }, { file: string; name: string }>;
   'cs-bg-left': Message<'page', { url: string }, void>;
 
@@ -42,7 +42,8 @@ export interface Messages {
   'ext-cs-reasons': Message<'extension', object, ReceiptReasons>;
   'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;
   'ext-cs-pick': Message<'extension', object, void>;
-  'ext-cs-start': Message<'extension', object, PageState>;
+  // over: scripts of the version before an update may be there.
+  'ext-cs-start': Message<'extension', { over?: boolean }, PageState>;
   'ext-cs-stop': Message<'extension', object, PageState>;
   'ext-cs-reader': Message<'extension', { open?: boolean; print?: boolean }, { open: boolean }>;
   'ext-cs-page': Message<'extension', { want: Want[] }, PageAnswer>;

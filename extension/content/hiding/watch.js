@@ -24,6 +24,8 @@ function place() {
  * @property {() => void} moved
  * @property {(element: Element) => void} added
  * @property {() => void} unanswered
+ * @property {() => boolean} [failed] whether no answer has come
+ * @property {() => boolean} [ends] asked with each change: whether all is over
  * @property {() => number} cost milliseconds that the last cleaning took: costly pages wait longer
  * @property {(node: Node) => boolean} isOwn whether a node is one that we have put into the page
  */
@@ -53,7 +55,9 @@ export class Watch {
     if (globalThis.navigation instanceof EventTarget) dom.on(navigation, 'navigatesuccess', onMove, { signal });
     dom.on(window, 'popstate', onMove, { signal });
     dom.on(window, 'hashchange', onMove, { signal });
-    dom.on(document, 'visibilitychange', () => !dom.isHiddenTab() && this.#since > 0 && this.#news(), { signal });
+    // A tab in the background may have waited for its answer for too long.
+    const onShown = () => !dom.isHiddenTab() && (this.#since > 0 || this.#page.failed?.()) && this.#news();
+    dom.on(document, 'visibilitychange', onShown, { signal });
     signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       observer.disconnect();
@@ -62,6 +66,7 @@ export class Watch {
 
   /** @param {MutationRecord[]} records */
   #look(records) {
+    if (this.#page.ends?.()) return;
     const nodes = new Set(records.flatMap((record) => [...record.addedNodes]).filter((node) => this.#matters(node)));
     for (const node of nodes) if (!nodes.has(/** @type {Element} */ (dom.parent(node)))) this.#page.added(node);
     if (this.#over(nodes)) this.#soon = Math.min(this.#soon, performance.now() + SOON_MS);

@@ -7,6 +7,8 @@ let now; // milliseconds, of the page's clock and of its timers
 let said; // [what, when]
 let cost;
 let own;
+let over;
+let failed; // whether the last cleaning has no answer
 let end;
 const { performance } = globalThis;
 
@@ -16,12 +18,14 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] });
   now = 0;
   Object.defineProperty(globalThis, 'performance', { value: { now: () => 1 + now }, configurable: true });
-  [said, cost, own, end] = [[], 0, new Set(), new AbortController()];
+  [said, cost, own, failed, over, end] = [[], 0, new Set(), false, false, new AbortController()];
   const say = (what) => () => said.push([what, now]);
   new Watch({
     changed: say('changed'),
     moved: say('moved'),
     unanswered: say('unanswered'),
+    failed: () => failed,
+    ends: () => over,
     added: (element) => said.push([`added ${element.localName}`, now]),
     cost: () => cost,
     isOwn: (node) => own.has(node),
@@ -124,4 +128,25 @@ test('nothing is said any more when it has ended', async () => {
   add();
   await wait(5000);
   assert.deepEqual(said, [['added div', 0]]);
+});
+
+test('a tab that comes into view is asked about again when it has no answer, and only then', async () => {
+  const show = () => document.dispatchEvent(new Event('visibilitychange'));
+  show();
+  await wait(1000);
+  assert.deepEqual(said, []);
+  failed = true;
+  show();
+  await wait(1000);
+  assert.deepEqual(
+    said.map(([what]) => what),
+    ['changed'],
+  );
+});
+
+test('a change that comes when all is over is no news', async () => {
+  over = true;
+  add();
+  await wait(3000);
+  assert.deepEqual(said, []);
 });

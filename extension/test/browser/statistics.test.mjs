@@ -44,7 +44,10 @@ inBrowsers('statistics', (at) => {
     await until(async () => (await stored(at)).settings.statistics === true, 'turned on');
     const { total } = await at.visit(at.server.page('news-article'));
     assert.ok(total > 3);
-    const first = await until(async () => (await counted()).pages === 1 && counted(), 'the page is counted');
+    const first = await until(async () => {
+      const found = await counted(); // once: what waits is written in between
+      return found.pages === 1 && found;
+    }, 'the page is counted');
     assert.ok(first.parts >= total, `${first.parts} of ${total}`);
     await at.tell('STOP');
     await at.tell('START');
