@@ -3,6 +3,7 @@
 import { Engine } from './engine.js';
 import { start } from './main.js';
 import { createPool } from './pool.js';
+import { holdUpdates } from './updating.js';
 
 // An event page is ended after 30 s without a call to the browser, and its
 // Workers with it. As long as they are kept, it makes one.
@@ -23,3 +24,4 @@ start(
     }),
   ),
 );
+holdUpdates();
