@@ -8,6 +8,7 @@ import { roundButton } from './view.js';
 /** @typedef {{ start: number, end: number, range: Range }} Place where a highlight was found */
 
 const EDIT = 'M5 19h3.5L19 8.5 15.5 5 5 15.5z';
+const PAUSE_MS = 500; // of writing
 
 export class MarkEditor {
   /** @type {Mark | null} */
@@ -18,6 +19,8 @@ export class MarkEditor {
   #radios = COLOURS.map((colour) => make('input', { type: 'radio', name: 'mark-colour', value: colour }));
   #note = make('textarea', { id: 'mark-text', rows: 4, maxLength: LONGEST_NOTE, dir: 'auto' });
   #dialog;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pause;
 
   /**
    * A sheet to change one highlight: colour, note, removal.
@@ -46,6 +49,11 @@ export class MarkEditor {
       make('div', { className: 'mark-buttons' }, drop, done),
     );
     this.#dialog.setAttribute('aria-labelledby', 'mark-title');
+    // The tab may be closed, or the extension updated, before the sheet is.
+    this.#note.addEventListener('input', () => {
+      clearTimeout(this.#pause);
+      this.#pause = setTimeout(() => this.#store(), PAUSE_MS);
+    });
     this.#dialog.addEventListener('close', () => this.#keep());
     document.body.append(this.#dialog);
   }
@@ -61,13 +69,20 @@ export class MarkEditor {
     this.#note.focus();
   }
 
+  #store() {
+    const mark = this.#mark;
+    const colour = /** @type {Colour | undefined} */ (this.#radios.find(({ checked }) => checked)?.value);
+    const note = this.#note.value;
+    if (!mark || !colour || (note === mark.note && colour === mark.colour)) return;
+    this.#mark = { ...mark, note, colour };
+    this.#change(mark, { note, colour });
+  }
+
   // Leaving keeps what was written, however it is left.
   #keep() {
-    const mark = this.#mark;
+    clearTimeout(this.#pause);
+    this.#store();
     this.#mark = null;
-    const colour = /** @type {Colour | undefined} */ (this.#radios.find(({ checked }) => checked)?.value);
-    if (mark && colour && (this.#note.value !== mark.note || colour !== mark.colour))
-      this.#change(mark, { note: this.#note.value, colour });
   }
 
   #drop() {

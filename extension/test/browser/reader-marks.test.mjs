@@ -34,11 +34,14 @@ inBrowsers('reader tools: highlights', (at) => {
     await frame.waitForSelector('#marker:popover-open');
     await frame.click('#mark-note');
     await frame.waitForSelector('#mark-editor[open]');
-    await frame.type('#mark-text', 'Compare with the accounts.');
+    await frame.type('#mark-text', 'Compare with');
     await picture(at, at.page, 'tools-note');
     none(await barriers(frame));
+    const isKept = async (text) => (await marksOf(at)).some(({ note }) => note === text);
+    await until(() => isKept('Compare with'), 'stored while it is written');
+    await frame.type('#mark-text', ' the accounts.');
     await frame.click('#mark-done');
-    await until(async () => (await marksOf(at)).some(({ note }) => note === 'Compare with the accounts.'), 'stored');
+    await until(() => isKept('Compare with the accounts.'), 'stored');
     await leaveReader(at);
 
     frame = await readCleaned(at, `${at.server.page('serial')}#later`);
