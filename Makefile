@@ -113,6 +113,11 @@ lint-ext: ext ## web-ext lint, no errors and no warnings
 test-ext: setup ext lint-ext ## the extension in Chromium and Firefox
 	cd extension && npm test --silent
 
+# make situations ONLY=tabs,asleep BROWSER=firefox
+.PHONY: situations
+situations: setup ext ## 200 tabs, sleep, updates, private windows, profiles in both browsers; 25 minutes, a table; ONLY=asleep BROWSER=firefox
+	node extension/test/situations.mjs $(if $(ONLY),--only $(ONLY)) $(if $(BROWSER),--browser $(BROWSER))
+
 .PHONY: screenshots
 screenshots: setup ext ## the pictures of the README
 	node extension/test/demo.mjs --browser chromium --pictures engine/docs/pictures

@@ -12,14 +12,14 @@ const KEEPSAKES = 20; // sites with a level, rules and a highlight
 
 // Firefox: what an add-on that is installed for a time has stored stays when the
 // browser ends, as that of any other add-on does; at most 24 MB are stored.
-const PREFS = {
+export const KEPT = {
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
   'dom.quotaManager.temporaryStorage.fixedLimit': 24 * 1024,
 };
 
 // A copy of the built extension, whose version can be raised.
-function copyOf(folder) {
+export function copyOf(folder) {
   const copy = path.join(temporary('soak'), 'extension');
   fs.cpSync(folder, copy, { recursive: true });
   return copy;
@@ -34,9 +34,9 @@ function raise(folder) {
 }
 
 // A page that loads before is cleaned by nobody.
-const registered = (at) => until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered again');
+export const registered = (at) => until(() => scripts(at).then((list) => list.length === 2), 'the content scripts are registered again');
 
-async function update(at) {
+export async function update(at) {
   const version = raise(at.folder);
   await at.reload();
   await openControl(at);
@@ -46,7 +46,7 @@ async function update(at) {
 }
 
 // The browser is closed, its profile copied, and the copy opened.
-async function moveProfile(at, options = {}) {
+export async function moveProfile(at, options = {}) {
   const { profile, folder, which } = at;
   await at.browser.close();
   at.server.close();
@@ -60,7 +60,7 @@ async function moveProfile(at, options = {}) {
 const small = (value) => JSON.stringify(value).slice(0, 300);
 
 // What of the user's own word is not as it was.
-const lost = (when, before, now) =>
+export const lost = (when, before, now) =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((key) => !isDeepStrictEqual(before[key], now[key]))
     .map((key) => `${when}: ${key} was ${small(before[key] ?? null)}, is ${small(now[key] ?? null)}`);
@@ -88,7 +88,7 @@ async function visitOne(at) {
 export async function longDay({ which, pages, kills, words, seed, rows, say }) {
   const random = randomOf(seed);
   const profile = temporary('soak-profile');
-  let at = { which, profile, folder: copyOf(builtFor(which)), prefs: PREFS };
+  let at = { which, profile, folder: copyOf(builtFor(which)), prefs: KEPT };
   const wrong = [];
   try {
     await open(at);
@@ -124,7 +124,7 @@ export async function longDay({ which, pages, kills, words, seed, rows, say }) {
     await keepsake(at, KEEPSAKES + 1);
 
     const last = await keptBy(at);
-    at = await moveProfile(at, { prefs: PREFS });
+    at = await moveProfile(at, { prefs: KEPT });
     wrong.push(...lost('profile copied', last, await keptBy(at)));
     await at.permit();
     await registered(at);
