@@ -57,10 +57,11 @@ async function firefoxErrors(at) {
     1;
   }`);
   return {
-    // Its own word when it ends a background in the middle of a call to the browser.
+    // Its own word when it ends a background in the middle of a call to the browser, or a
+    // page goes that waits for an answer.
     list: async () =>
       [...new Set([...JSON.parse(await at.chrome('JSON.stringify(window.mishaps)')), ...at.errors])].filter(
-        (error) => !error.startsWith('Promise resolved after context unloaded'),
+        (error) => !/^Promise (resolved|rejected) after context unloaded/.test(error),
       ),
     close: () => at.chrome('Services.console.unregisterListener(window.hearMishap); 1'),
   };
