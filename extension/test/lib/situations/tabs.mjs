@@ -80,21 +80,19 @@ async function settle(at, ids) {
   return found;
 }
 
-// Whether a tab is as it would be alone, right after the user has gone to it.
+// Whether a tab is soon as it would be alone, once the user has gone to it.
 async function lookAt(at, id, counts) {
   await show(at, id);
   const began = Date.now();
-  const state = await until(
-    async () => {
-      const found = await stateOf(at, id);
-      return isGood(found) && found;
-    },
-    'the tab is cleaned',
-    LATE_MS,
-  ).catch(() => stateOf(at, id));
-  const { total, status } = counts[state?.url.replace(/[?]tab=\d+$/, '')] ?? {};
-  const right = state && state.total === total && state.status === status && state.badge === (total > 0 ? String(total) : '');
-  return { ms: Date.now() - began, wrong: right ? [] : [`tab ${id}: ${JSON.stringify(state)}, not ${total} (${status})`] };
+  const wanted = (state) => counts[state?.url.replace(/[?]tab=\d+$/, '')] ?? {};
+  const isRight = (state) => {
+    const { total, status } = wanted(state);
+    return state && state.total === total && state.status === status && state.badge === (total > 0 ? String(total) : '');
+  };
+  const right = await until(async () => isRight(await stateOf(at, id)), 'the tab is cleaned', LATE_MS).catch(() => false);
+  if (right) return { ms: Date.now() - began, wrong: [] };
+  const state = await stateOf(at, id);
+  return { ms: Date.now() - began, wrong: [`tab ${id}: ${JSON.stringify(state)}, not ${JSON.stringify(wanted(state))}`] };
 }
 
 async function leftOf(at) {
