@@ -32,6 +32,8 @@ text and metadata with the gold. One row for each corpus, and one for all.
                and labelled blocks in DIR (units/ and silver/; see evaluation.md)
   --predictions FILE  with hide: write what was hidden, for other scorers
   --withhold url  with hide: judge the pages without their addresses
+  --known N,N  instead: the pages of each site with four or more, without and with a
+               template of N other pages of the site, 3 to 64
   --level L    light (default), medium or strict
   --models DIR models that train wrote instead of the built-in ones; with those of
                train --keep each page is judged by the pair that has not seen its site
@@ -61,6 +63,7 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	trained := addModels(fs)
 	papers := addPapers(fs)
 	hiding := addHiding(fs)
+	known := addKnown(fs)
 	dirs, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -91,6 +94,9 @@ func (a *app) evalCommand(ctx context.Context, args []string) error {
 	run := eval.Run{Corpora: corpora, Clean: a.clean.Safely, Request: req, Models: judges, Jobs: int(*jobs)}
 	if hiding.wanted() {
 		return hiding.write(ctx, a.stdout, run, *asJSON)
+	}
+	if known.wanted() {
+		return known.write(ctx, a.stdout, run, *asJSON)
 	}
 	report, err := a.scores(ctx, run, *by, *worst)
 	if err != nil {
