@@ -30,6 +30,7 @@ type batchOptions struct {
 	*ask.Records
 	to, out, models, templates *string
 	quiet, distinct, private   *bool
+	learn                      *bool
 	agent                      *string
 	part, maxFailures          *int
 	delay                      *time.Duration
@@ -44,6 +45,7 @@ func addBatch(fs *flag.FlagSet) *batchOptions {
 		Records: ask.AddRecords(fs),
 		to:      ask.Word(fs, "to", toJSONL, toCSV, formatMarkdown, formatEPUB, toTEI),
 		out:     fs.String("out", "", ""), models: fs.String("models", "", ""), templates: fs.String("templates", "", ""),
+		learn: fs.Bool("learn", false, ""),
 		quiet: fs.Bool("quiet", false, ""), distinct: fs.Bool("distinct", false, ""), private: addWeb(fs), agent: addAgent(fs),
 		part: fs.Int("part", 0, ""), maxFailures: fs.Int("max-failures", unlimited, ""), delay: fs.Duration("delay", time.Second, ""),
 		jobs: addJobs(fs),
@@ -100,7 +102,11 @@ func (o *batchOptions) columns() (record.Columns, error) {
 
 // mark stands for the options that change what is written.
 func (o *batchOptions) mark() string {
-	return o.Mark(ask.Making{To: *o.to, Models: *o.models, Templates: *o.templates, Part: *o.part, Distinct: *o.distinct})
+	templates := *o.templates
+	if templates == "" && *o.learn {
+		templates = "learned" // and forgotten
+	}
+	return o.Mark(ask.Making{To: *o.to, Models: *o.models, Templates: templates, Part: *o.part, Distinct: *o.distinct})
 }
 
 func (a *app) batchCommand(ctx context.Context, args []string) error {
@@ -136,29 +142,41 @@ func (a *app) batchCommand(ctx context.Context, args []string) error {
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
-	if *o.templates != "" {
-		if err := b.learn(ctx, args); err != nil {
+	if *o.templates != "" || *o.learn {
+		forget, err := b.learn(ctx, args)
+		defer forget()
+		if err != nil {
 			return err
 		}
 	}
 	return b.run(ctx)
 }
 
-// learn is the first of two passes: it learns the hosts of the inputs.
-func (b *batch) learn(ctx context.Context, args []string) (err error) {
+// learn is the first of two passes: it learns the hosts of the inputs. What is learned for
+// this run alone is in files, too, for a crawl has more hosts than fit into memory; forget
+// removes them.
+func (b *batch) learn(ctx context.Context, args []string) (forget func(), err error) {
+	forget = func() {}
 	for _, in := range b.inputs {
 		if in.name == "-" || isAddresses(in.name) {
-			return usagef("--templates reads the inputs twice: standard input and lists of addresses cannot be")
+			return forget, usagef("--learn and --templates read the inputs twice: standard input and lists of addresses cannot be")
 		}
 	}
-	if b.sites, err = openTemplates(*b.options.templates); err != nil {
-		return err
+	dir := *b.options.templates
+	if dir == "" {
+		if dir, err = os.MkdirTemp("", "winnow-"); err != nil {
+			return forget, cannotWrite(err)
+		}
+		forget = func() { os.RemoveAll(dir) }
+	}
+	if b.sites, err = openTemplates(dir); err != nil {
+		return forget, err
 	}
 	inputs, err := b.openAll(args, opening{left: &crawl.Ledger{}}) // again, as what is left out is counted once
 	if err != nil {
-		return err
+		return forget, err
 	}
-	return b.learnHosts(ctx, inputs)
+	return forget, b.learnHosts(ctx, inputs)
 }
 
 // outlet is where the records go.

@@ -41,9 +41,10 @@ How
   --level L    how much is hidden: light (default), medium or strict
   --favor F    precision (less when in doubt) or recall (more), or a number: how many
                times as much recall weighs
+  --learn      two passes: the first learns what the pages of each host have in common,
+               the second cleans with it
   --templates DIR
-               two passes: the first learns what the pages of each host have in common,
-               the second cleans with it. It is kept in DIR for the next run
+               the same, and what was learned is kept in DIR for the next run
   --method M   another method than winnow
   --page-timeout D
                how long a page may take: 90s, 2m; default 1m, 0 is no limit

@@ -88,6 +88,32 @@ func sameFiles(a, b map[string]string) bool {
 	return len(a) == len(b)
 }
 
+// What is learned for one run alone is the same, and gone after it.
+func TestLearn(t *testing.T) {
+	dir, temp := t.TempDir(), t.TempDir()
+	t.Setenv("TMPDIR", temp)
+	t.Setenv("TMP", temp)
+	in := write(t, filepath.Join(dir, "in.jsonl"), crawled(2, 4))
+	known := map[string]int{}
+	clean := func(html []byte, req engine.Request) (engine.Answer, error) {
+		tree, err := engine.LoadSiteTree(req.Template)
+		if err == nil {
+			known[req.URL] = tree.Len()
+		}
+		return echo(html, req)
+	}
+	code, out, errs := try(t, clean, "", "batch", "--quiet", "--learn", "--jobs", "1", in)
+	if code != 0 || errs != "" || len(records(t, out)) != 10 || len(known) != 8 || known["https://host1.example/0"] != 4 {
+		t.Errorf("exit code %d, %q, cleaned with trees: %v", code, errs, known)
+	}
+	if left := inFolder(t, temp); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	if code, _, errs := try(t, echo, "", "batch", "--learn", "-"); code != exitUsage || !strings.Contains(errs, "twice") {
+		t.Errorf("exit code %d, %q", code, errs)
+	}
+}
+
 // Of a large host the first pages are learned, with any number of workers.
 func TestTemplatesOfLargeHost(t *testing.T) {
 	dir := t.TempDir()
