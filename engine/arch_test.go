@@ -34,7 +34,7 @@ var layers = map[string][]string{
 	"engine/internal/unrendered": {"stop", "page", "meta", "block", "terms", "pagejson"},
 	"engine/internal/method":     {"page", "block", "meta", "terms", "site"},
 	"engine/internal/forest":     {},
-	"engine/internal/stack":      {"page", "block", "evidence", "forest", "site"},
+	"engine/internal/stack":      {"page", "block", "evidence", "forest"},
 	"engine/internal/decide":     {"page", "block", "codeblock", "meta", "site", "evidence", "evidence/elements", "forest", "stack"},
 	"engine/internal/reasons":    {"block", "evidence/rules", "decide"},
 	"engine/internal/hide":       {"page", "bitset", "block", "evidence/elements", "evidence/groups", "evidence/ties"},
@@ -57,7 +57,7 @@ var layers = map[string][]string{
 
 	"engine/lab/corpus":  {"terms", "lab/folder"},
 	"engine/lab/hostile": {},
-	"engine/lab/train":   {"page", "block", "meta", "evidence", "decide", "forest", "stack", "site", "lab/corpus"},
+	"engine/lab/train":   {"page", "block", "meta", "evidence", "decide", "forest", "stack", "lab/corpus"},
 	"engine": {"stop", "page", "container", "block", "meta", "evidence", "evidence/groups", "method", "decide", "reasons", "hide", "parts",
 		"receipt", "kinds", "reader/build", "reader/write", "site", "unrendered", "export", "jsonfields"},
 	"engine/cmd/winnow": {

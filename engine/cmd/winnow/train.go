@@ -148,8 +148,7 @@ type training struct {
 	shape train.Options
 }
 
-// learn validates and writes models and figures, as requested. The site forest is
-// learned from the log-odds of blocks by forests that have not seen their site.
+// learn validates and writes models and figures, as requested.
 func (t training) learn() error {
 	stack := train.NewStack(t.pages, t.data, t.folds, t.shape)
 	if t.reference > 0 {
@@ -164,24 +163,15 @@ func (t training) learn() error {
 		}
 		stack = believed
 	}
-	folds := make([][]*forest.Model, t.folds)
-	sums, err := stack.Validate(func(f int, forests []*forest.Model) error {
-		fmt.Fprintf(t.stderr, "fold %d of %d done\n", f+1, t.folds)
-		folds[f] = forests
-		return nil
-	})
-	if err != nil {
-		return err
-	}
 	if t.validate {
-		if err := t.writeValidation(sums, folds); err != nil {
+		if err := t.writeValidation(stack); err != nil {
 			return err
 		}
 	}
 	if t.out == "" {
 		return nil
 	}
-	forests, err := stack.Grow(sums)
+	forests, err := stack.Grow()
 	if err != nil {
 		return err
 	}
@@ -192,21 +182,20 @@ func (t training) learn() error {
 }
 
 // writeValidation prints the cross-validated figures by corpus, type and
-// language. sums are the log-odds of each page's blocks, forests those of each
-// fold.
-func (t training) writeValidation(sums [][]int32, forests [][]*forest.Model) error {
+// language.
+func (t training) writeValidation(stack *train.Stack) error {
+	sums, err := stack.Validate(func(f int, forests []*forest.Model) error {
+		fmt.Fprintf(t.stderr, "fold %d of %d done\n", f+1, t.folds)
+		return t.keepFold(f, models.Content, forests)
+	})
+	if err != nil {
+		return err
+	}
 	probability := train.Probabilities(sums)
 	scores := train.Score(t.pages, probability)
 	fmt.Fprintf(t.stdout, "%d folds by site, %d trees of depth %d on %d measures\n\n",
 		t.folds, t.shape.Trees, t.shape.Depth, len(t.data.Names))
 	t.writeScores(scores)
-	templates, err := train.Sites(t.pages, t.data, sums).Validate(t.folds, func(f int, m *forest.Model) error {
-		return t.keepFold(f, models.Content, append(forests[f], m))
-	})
-	if err != nil {
-		return err
-	}
-	t.writeTemplates(templates)
 	t.writeCalibration(probability, scores)
 	typed := t.typePages()
 	named, sure, err := train.ValidateTypes(typed, t.folds, func(f int, types []*forest.Model) error {
@@ -242,14 +231,6 @@ func (t training) typePages() []train.Page {
 		return t.pages
 	}
 	return slices.DeleteFunc(slices.Clone(t.pages), func(p train.Page) bool { return p.Corpus >= t.reference })
-}
-
-// writeTemplates prints the scores with templates of sites.
-func (t training) writeTemplates(list []train.TemplateScore) {
-	fmt.Fprintf(t.stdout, "\nwith a template of other pages of the site\n\n%-30s %6s %6s %8s %7s\n", "", "KNOWN", "PAGES", "WITHOUT", "WITH")
-	for _, s := range list {
-		fmt.Fprintf(t.stdout, "%-30s %6d %6d %8.4f %7.4f\n", t.names[s.Corpus], s.Known, s.With.Texts, s.Without.F1, s.With.F1)
-	}
 }
 
 // keepFold writes a fold's models into its folder, when that was asked for.

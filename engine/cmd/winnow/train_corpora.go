@@ -10,7 +10,7 @@ import (
 )
 
 // writeByCorpus prints the figures of each corpus by models that know only the others,
-// and writes these, when that was asked for. They have no forest for templates.
+// and writes these, when that was asked for.
 func (t training) writeByCorpus() error {
 	sums, err := train.NewStack(t.pages, t.data, t.folds, t.shape).ByCorpus(t.reference, func(c int, forests, types []*forest.Model) error {
 		fmt.Fprintf(t.stderr, "corpus %d of %d done\n", c+1, len(t.names))
@@ -18,7 +18,7 @@ func (t training) writeByCorpus() error {
 			return nil
 		}
 		dir := filepath.Join(t.keep, "without-"+t.names[c])
-		if err := models.Write(dir, models.Content, append(forests, &forest.Model{Note: "no templates"})); err != nil {
+		if err := models.Write(dir, models.Content, forests); err != nil {
 			return err
 		}
 		return models.Write(dir, models.Types, types)

@@ -7,14 +7,12 @@ import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
-	"winnow/engine/internal/site"
 	"winnow/engine/internal/stack"
 )
 
-// content decides by three forests: the first looks at each block by itself, the
-// second corrects it by what the first has made of the blocks around, the third
-// by other pages of the site, when the caller knows some.
-type content struct{ first, second, site *bound }
+// content decides by two forests: the first looks at each block by itself, the second
+// corrects it by what the first has made of the blocks around.
+type content struct{ first, second *bound }
 
 // A bound model knows which of a row's values each of its columns is.
 type bound struct {
@@ -33,7 +31,7 @@ func bind(m *forest.Model, names []string, exits ...forest.Exit) (*bound, error)
 }
 
 // contentForests is how many forests the content model has.
-const contentForests = 3
+const contentForests = 2
 
 func newContent(data []byte) (*content, error) {
 	forests, err := forest.Split(data)
@@ -49,10 +47,7 @@ func newContent(data []byte) (*content, error) {
 	if c.first, err = bind(forests[0], own, first...); err != nil {
 		return nil, err
 	}
-	if c.second, err = bind(forests[1], slices.Concat(own, evidence.Names(stack.Columns())), second...); err != nil {
-		return nil, err
-	}
-	c.site, err = bind(forests[2], evidence.Names(stack.SiteColumns()))
+	c.second, err = bind(forests[1], slices.Concat(own, evidence.Names(stack.Columns())), second...)
 	return c, err
 }
 
@@ -60,10 +55,8 @@ func newContent(data []byte) (*content, error) {
 type look struct {
 	sums []int32 // log-odds of each block
 	rows *evidence.Set
-	// around is what the second forest was asked beside the evidence, known what the
-	// third was asked: empty when the site is not known.
+	// around is what the second forest was asked beside the evidence.
 	around *stack.Context
-	known  forest.Table
 	// pageRow measures the page as a whole, in the order of PageColumns; named is the
 	// kind that each block's own words name.
 	pageRow []float32
@@ -74,7 +67,7 @@ type look struct {
 // look asks the forests. Rows of the evidence are not kept, so that what else is
 // made of whole rows is made while the first forest reads them. Rows that it leaves
 // open are measured again: that takes less time than to keep those of all blocks.
-func (c *content) look(in evidence.Input, ev *evidence.Set, others *site.Tree) *look {
+func (c *content) look(in evidence.Input, ev *evidence.Set) *look {
 	l := &look{rows: ev, named: make([]block.Kind, in.Blocks.Len()), stamps: make([]stamp, in.Blocks.Len())}
 	var sums pageSums
 	rows := observe(ev, func(i int, row []float32) {
@@ -87,8 +80,5 @@ func (c *content) look(in evidence.Input, ev *evidence.Set, others *site.Tree) *
 	l.pageRow = sums.row()
 	l.around = stack.Around(in.Blocks, ev.Shapes, first)
 	l.sums = c.second.run.Sums(first, ev, l.around)
-	if l.known = stack.Site(in.Blocks, others, l.sums); l.known.Len() > 0 {
-		l.sums = stack.Corrected(l.sums, c.site.run.Sums(l.sums, l.known))
-	}
 	return l
 }

@@ -25,11 +25,16 @@ const leastWords = 25
 // about.
 func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (*block.Verdict, *Trace) {
 	s, html := in.Blocks, elements.Read(in.Blocks.Page)
-	look := j.content.look(in, ev, others)
+	look := j.content.look(in, ev)
 	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
-	probability := probabilities(look.sums, equal, suppressed)
-	chosen := selectBy(s, probability, j.weight)
+	sums := sumUp(look.sums, equal, suppressed)
+	chosen := selectBy(s, probabilities(sums, nil), j.weight)
+	frame := takeFrame(s, others, sums, chosen)
+	probability := probabilities(sums, frame)
 	belonging := belongingBlocks(s, in.URL, html, chosen, probability)
+	for i := range frame {
+		belonging[i] = belonging[i] && frame[i] == 0
+	}
 	keep := either(chosen, belonging)
 	noise := joinHits(s, html, ev.Hits, keep, probability)
 	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
@@ -40,17 +45,27 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}
-	return v, &Trace{content: j.content, look: look, equal: equal, suppressed: suppressed, belonging: belonging}
+	return v, &Trace{content: j.content, look: look, equal: equal, suppressed: suppressed, frame: frame, belonging: belonging}
 }
 
-// probabilities turns log-odds into probabilities. equal is how far they move for the
-// equal parts of the page.
-func probabilities(sums, equal []int32, suppressed []bool) []float32 {
+// sumUp gives each block's log-odds. equal is how far they move for the equal parts of the
+// page.
+func sumUp(sums, equal []int32, suppressed []bool) []int32 {
+	out := make([]int32, len(sums))
+	for i, sum := range sums {
+		if out[i] = sum + equal[i]; suppressed[i] {
+			out[i] -= suppressedOdds
+		}
+	}
+	return out
+}
+
+// probabilities turns log-odds into probabilities. fall, unless nil, is how far they fall.
+func probabilities(sums, fall []int32) []float32 {
 	p := make([]float32, len(sums))
 	for i, sum := range sums {
-		sum += equal[i]
-		if suppressed[i] {
-			sum -= suppressedOdds
+		if fall != nil {
+			sum += fall[i]
 		}
 		p[i] = forest.Probability(sum)
 	}

@@ -16,7 +16,7 @@ import (
 // The shipped models can be read, bound and written back to the same bytes.
 func TestShippedModels(t *testing.T) {
 	c := Shipped().content
-	forests := []*forest.Model{c.first.forest, c.second.forest, c.site.forest}
+	forests := []*forest.Model{c.first.forest, c.second.forest}
 	if !bytes.Equal(forest.Join(forests), contentBytes) {
 		t.Error("content.model is not written back as it was")
 	}

@@ -3,15 +3,16 @@
 // A forest of small trees gives each block its log-odds; the values of leaves are integers,
 // so that every machine computes the same sums. A second forest corrects them, a stacked
 // model: its columns say what the first forest made of the blocks around, of those with the
-// same shape and of the whole page (package stack). A third does the same with the style tree
-// of the site, if the caller brings one that knows three other pages. Each forest is trained on
-// what the one before says about pages that it has not seen. A block of which a forest is
-// certain goes through no more trees, in training as well. Then blocks at one place of equal
-// parts move towards their mean (equal.go): many weak signs of one thing are a strong one.
+// same shape and of the whole page (package stack). It is trained on what the first says about
+// pages that it has not seen. A block of which a forest is certain goes through no more trees,
+// in training as well. Then blocks at one place of equal parts move towards their mean
+// (equal.go): many weak signs of one thing are a strong one.
 //
 // select.go chooses the set of blocks with the greatest expected F1; there is no fixed
-// threshold. suppressed.go is the only place where rules override the forests: for noise
-// that says itself what it is.
+// threshold. template.go takes from it what is the frame of the site, if the caller brings a
+// style tree that knows three other pages; all else stays as it was chosen. suppressed.go
+// is the only other place where rules override the forests: for noise that says itself what
+// it is.
 //
 // # What stays without being content
 //

@@ -16,6 +16,7 @@ type Trace struct {
 	look       *look
 	equal      []int32
 	suppressed []bool
+	frame      []int32 // how far log-odds fall for the site's frame, nil for nowhere
 	belonging  []bool
 }
 
@@ -63,8 +64,8 @@ func (t *Trace) Moved(i int) (row []float32, moved []Moved) {
 	l.around.Read(i, row[own:])
 	c.first.moved(row[:own], by[:own])
 	c.second.moved(row, by[:own+1])
-	if l.known.Len() > 0 {
-		c.site.moved(l.known.Row(i), by[own+1:])
+	if t.frame != nil {
+		by[own+1] = t.frame[i]
 	}
 	return append(slices.Clip(row[:own]), float32(by[own])/forest.Unit, float32(by[own+1])/forest.Unit), strongest(by)
 }

@@ -28,6 +28,8 @@ var displayAttrs = [...]string{"align", "background", "bgcolor", "border", "clas
 //
 //   - runs of three or more digits become #, so that post-4711 and post-4712 have the same label
 //     (two digits are columns and sizes);
+//   - so does a word that a build tool made up, such as x7Yz2 in nav_x7Yz2: it is another after
+//     the site's next version, whose layout is the same;
 //   - addresses of pictures are left out: they are content, and a stored tree should not reveal
 //     what a person has seen;
 //   - body and article have no attributes, since publishing systems put the page's number,
@@ -80,9 +82,15 @@ func withoutURLs(style string) string {
 	}
 }
 
-// appendWithoutNumbers writes a value with # for each run of three or more digits.
+// appendWithoutNumbers writes a value with # for each run of three or more digits and for
+// each hash.
 func appendWithoutNumbers(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
+		if n := hashed(s[i:]); n > 0 && (i == 0 || sortOf(s[i-1]) == other) {
+			b.WriteByte('#')
+			i += n
+			continue
+		}
 		end := i
 		for end < len(s) && '0' <= s[end] && s[end] <= '9' {
 			end++
@@ -111,4 +119,43 @@ func cutLabel(s string) string {
 		head = append(head, hex[sum>>shift&15])
 	}
 	return string(head)
+}
+
+// The sorts of characters in a word.
+const (
+	other = iota
+	lower
+	upper
+	digit
+)
+
+func sortOf(c byte) int {
+	switch {
+	case 'a' <= c && c <= 'z':
+		return lower
+	case 'A' <= c && c <= 'Z':
+		return upper
+	case '0' <= c && c <= '9':
+		return digit
+	}
+	return other
+}
+
+// leastHash is the least length of a hash in a name.
+const leastHash = 5
+
+// hashed is the length of the hash with which a value begins, 0 for none: a word whose
+// letters and digits, or small and capital letters, change more often than every two
+// characters.
+func hashed(s string) int {
+	runs, last, n := 0, other, 0
+	for ; n < len(s) && sortOf(s[n]) != other; n++ {
+		if k := sortOf(s[n]); k != last {
+			runs, last = runs+1, k
+		}
+	}
+	if n < leastHash || 2*runs <= n {
+		return 0
+	}
+	return n
 }

@@ -1,7 +1,6 @@
 package stack
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"winnow/engine/internal/forest"
 	"winnow/engine/internal/fuzzpage"
 	"winnow/engine/internal/page"
-	"winnow/engine/internal/site"
 )
 
 func split(t testing.TB, src string) *block.Set {
@@ -109,55 +107,4 @@ func FuzzAround(f *testing.F) {
 			}
 		}
 	})
-}
-
-// The menu is on all pages of the site, the text is not.
-func TestSite(t *testing.T) {
-	text := func(i int) *block.Set {
-		return split(t, fmt.Sprintf("<nav>home about contact</nav><article><p>text number %d is about w%d and v%d</p></article>", i, i, i))
-	}
-	tree, sums := site.New(), oddsOf(-1, 1)
-	for i := range 2 {
-		tree.Add(text(i), fmt.Sprint(i))
-	}
-	if got := Site(text(9), tree, sums); got.Len() != 0 {
-		t.Errorf("two pages were enough")
-	}
-	tree.Add(text(2), "2")
-	got := Site(text(9), tree, sums)
-	if got.Len() != 2 || got.Width != len(SiteColumns()) {
-		t.Fatalf("%d rows of %d", got.Len(), got.Width)
-	}
-	value := func(block int, name string) float32 {
-		for c, column := range SiteColumns() {
-			if column.Name == name {
-				return got.Row(block)[c]
-			}
-		}
-		t.Fatalf("no %s", name)
-		return 0
-	}
-	for _, c := range []struct {
-		block int
-		name  string
-		want  float32
-	}{
-		{0, "site.odds", -1}, {0, "site.words", 3}, {0, "site.pages", 3}, {0, "site.repeats", 1}, {1, "site.repeats", 0},
-		{0, "site.place", 1}, {1, "site.place", 1}, {0, "site.around", 0}, {1, "site.around", 1},
-		{1, "site.page", 3. / 11},
-	} {
-		if x := value(c.block, c.name); x != c.want {
-			t.Errorf("%s of block %d is %g, want %g", c.name, c.block, x, c.want)
-		}
-	}
-	if Site(text(9), nil, sums).Len() != 0 {
-		t.Error("measures without a template")
-	}
-}
-
-func TestCorrected(t *testing.T) {
-	got := Corrected([]int32{10, 10, 10}, []int32{4, 20, 10})
-	if got[0] != 4 || got[1] != 15 || got[2] != 10 {
-		t.Errorf("got %v", got)
-	}
 }

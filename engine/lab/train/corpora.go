@@ -43,3 +43,10 @@ func (s *Stack) ByCorpus(reference int, grown func(corpus int, forests, types []
 func otherPages(pages []Page, corpus int) []Page {
 	return slices.DeleteFunc(slices.Clone(pages), func(p Page) bool { return p.Corpus == corpus })
 }
+
+func lastCorpus(pages []Page) (last int) {
+	for i := range pages {
+		last = max(last, pages[i].Corpus)
+	}
+	return last
+}

@@ -160,14 +160,12 @@ func (p *Page) judge(d *Data, first, second *fitted) []int32 {
 	return second.early.Sums(sums, p.table(d), around)
 }
 
-// Grow grows the three forests of content on all pages: the first, the stacked one, and
-// the one that corrects by templates of sites. sums are the result of Validate.
-func (s *Stack) Grow(sums [][]int32) ([]*forest.Model, error) {
+// Grow grows the two forests of content on all pages: the first, and the stacked one.
+func (s *Stack) Grow() ([]*forest.Model, error) {
 	first, second, err := s.bothBut(nobody)
 	if err != nil {
 		return nil, err
 	}
-	templates := Sites(s.pages, s.d, sums).grow(nobody, s.folds)
 	sites := map[string]bool{}
 	for i := range s.pages {
 		sites[s.pages[i].Record.Site] = true
@@ -175,5 +173,5 @@ func (s *Stack) Grow(sums [][]int32) ([]*forest.Model, error) {
 	first.model.Note = fmt.Sprintf("content of leaf blocks, first model; %d pages of %d sites, %d trees of depth %d on %d columns",
 		len(s.pages), len(sites), s.o.first().Trees, s.o.Depth, len(s.d.Names))
 	second.model.Note = fmt.Sprintf("stacked model; %d trees of depth %d on %d columns", s.o.Trees, s.o.Depth, len(s.secondNames()))
-	return []*forest.Model{first.model, second.model, templates}, nil
+	return []*forest.Model{first.model, second.model}, nil
 }

@@ -143,8 +143,8 @@ func TestStack(t *testing.T) {
 	if len(readable) != len(pages) || readable[0].Observed != 0 || readable[1].Observed != 1 || readable[1].Predicted < 0.5 {
 		t.Errorf("outcomes of pages %+v", readable)
 	}
-	forests, err := s.Grow(sums)
-	if err != nil || len(forests) != 3 || !strings.Contains(forests[0].Note, "25 pages of 13 sites, 5 trees") {
+	forests, err := s.Grow()
+	if err != nil || len(forests) != 2 || !strings.Contains(forests[0].Note, "25 pages of 13 sites, 5 trees") {
 		t.Errorf("%d forests, %v", len(forests), err)
 	}
 }

@@ -1,0 +1,65 @@
+package decide
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/forest"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/site"
+)
+
+func blocksOf(t *testing.T, src string) *block.Set {
+	t.Helper()
+	p, err := page.Parse([]byte(src), page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return block.Split(p)
+}
+
+// Three other pages have the same menu, note and labels. The menu and the note are taken;
+// a label between two texts stays, unless they go, too.
+func TestTakeFrame(t *testing.T) {
+	page := func(w string) string {
+		return fmt.Sprintf(`<div id=n><p>home news sport weather letters games</p></div><div id=c><h1>About %[1]s</h1><p>Text %[1]s one</p>`+
+			`<div><h2>Weight</h2></div><p>Heavy as %[1]s is</p><div><b>One note that all the pages have</b></div><p>Last %[1]s</p></div>`, w)
+	}
+	tree := site.New()
+	for i, w := range []string{"lead", "gold", "wool"} {
+		tree.Add(blocksOf(t, page(w)), fmt.Sprint(i))
+	}
+	s := blocksOf(t, page("iron"))
+	texts := []string{"home news sport weather letters games", "About iron", "Text iron one", "Weight", "Heavy as iron is",
+		"One note that all the pages have", "Last iron"}
+	for i := range texts {
+		if s.Len() != len(texts) || s.Text(i) != texts[i] {
+			t.Fatalf("block %d of %d is %q", i, s.Len(), s.Text(i))
+		}
+	}
+	const sure = 3 * forest.Unit
+	sums := []int32{-6 * forest.Unit, sure, sure, sure, sure, sure, sure}
+	for _, c := range []struct {
+		name         string
+		chosen, keep []bool
+		fall         []int32
+	}{
+		{"all but the menu", []bool{false, true, true, true, true, true, true}, []bool{false, true, true, true, true, false, true},
+			[]int32{0, 0, 0, 0, 0, frameOdds - sure, 0}},
+		{"a label without its text", []bool{true, true, true, true, false, false, true}, []bool{false, true, true, false, false, false, true},
+			[]int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
+		{"nothing", make([]bool, 7), make([]bool, 7), []int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
+	} {
+		if fall := takeFrame(s, tree, sums, c.chosen); !slices.Equal(c.chosen, c.keep) || !slices.Equal(fall, c.fall) {
+			t.Errorf("%s: kept %v, want %v; fall %v, want %v", c.name, c.chosen, c.keep, fall, c.fall)
+		}
+	}
+	for _, others := range []*site.Tree{nil, site.New()} {
+		chosen := []bool{true, true, true, true, true, true, true}
+		if fall := takeFrame(s, others, sums, chosen); fall != nil || slices.Contains(chosen, false) {
+			t.Errorf("without a template: %v, %v", fall, chosen)
+		}
+	}
+}
