@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { withoutComments } from './comments.mjs';
 import { licences } from './licences.mjs';
+import { smallMessages } from './messages.mjs';
 import { packagesOf } from './packages.mjs';
 import { sbom } from './sbom.mjs';
 import { zip } from './zip.mjs';
@@ -137,6 +138,13 @@ function keptReader(page) {
   return Buffer.from(strict);
 }
 
+const MESSAGES = /^_locales\/\w+\/messages\.json$/;
+
+function read(name) {
+  const bytes = fs.readFileSync(path.join(HERE, name));
+  return MESSAGES.test(name) ? Buffer.from(smallMessages(bytes.toString())) : bytes;
+}
+
 // All that both browsers get, and the modules that it is made of.
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
@@ -144,7 +152,7 @@ function common(engine) {
   const [vendor, later] = [bundle([VENDOR], 'esm', engine), bundle(LATER, 'esm', engine)];
   const inPackage = (face) => `vendor/@fontsource/opendyslexic/${path.basename(face)}`;
   const files = new Map([
-    ...names.map((name) => [name, fs.readFileSync(path.join(HERE, name))]),
+    ...names.map((name) => [name, read(name)]),
     ['reader/kept.html', keptReader(fs.readFileSync(path.join(HERE, 'reader/reader.html')))],
     ...pages.files,
     ...modules.files,
@@ -177,7 +185,7 @@ function injected() {
 function check(browser, manifest, files) {
   const missing = [...named(manifest), ...injected()].filter((name) => !files.has(name));
   if (missing.length > 0) throw new Error(`${browser}: named but not there: ${missing.join(', ')}`);
-  const locales = [...files.keys()].filter((name) => /^_locales\/\w+\/messages\.json$/.test(name));
+  const locales = [...files.keys()].filter((name) => MESSAGES.test(name));
   const keys = (name) => new Set(Object.keys(JSON.parse(files.get(name))));
   const base = [...keys(`_locales/${manifest.default_locale}/messages.json`)];
   for (const name of locales) {

@@ -20,15 +20,15 @@ const letters = (text) =>
     NAMES.test(word) ? word : [...word].map((letter) => HEBREW[LATIN.indexOf(letter.toLowerCase())]).join(''),
   );
 
-// Values stay: $HOST$.
+// Values stay: $HOST$, $1.
 const turned = (text) =>
   text
-    .split(/(\$\w+\$)/)
+    .split(/(\$\w+\$|\$\d)/)
     .map((part, n) => (n % 2 === 1 ? part : letters(part)))
     .join('');
 
 function pseudo(text) {
-  const plain = text.replace(/\$\w+\$/g, '').trim();
+  const plain = text.replace(/\$\w+\$|\$\d/g, '').trim();
   const more = plain.slice(0, Math.ceil(plain.length * (LONGER - 1)));
   return `⟦${turned(text)} ${letters(more)}⟧`;
 }
