@@ -17,6 +17,7 @@ import { finishGrant } from '../shared/sites.js';
 import { lateNames } from '../shared/latenames.js';
 import { count as add, eraseStatistics } from '../shared/statistics.js';
 import { STICKING } from '../shared/sticking.js';
+import { accountStep, listenForAccount } from './account.js';
 import { checksum } from './checksum.js';
 import { listenForCommands } from './commands.js';
 import { countHidden, counts, countTime } from './counting.js';
@@ -231,6 +232,7 @@ export function start(engine) {
     [names.LEFT]: { from: 'page', run: ({ url }, sender) => keepLeft(url, hostOf(sender.url), tabOf(sender)) },
     [names.FORGET]: { from: 'extension', run: forgetAll },
     [lateNames.ERASE]: { from: 'extension', run: eraseStatistics },
+    [lateNames.ACCOUNT]: { from: 'extension', run: accountStep },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },
@@ -252,6 +254,7 @@ export function start(engine) {
 
   paintBadge();
   watchLists();
+  listenForAccount();
   api.runtime.onInstalled.addListener(({ reason }) => sync().then(() => (reason === 'update' ? takeOver() : undefined)));
   api.runtime.onStartup.addListener(() => giveBack().then(sync));
   api.permissions.onRemoved.addListener(sync);

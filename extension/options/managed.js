@@ -14,11 +14,11 @@ import { createCheck } from './selectors.js';
 const check = createCheck();
 
 /**
- * The permissions without which what is set does nothing: an organisation cannot give them.
+ * The permissions without which what is set does nothing: neither an organisation nor an account can give them.
  *
- * @param {Policy} policy
+ * @param {Pick<Policy, 'all'> & { sites: Record<string, boolean> }} policy
  */
-async function lackingIn({ all, sites }) {
+export async function lackingIn({ all, sites }) {
   const hosts = Object.keys(sites).filter((host) => sites[host]);
   const origins = all ? [ALL_SITES] : hosts.map(patternOf);
   const held = await Promise.all(origins.map((origin) => api.permissions.contains({ origins: [origin] })));

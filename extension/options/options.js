@@ -23,6 +23,7 @@ import {
   update,
 } from '../shared/settings.js';
 import { StickingChoice } from '../shared/stickinglist.js';
+import { listenForAccount, showAccount } from './account.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
@@ -99,6 +100,7 @@ async function show() {
     look.show(),
     showKeep(),
     showStatistics(),
+    showAccount(),
   ]);
 }
 
@@ -159,6 +161,7 @@ byId('forget').addEventListener('click', async () => {
 });
 
 watchPolicy(show);
+listenForAccount(show);
 listenForKeep();
 listenForStatistics(say);
 localize(document);

@@ -2,35 +2,30 @@
 // in the reader, choices for files, the reader's looks, highlights, kept pages without their
 // pictures. Filter lists are files
 // already, and permissions are the browser's.
+import { FORMAT, NAME, entriesOf, readFile, take, worth } from './carried.js';
 import * as exports_ from './exports.js';
 import { freshOf, fromFile, mergeKept, toFile } from './keptbackup.js';
 import { loadAllKept } from './keptstore.js';
 import { changeMarks, loadAllMarks, readPages } from './marks.js';
-import { loadReading, mergeReading, readReading } from './reading.js';
-import { loadRules, mergeRules, readRules } from './rules.js';
+import { loadReading } from './reading.js';
+import { loadRules, mergeRules } from './rules.js';
 import * as settings_ from './settings.js';
 import { loadWishes, mergeWishes, readWishes } from './wishes.js';
-/** @import { Choices } from './exports.js' */
+/** @import { Carried } from './carried.js' */
 /** @import { Page } from './keptbackup.js' */
 /** @import { Mark, MarkedPage } from './marks.js' */
 /** @import { SiteRules } from './messages.d.ts' */
-/** @import { Reading } from './reading.js' */
-/** @import { Settings } from './settings.js' */
 /** @import { Wish } from './wishes.js' */
 
-const FORMAT = 1;
-const NAME = 'winnow-backup';
 export const MOST_BYTES = 64e6;
 
 /**
- * @typedef {object} Kept
- * @property {Settings} settings
- * @property {Record<string, SiteRules>} rules
+ * @typedef {object} More
  * @property {Record<string, Wish[]>} wishes
- * @property {Choices} choices
- * @property {Reading} reading
  * @property {(MarkedPage & { address: string })[]} marks
  * @property {Page[]} kept
+ *
+ * @typedef {Carried & More} Kept
  */
 
 /** @returns {Promise<Kept>} */
@@ -53,34 +48,17 @@ export async function present() {
  * @param {Kept} kept
  * @param {Date} made
  */
-export function toText({ settings, rules, wishes, choices, reading, marks, kept }, made) {
+export function toText({ wishes, marks, kept, ...carried }, made) {
   const file = {
     kind: NAME,
     format: FORMAT,
     made: made.toISOString(),
-    settings: settings_.write(settings),
-    rules: { format: FORMAT, sites: rules },
+    ...worth(carried),
     wishes: { format: FORMAT, pages: wishes },
-    export: exports_.write(choices),
-    reading,
     marks,
     kept: toFile(kept),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
-}
-
-const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/; // no pattern of hosts
-const BASE = 'https://base.example';
-
-/** @param {string} host */
-const isHost = (host) => HOST.test(host) && URL.canParse(`//${host}`, BASE) && new URL(`//${host}`, BASE).hostname === host;
-
-/**
- * @template T
- * @param {Record<string, T>} sites
- */
-function dropOthers(sites) {
-  for (const host of Object.keys(sites)) if (!isHost(host)) delete sites[host];
 }
 
 /**
@@ -90,35 +68,13 @@ function dropOthers(sites) {
  * @param {string} text
  * @returns {Kept & { made: number }} made: milliseconds, NaN when it does not say
  */
-export function fromText(text) {
-  /** @type {any} */
-  let file;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    throw new Error('backup');
-  }
-  if (file?.kind !== NAME || !Number.isInteger(file.format)) throw new Error('backup');
-  if (file.format > FORMAT) throw new Error('newer');
-  try {
-    const settings = settings_.read(file.settings ?? {});
-    const reading = readReading(file.reading ?? {});
-    dropOthers(settings.sites);
-    dropOthers(reading.sites);
-    return {
-      made: Date.parse(file.made),
-      settings,
-      rules: readRules(file.rules),
-      wishes: readWishes(file.wishes),
-      choices: exports_.read(file.export),
-      reading,
-      marks: readPages(file.marks),
-      kept: fromFile(file.kept),
-    };
-  } catch {
-    throw new Error('backup'); // a part is of a form that storage never has
-  }
-}
+export const fromText = (text) =>
+  readFile(text, (file) => ({
+    made: Date.parse(file.made),
+    wishes: readWishes(file.wishes),
+    marks: readPages(file.marks),
+    kept: fromFile(file.kept),
+  }));
 
 /** @param {Mark} mark */
 const placeOf = ({ quote, position }) => `${position.start} ${quote.exact}`;
@@ -224,22 +180,8 @@ export function differences(now, file) {
  * @returns {Promise<{ marks: number, kept: number }>} how many pages' highlights, and how many pages, did not fit
  */
 export async function merge(file) {
-  const { sites } = settings_.write(file.settings);
-  await settings_.update((now) => {
-    const { kinds } = now;
-    Object.assign(now, generalOf(file), { kinds: { ...kinds, ...file.settings.kinds } });
-    for (const [host, site] of Object.entries(sites ?? {})) {
-      const own = now.sites[host];
-      const both = { ...own?.kinds, ...site.kinds };
-      now.sites[host] = { ...own, ...site, ...(Object.keys(both).length > 0 && { kinds: both }) };
-    }
-  });
-  const { images, ...files } = exports_.write(file.choices);
-  await exports_.update((now) => {
-    Object.assign(now, files);
-    Object.assign(now.images, images);
-  });
-  await mergeReading(file.reading);
+  const { rules: _, ...parts } = worth(file);
+  await take(entriesOf(parts));
   await mergeRules(file.rules);
   await mergeWishes(file.wishes);
   let left = 0;

@@ -5,4 +5,6 @@ export const lateNames = Object.freeze({
   READER_TIME: 'reader-bg-time',
   // Removes what was counted.
   ERASE: 'options-bg-erase',
+  // Turns on, or off, that the browser's account carries the settings; erases its copy.
+  ACCOUNT: 'options-bg-account',
 });

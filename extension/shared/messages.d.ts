@@ -1,6 +1,7 @@
 // The messages between the extension's contexts: who may send each, what it
 // carries, what comes back. names.js gives them short names; api.js sends them.
 import type { About, Answer, ExportPage, ExportRequest, Hint, LeftOut, Metadata, Reason, Want } from '../../wasm/engine.js';
+import type { AccountStep } from './account.js';
 import type { Marks } from './hidingrules.js';
 import type { Look } from './reading.js';
 import type { Place, Strength } from './sticking.js';
@@ -36,6 +37,7 @@ export interface Messages {
 
   'options-bg-forget': Message<'extension', object, void>;
   'options-bg-erase': Message<'extension', object, void>;
+  'options-bg-account': Message<'extension', { step: AccountStep }, boolean>;
 
   'ext-cs-state': Message<'extension', object, PageState>;
   'ext-cs-receipt': Message<'extension', object, Receipt>;

@@ -12,7 +12,18 @@ const KEY = 'news'; // {since: the version before the update}
 export const CHANGES = Object.freeze([
   {
     version: '0.1.0',
-    notes: ['newsRules', 'newsWelcome', 'newsLook', 'newsMenu', 'newsByItself', 'newsSticking', 'newsStatistics', 'newsKept', 'newsHand'],
+    notes: [
+      'newsRules',
+      'newsWelcome',
+      'newsLook',
+      'newsMenu',
+      'newsByItself',
+      'newsSticking',
+      'newsStatistics',
+      'newsKept',
+      'newsHand',
+      'newsAccount',
+    ],
   },
 ]);
 

@@ -153,7 +153,7 @@ export const lookOf = (reading, host) => ({
 export const deskOf = (reading) => ({ ...DESK, ...reading.desk });
 
 /** @param {(reading: Reading) => void} change gets what is remembered and edits it */
-const update = (change) =>
+export const updateReading = (change) =>
   inTurn(async () => {
     const reading = await loadReading();
     change(reading);
@@ -172,7 +172,7 @@ const update = (change) =>
  * @param {Look} look
  */
 export const setLook = (host, look) =>
-  update((reading) => {
+  updateReading((reading) => {
     if (isOwn(reading, host)) reading.sites[host] = look;
     else reading.look = look;
   });
@@ -184,14 +184,14 @@ export const setLook = (host, look) =>
  * @param {Look | null} look
  */
 export const setOwn = (host, look) =>
-  update((reading) => {
+  updateReading((reading) => {
     if (look) reading.sites[host] = look;
     else delete reading.sites[host];
   });
 
 /** @param {Partial<Desk>} desk */
 export const setDesk = (desk) =>
-  update((reading) => {
+  updateReading((reading) => {
     Object.assign(reading.desk, desk);
   });
 
@@ -201,7 +201,7 @@ export const setDesk = (desk) =>
  * @param {Reading} more
  */
 export const mergeReading = (more) =>
-  update((reading) => {
+  updateReading((reading) => {
     Object.assign(reading.look, more.look);
     Object.assign(reading.desk, more.desk);
     Object.assign(reading.sites, more.sites);

@@ -47,7 +47,7 @@ const DEFAULTS = Object.freeze({
   statistics: false,
 });
 
-const FORMAT = 1;
+export const FORMAT = 1;
 const KEY = 'settings';
 
 // One function for each step from a format to the next; none yet.
