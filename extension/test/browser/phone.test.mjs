@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, marked, none, picture, turnOn } from '../lib/harness.mjs';
+import { barriers, inBrowsers, isReady, marked, none, picture, turnOn } from '../lib/harness.mjs';
 import { asDesktop, asPhone, onScreen, outside, tooSmall, withFingers } from '../lib/phone.mjs';
 import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
 
@@ -126,6 +126,7 @@ inBrowsers('on a phone', (at) => {
         const view = { ...at, page };
         await asPhone(view, width, height);
         await until(() => page.evaluate(() => matchMedia('(pointer: coarse) and (hover: none)').matches), 'it has fingers');
+        await isReady(page);
         // A tab of its own has no page below it that it could clean.
         await page.evaluate(() => {
           document.querySelector('main').hidden = false;
