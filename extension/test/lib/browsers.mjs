@@ -97,6 +97,23 @@ const launchChromium = (show, profile) =>
     ],
   });
 
+// Chromium ends a service worker after half a minute, and the driver may still have one that
+// no longer answers. Gives the one that does; where there is none, a page of the extension
+// that says something starts it.
+const ANSWER_MS = 5000;
+const inTime = (promise) => Promise.race([promise.catch(() => null), sleep(ANSWER_MS)]);
+
+async function runningWorker(browser, base) {
+  const own = browser.targets().filter((target) => target.url().startsWith(base));
+  for (const target of own.filter((one) => one.type() === 'service_worker').reverse()) {
+    const found = await inTime(target.worker());
+    if (found && (await inTime(found.evaluate(() => true)))) return found;
+  }
+  const page = await own.find((one) => one.type() === 'page')?.page();
+  if (page) await inTime(page.evaluate(() => chrome.runtime.sendMessage({ name: 'wake' }).then(() => true)));
+  return null;
+}
+
 async function chromium(folder, downloads, show, profile) {
   const browser = await launchChromium(show, profile);
   const id = await browser.installExtension(folder);
@@ -104,12 +121,7 @@ async function chromium(folder, downloads, show, profile) {
   const session = await browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
 
-  const worker = async () => {
-    const target = await browser.waitForTarget((t) => t.type() === 'service_worker' && t.url().startsWith(base), {
-      timeout: PATIENCE_MS,
-    });
-    return target.worker();
-  };
+  const worker = () => until(() => runningWorker(browser, base), 'the background answers');
   // While an extension is loaded again the browser blocks its pages.
   async function open(name) {
     const page = await browser.newPage();
