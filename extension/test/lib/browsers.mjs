@@ -98,8 +98,8 @@ const launchChromium = (show, profile) =>
   });
 
 // Chromium ends a service worker after half a minute, and the driver may still have one that
-// no longer answers. Gives the one that does; where there is none, a page of the extension
-// that says something starts it.
+// no longer answers: that one is ended. Gives one that answers; where there is none, a page
+// of the extension that says something starts it.
 const ANSWER_MS = 5000;
 const inTime = (promise) => Promise.race([promise.catch(() => null), sleep(ANSWER_MS)]);
 
@@ -108,6 +108,7 @@ async function runningWorker(browser, base) {
   for (const target of own.filter((one) => one.type() === 'service_worker').reverse()) {
     const found = await inTime(target.worker());
     if (found && (await inTime(found.evaluate(() => true)))) return found;
+    if (found) await inTime(found.close());
   }
   const page = await own.find((one) => one.type() === 'page')?.page();
   if (page) await inTime(page.evaluate(() => chrome.runtime.sendMessage({ name: 'wake' }).then(() => true)));
@@ -148,10 +149,13 @@ async function chromium(folder, downloads, show, profile) {
     }, name);
   const settings = chromiumSettings(browser, id, open);
   // What is closed may be gone before the driver lets go of it.
-  const stopBackground = async () =>
-    (await worker()).close().catch((error) => {
+  const stopBackground = async () => {
+    const isOurs = (t) => t.type() === 'service_worker' && t.url().startsWith(base);
+    const target = await browser.waitForTarget(isOurs, { timeout: PATIENCE_MS });
+    await (await target.worker()).close().catch((error) => {
       if (!/No session with given id/.test(error.message)) throw error;
     });
+  };
   async function closeFirst() {
     const target = await browser.waitForTarget((t) => t.url() === base + FIRST_PAGE, { timeout: PATIENCE_MS });
     await (await target.page()).close();
