@@ -28,9 +28,12 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, others *site.Tree) (
 	look := j.content.look(in, ev)
 	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
 	sums := sumUp(look.sums, equal, suppressed)
-	chosen := selectBy(s, probabilities(sums, nil), j.weight)
+	probability := probabilities(sums)
+	chosen := selectBy(s, probability, j.weight)
 	frame := takeFrame(s, others, sums, chosen)
-	probability := probabilities(sums, frame)
+	for i := range frame {
+		probability[i] = forest.Probability(sums[i] + frame[i])
+	}
 	belonging := belongingBlocks(s, in.URL, html, chosen, probability)
 	for i := range frame {
 		belonging[i] = belonging[i] && frame[i] == 0
@@ -60,13 +63,10 @@ func sumUp(sums, equal []int32, suppressed []bool) []int32 {
 	return out
 }
 
-// probabilities turns log-odds into probabilities. fall, unless nil, is how far they fall.
-func probabilities(sums, fall []int32) []float32 {
+// probabilities turns log-odds into probabilities.
+func probabilities(sums []int32) []float32 {
 	p := make([]float32, len(sums))
 	for i, sum := range sums {
-		if fall != nil {
-			sum += fall[i]
-		}
 		p[i] = forest.Probability(sum)
 	}
 	return p
