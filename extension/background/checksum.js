@@ -1,4 +1,15 @@
 /**
+ * 32-bit FNV-1a of a text's characters, going on from an earlier one.
+ *
+ * @param {string} text
+ * @param {number} [sum]
+ */
+export function fnv(text, sum = 2166136261) {
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 16777619);
+  return sum >>> 0;
+}
+
+/**
  * A checksum of the names of a page's elements: 32-bit FNV-1a, a line feed
  * after each name. The engine computes the same over its own tree: equal means
  * the same elements in the same order; an equal count alone is not enough. The
@@ -6,8 +17,4 @@
  *
  * @param {string} tags the names, a line each
  */
-export function checksum(tags) {
-  let sum = 2166136261;
-  for (let i = 0; i < tags.length; i++) sum = Math.imul(sum ^ tags.charCodeAt(i), 16777619);
-  return Math.imul(sum ^ 10, 16777619) >>> 0;
-}
+export const checksum = (tags) => fnv('\n', fnv(tags));

@@ -1,8 +1,4 @@
-/** @param {string} text @param {number} sum */
-const fnv = (text, sum) => {
-  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 16777619);
-  return sum >>> 0;
-};
+import { fnv } from './checksum.js';
 
 /**
  * Eight characters for a text, 41 bits: two 32-bit FNV-1a from different starts. Of 5,000
@@ -10,4 +6,4 @@ const fnv = (text, sum) => {
  *
  * @param {string} text
  */
-export const digest = (text) => (fnv(text, 2166136261) * 512 + (fnv(text, 0x5bd1e995) >>> 23)).toString(36).padStart(8, '0');
+export const digest = (text) => (fnv(text) * 512 + (fnv(text, 0x5bd1e995) >>> 23)).toString(36).padStart(8, '0');
