@@ -2,7 +2,7 @@
 // way of the popup or of a key. A phone's browser has no such menu.
 import { api } from '../shared/api.js';
 import { names } from '../shared/names.js';
-import { ALL_SITES, loadOwn, read } from '../shared/settings.js';
+import { ALL_SITES, loadOwn } from '../shared/settings.js';
 import { createQueue } from '../shared/stored.js';
 import { runTool } from '../shared/tabs.js';
 import { COMMANDS, obey, sayDone } from './commands.js';
@@ -89,7 +89,8 @@ export function listenForMenu() {
   api.runtime.onInstalled.addListener(make);
   api.runtime.onStartup.addListener(make);
   api.storage.local.onChanged.addListener(({ settings }) => {
-    if (settings && read(settings.oldValue ?? {}).menu !== read(settings.newValue ?? {}).menu) make();
+    const { oldValue, newValue } = /** @type {Record<string, { menu?: boolean } | undefined>} */ (settings ?? {});
+    if (oldValue?.menu !== newValue?.menu) make();
   });
   api.contextMenus.onClicked.addListener((click, tab) => {
     const id = String(click.menuItemId);
