@@ -73,7 +73,8 @@ inBrowsers('layout after hiding', (at) => {
       );
       const box = `<div class="promo-box sponsored-box" id=slot style="height:300px"><b>Advertisement</b><a href="//ads.example/">Lamps</a></div>`;
       const begin = `<!doctype html><title>Read</title><style>${style}</style><article><h1 id=title>A title</h1>${text.slice(0, 3).join('')}${box}${text.slice(3).join('')}</article>`;
-      await at.control.evaluate((key) => chrome.storage.local.remove(key), `early:${at.server.base}`); // a first visit
+      const kept = `early:${at.server.base}`;
+      await at.control.evaluate((key) => chrome.storage.local.remove(key), kept); // a first visit
       let load;
       const scrolled = new Promise((done) => (load = done));
       const address = at.server.add(`/read-${style.length}`, begin, '<p>The end.</p>', scrolled);
@@ -93,6 +94,9 @@ inBrowsers('layout after hiding', (at) => {
       await at.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1)))));
       const now = await top();
       assert.ok(Math.abs(now - was) < 2, `moved from ${was} to ${now}`);
+      // The page reports what it hid when it is idle: not into the next test.
+      const learned = async (key) => JSON.stringify((await chrome.storage.local.get(key))[key] ?? {}).includes('slot');
+      await until(() => at.control.evaluate(learned, kept), 'the site is learned');
     });
   }
 
