@@ -1,97 +1,32 @@
 // The kept pages in the extension's own database. Three stores: 'cards' has what the list
-// shows, 'bodies' the texts, 'pictures' the pictures by page and number. Each change is one
-// transaction, so that two tabs lose nothing of each other and no page is kept by half.
+// shows, 'bodies' the texts, 'pictures' the pictures by page and number.
+import { createDatabase, got } from './database.js';
 import { FORMAT, isStoredPicture, readBody, readCard, tooMuch } from './kept.js';
 /** @import { Card, Kept } from './kept.js' */
 
-const NAME = 'kept';
 const VERSION = 1;
-const STORES = ['cards', 'bodies', 'pictures'];
-const CHANNEL = 'kept'; // says to the other tabs that something has changed
-
-/** @type {Promise<IDBDatabase> | null} */
-let opened = null;
-
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  opened ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION);
-    asked.onupgradeneeded = () => {
-      const db = asked.result; // of version 0: later versions go on from the one they find
-      db.createObjectStore('cards', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
-      db.createObjectStore('bodies', { keyPath: 'id' });
-      db.createObjectStore('pictures', { keyPath: ['page', 'n'] });
-    };
-    asked.onsuccess = () => {
-      const db = asked.result;
-      db.onversionchange = () => db.close(); // a later version opens it
-      db.onclose = () => (opened = null);
-      resolve(db);
-    };
-    asked.onerror = () => reject(asked.error);
-  });
-  opened.catch(() => (opened = null)); // it may go well the next time
-  return opened;
-}
-
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-const got = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 /** @typedef {(name: 'cards' | 'bodies' | 'pictures') => IDBObjectStore} Stores */
 
-/**
- * Runs steps in one transaction, which waits for nothing else. A step that throws undoes
- * all. Throws 'no-room' when the disk is full.
- *
- * @template T
- * @param {IDBTransactionMode} mode
- * @param {(of: Stores) => Promise<T>} steps
- * @returns {Promise<T>}
- */
-async function within(mode, steps) {
-  const db = await open();
-  const transaction = db.transaction(STORES, mode);
-  const done = new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(null);
-    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
-  });
-  done.catch(() => {}); // what a step says goes before
-  try {
-    const result = await steps((name) => transaction.objectStore(name));
-    await done;
-    return result;
-  } catch (error) {
-    try {
-      transaction.abort();
-    } catch {
-      // it has ended by itself
-    }
-    const isFull = [error, transaction.error].some((one) => /** @type {Error} */ (one)?.name === 'QuotaExceededError');
-    throw isFull ? new Error('no-room') : error;
-  }
-}
+const {
+  within,
+  eraseAll: empty,
+  tellOthers,
+  onChange,
+} = createDatabase('kept', VERSION, /** @type {const} */ (['cards', 'bodies', 'pictures']), (db) => {
+  db.createObjectStore('cards', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
+  db.createObjectStore('bodies', { keyPath: 'id' });
+  db.createObjectStore('pictures', { keyPath: ['page', 'n'] });
+});
 
 const allOf = (/** @type {string} */ id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
-
-/** @type {BroadcastChannel | null} */
-let channel = null;
-const line = () => (channel ??= new BroadcastChannel(CHANNEL));
-const tellOthers = () => line().postMessage('changed');
 
 /**
  * Hears of changes in other tabs and in the background.
  *
  * @param {() => void} run
  */
-export const onKept = (run) => line().addEventListener('message', run);
+export const onKept = (run) => onChange(() => run());
 
 /** @param {Stores} of @param {string} id */
 function drop(of, id) {
@@ -230,10 +165,6 @@ export async function erase(ids) {
 
 /** Erases all, also what cannot be opened. */
 export async function eraseAll() {
-  try {
-    await within('readwrite', async (of) => STORES.forEach((name) => of(/** @type {any} */ (name)).clear()));
-  } catch {
-    await got(indexedDB.deleteDatabase(NAME));
-  }
+  await empty();
   tellOthers();
 }

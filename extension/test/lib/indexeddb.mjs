@@ -1,4 +1,4 @@
-// A database in memory with as much of IndexedDB as the kept pages use: stores with keys, one
+// A database in memory with as much of IndexedDB as the kept pages and the templates use: stores with keys, one
 // index of lists, transactions that wait for each other and take back what they did. fail()
 // lets the next put fail as on a full disk.
 const keyOf = (path, value) => ([path].flat().length > 1 ? JSON.stringify(path.map((name) => value[name])) : value[path]);
@@ -102,9 +102,10 @@ class Transaction {
   }
 }
 
-export function install() {
+function databaseOf() {
   const stores = new Map();
-  const db = {
+  return {
+    stores,
     createObjectStore: (name, { keyPath }) => {
       stores.set(name, { path: keyPath, rows: new Map() });
       return new Store(stores.get(name), null);
@@ -112,12 +113,17 @@ export function install() {
     transaction: () => new Transaction(stores),
     close() {},
   };
+}
+
+export function install() {
+  const databases = new Map();
   globalThis.IDBKeyRange = { bound: (lower, upper) => ({ lower, upper }) };
   globalThis.indexedDB = {
-    open() {
-      const made = { result: db };
+    open(name) {
+      if (!databases.has(name)) databases.set(name, databaseOf());
+      const made = { result: databases.get(name) };
       queueMicrotask(() => {
-        if (stores.size === 0) made.onupgradeneeded();
+        if (made.result.stores.size === 0) made.onupgradeneeded();
         made.onsuccess();
       });
       return made;
@@ -126,5 +132,12 @@ export function install() {
   globalThis.BroadcastChannel = class extends EventTarget {
     postMessage() {}
   };
-  return { rows: (name) => stores.get(name).rows, clear: () => stores.forEach((store) => store.rows.clear()) };
+  const all = () => [...databases.values()].map(({ stores }) => stores);
+  return {
+    rows: (name) =>
+      all()
+        .find((stores) => stores.has(name))
+        .get(name).rows,
+    clear: () => all().forEach((stores) => stores.forEach((store) => store.rows.clear())),
+  };
 }
