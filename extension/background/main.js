@@ -14,6 +14,7 @@ import { loadPolicy, watchPolicy } from '../shared/policy.js';
 import { setLook } from '../shared/reading.js';
 import { inTurn } from '../shared/stored.js';
 import { finishGrant } from '../shared/sites.js';
+import { eraseSites } from '../shared/sitestore.js';
 import { lateNames } from '../shared/latenames.js';
 import { count as add, eraseStatistics } from '../shared/statistics.js';
 import { STICKING } from '../shared/sticking.js';
@@ -89,7 +90,7 @@ async function keep({ known, wrong, uncertain, loaded, said }, sender) {
 // cannot write back what it has read before.
 const forgetAll = () =>
   inTurn(async () => {
-    await Promise.all([api.storage.local.clear(), api.storage.session.clear(), eraseAll()]);
+    await Promise.all([api.storage.local.clear(), api.storage.session.clear(), eraseAll(), eraseSites()]);
   });
 
 /** @param {string[]} homes */
