@@ -24,6 +24,7 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
  *
  * menu: whether the context menu has entries of ours.
  * statistics: whether pages and time are counted on this device.
+ * learnSites: whether what a site's pages have in common is learned and used.
  *
  * @typedef {object} Settings
  * @property {boolean} all
@@ -32,6 +33,7 @@ import { inTurn, stored, tableOf, write as store } from './stored.js';
  * @property {boolean} menu
  * @property {number} keepMinutes
  * @property {boolean} statistics
+ * @property {boolean} learnSites
  * @property {Choices} kinds
  * @property {Strength} sticking
  * @property {Record<string, Site>} sites
@@ -45,6 +47,7 @@ const DEFAULTS = Object.freeze({
   keepMinutes: 10,
   sticking: /** @type {Strength} */ ('keep'),
   statistics: false,
+  learnSites: true,
 });
 
 export const FORMAT = 1;
@@ -96,6 +99,7 @@ export function read(settings) {
     menu: raw.menu !== false,
     keepMinutes: isMinutes(raw.keepMinutes) ? raw.keepMinutes : DEFAULTS.keepMinutes,
     statistics: raw.statistics === true,
+    learnSites: raw.learnSites !== false,
     kinds: readKinds(raw.kinds, ['hide', 'keep']),
     sticking: isStrength(raw.sticking) ? raw.sticking : DEFAULTS.sticking,
     sites,
@@ -116,6 +120,7 @@ export function write(settings) {
   if (settings.menu !== DEFAULTS.menu) worth.menu = settings.menu;
   if (settings.keepMinutes !== DEFAULTS.keepMinutes) worth.keepMinutes = settings.keepMinutes;
   if (settings.statistics !== DEFAULTS.statistics) worth.statistics = settings.statistics;
+  if (settings.learnSites !== DEFAULTS.learnSites) worth.learnSites = settings.learnSites;
   if (Object.keys(settings.kinds).length > 0) worth.kinds = settings.kinds;
   if (settings.sticking !== DEFAULTS.sticking) worth.sticking = settings.sticking;
   const sites = Object.entries(settings.sites).filter(([, site]) => Object.keys(site).length > 0);
@@ -234,6 +239,13 @@ export function setKeepMinutes(minutes) {
 export function setStatistics(on) {
   return update((settings, policy) => {
     if (policy.statistics) settings.statistics = on;
+  });
+}
+
+/** @param {boolean} on */
+export function setLearnSites(on) {
+  return update((settings) => {
+    settings.learnSites = on;
   });
 }
 
