@@ -23,13 +23,12 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	watch.lap("block")
 	tree, siteNotes := siteTree(req)
 	r.siteNotes = siteNotes
-	others := otherPages(req, blocks, tree)
 	hints := resolveHints(p, req.Hints)
 	in := evidenceInput(req, blocks, r.meta, hints)
 	watch.lap("site")
 	ev := gather(req, in)
 	watch.lap("evidence")
-	verdict, trace, err := judge(req, in, ev, others, hints)
+	verdict, trace, err := judge(req, in, ev, tree, hints)
 	if err != nil {
 		return Answer{}, err
 	}

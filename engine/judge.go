@@ -70,17 +70,6 @@ func evidenceInput(req *Request, blocks *block.Set, m *meta.Meta, hints []resolv
 	return evidence.Input{Blocks: blocks, Meta: m, URL: req.URL, Over: overlays(hints), Drawn: sizes(hints)}
 }
 
-// otherPages is a copy of the site's style tree without this page, nil when there is
-// no tree or when nothing is decided by it.
-func otherPages(req *Request, blocks *block.Set, tree *site.Tree) *site.Tree {
-	if tree == nil || !req.decides() {
-		return nil
-	}
-	others := tree.Merge(site.New())
-	others.Forget(blocks, req.URL)
-	return others
-}
-
 // gather gives the evidence on a page, nil when nothing is decided by it.
 func gather(req *Request, in evidence.Input) *evidence.Set {
 	if !req.decides() {
@@ -91,14 +80,14 @@ func gather(req *Request, in evidence.Input) *evidence.Set {
 
 // judge gives the verdict: Winnow's own decision by the evidence, with its trace, or
 // that of the method asked for, which has none.
-func judge(req *Request, in evidence.Input, ev *evidence.Set, others *site.Tree, hints []resolvedHint) (
+func judge(req *Request, in evidence.Input, ev *evidence.Set, known *site.Tree, hints []resolvedHint) (
 	*block.Verdict, *decide.Trace, error,
 ) {
 	switch {
 	case req.All:
 		return wholePage(in.Blocks), nil, nil
 	case ev != nil:
-		v, trace := req.models().Decide(in, ev, others)
+		v, trace := req.models().Decide(in, ev, known)
 		return v, trace, nil
 	}
 	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,

@@ -20,12 +20,12 @@ const (
 // takeFrame takes away from what was chosen the blocks that other pages of the site have
 // at the same place, and gives how far the log-odds of blocks fall; nil when nothing falls.
 // All other blocks stay as they were chosen, so a template can only take away what it
-// knows for certain. others may be nil.
-func takeFrame(s *block.Set, others *site.Tree, sums []int32, chosen []bool) (fall []int32) {
-	if others == nil {
+// knows for certain. known may be nil, and may hold the page itself.
+func takeFrame(s *block.Set, address string, known *site.Tree, sums []int32, chosen []bool) (fall []int32) {
+	if known == nil {
 		return nil
 	}
-	frame := others.Frame(s)
+	frame := known.Frame(s, address)
 	for i := 0; i < len(frame); {
 		if !frame[i] {
 			i++

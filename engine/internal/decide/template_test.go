@@ -52,13 +52,13 @@ func TestTakeFrame(t *testing.T) {
 			[]int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
 		{"nothing", make([]bool, 7), make([]bool, 7), []int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
 	} {
-		if fall := takeFrame(s, tree, sums, c.chosen); !slices.Equal(c.chosen, c.keep) || !slices.Equal(fall, c.fall) {
+		if fall := takeFrame(s, "", tree, sums, c.chosen); !slices.Equal(c.chosen, c.keep) || !slices.Equal(fall, c.fall) {
 			t.Errorf("%s: kept %v, want %v; fall %v, want %v", c.name, c.chosen, c.keep, fall, c.fall)
 		}
 	}
 	for _, others := range []*site.Tree{nil, site.New()} {
 		chosen := []bool{true, true, true, true, true, true, true}
-		if fall := takeFrame(s, others, sums, chosen); fall != nil || slices.Contains(chosen, false) {
+		if fall := takeFrame(s, "", others, sums, chosen); fall != nil || slices.Contains(chosen, false) {
 			t.Errorf("without a template: %v, %v", fall, chosen)
 		}
 	}

@@ -1,10 +1,6 @@
 package site
 
-import (
-	"slices"
-
-	"winnow/engine/internal/block"
-)
+import "winnow/engine/internal/block"
 
 const (
 	// mostOf and mostFrom are what "most pages" are: two of three. On the sites of DAnIEL
@@ -25,25 +21,54 @@ const (
 // pages has importance 0 (paper 4, definition 4). Places are those of a loose view. A text
 // alone proves nothing, since titles are teasers on other pages; nor does a place, since
 // teasers are others on each page; nor do pages of one kind, since a shop's goods have terms
-// in common that belong to each of them. The tree must not hold the page itself.
-func (t *Tree) Frame(blocks *block.Set) []bool {
+// in common that belong to each of them. The page itself does not count when the tree holds it,
+// nor does a page with exactly its texts.
+//
+// The paths of names are looked up as they are: a loose view says the same, but is made for
+// all places of the tree, which takes ten times as long.
+func (t *Tree) Frame(blocks *block.Set, address string) []bool {
 	o := readOutline(blocks)
-	pages := t.since(o)
+	own, known := o.places(), t.places()
+	pages := t.since(own, known, t.pages.live&^t.same(o.textHashes, address))
 	if pages.len() < LeastPages {
 		return nil
 	}
-	loose := Template{view: newView(t, true), tree: t, loose: true, pages: t.Len()}
-	at := loose.place(o)
-	out := make([]bool, blocks.Len())
-	for i := range out {
-		if leaf := o.leafOf[i]; leaf != none && at[leaf].node != none {
-			repeats := t.texts.find(o.textHashes[i]) & pages
-			if most(repeats, pages) {
-				out[i] = most(repeats&here(&loose.view.nodes[at[leaf].node], o.blockHashes[i]), pages)
-			}
+	leaves := map[uint64]postings{}
+	repeats := make([]bool, blocks.Len())
+	for i, leaf := range o.leafOf {
+		if leaf != none && most(t.texts.find(o.textHashes[i])&pages, pages) {
+			leaves[own[leaf]], repeats[i] = nil, true
 		}
 	}
-	return out
+	t.features(known, leaves)
+	for i := range repeats {
+		if repeats[i] {
+			texts := t.texts.find(o.textHashes[i]) & pages
+			repeats[i] = most(texts&here(leaves[own[o.leafOf[i]]], o.blockHashes[i]), pages)
+		}
+	}
+	return repeats
+}
+
+// features fills in the features of the leaves at some places, with the pages that have them.
+func (t *Tree) features(places []uint64, leaves map[uint64]postings) {
+	if len(leaves) == 0 {
+		return
+	}
+	for i := range t.elements {
+		have, ok := leaves[places[i]]
+		if !ok {
+			continue
+		}
+		for k := range t.elements[i].features {
+			f := &t.elements[i].features[k]
+			have = append(have, posting{f.hash, f.pages})
+		}
+		leaves[places[i]] = have
+	}
+	for place, have := range leaves {
+		leaves[place] = have.sorted()
+	}
 }
 
 // most tells whether a subset is most of a set of pages.
@@ -52,14 +77,10 @@ func most(some, all pageSet) bool {
 }
 
 // here returns the pages that have a block's features in a leaf.
-func here(v *viewNode, hashes []uint32) (out pageSet) {
+func here(leaf postings, hashes []uint32) (out pageSet) {
 	var n [MaxPages]int
 	for _, h := range hashes {
-		i, ok := slices.BinarySearchFunc(v.features, feature{hash: h}, compareFeatures)
-		if !ok {
-			continue
-		}
-		for rest := v.features[i].pages; rest != 0; rest &= rest - 1 {
+		for rest := leaf.find(h); rest != 0; rest &= rest - 1 {
 			n[(rest&-rest-1).len()]++
 		}
 	}

@@ -12,11 +12,11 @@ import (
 // pages of different kinds a seventh; before and after a redesign hardly any.
 const alikeFrom = 0.2
 
-// since returns the pages since the site got the layout of a page: those as young as the
-// oldest that is laid out alike. After a redesign the pages before it say nothing any more,
-// from the first page on.
-func (t *Tree) since(o *outline) (out pageSet) {
-	alike, oldest := t.alike(o), uint32(0)
+// since returns the pages since the site got the layout of a page: those of live that are as
+// young as the oldest that is laid out alike. After a redesign the pages before it say nothing
+// any more, from the first page on. own and known are the places of the page and of the tree.
+func (t *Tree) since(own, known []uint64, live pageSet) (out pageSet) {
+	alike, oldest := t.alike(own, known)&live, uint32(0)
 	for i := range t.pages.slots {
 		if alike&(1<<i) != 0 {
 			oldest = max(oldest, t.pages.slots[i].age)
@@ -30,18 +30,20 @@ func (t *Tree) since(o *outline) (out pageSet) {
 			out |= 1 << i
 		}
 	}
-	return out & t.pages.live
+	return out & live
 }
 
 // alike returns the pages that have enough places in common with a page.
-func (t *Tree) alike(o *outline) (out pageSet) {
-	own := o.paths()
+func (t *Tree) alike(own, known []uint64) (out pageSet) {
+	own = slices.Clone(own)
+	slices.Sort(own)
+	own = slices.Compact(own)
 	var common, all [MaxPages]int
-	for _, p := range t.paths() {
-		_, known := slices.BinarySearch(own, p.path)
+	for _, p := range t.pagesOf(known) {
+		_, has := slices.BinarySearch(own, p.place)
 		for rest := p.pages; rest != 0; rest &= rest - 1 {
 			slot := (rest&-rest - 1).len()
-			if all[slot]++; known {
+			if all[slot]++; has {
 				common[slot]++
 			}
 		}
@@ -51,23 +53,24 @@ func (t *Tree) alike(o *outline) (out pageSet) {
 			out |= 1 << slot
 		}
 	}
-	return out & t.pages.live
+	return out
 }
 
-// A pathPages is a place, the labels from the root down, with the pages that have it.
-type pathPages struct {
-	path  uint64
+// A placePages is a place with the pages that have it.
+type placePages struct {
+	place uint64
 	pages pageSet
 }
 
-// below is the path of an element from that of its parent.
+// below is the place of an element from that of its parent: a hash of the labels from the root
+// down.
 func below(parent uint64, label string) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	return (parent ^ xxhash.Sum64String(label)) * odd
 }
 
-// paths returns the places of a page, sorted, each once.
-func (o *outline) paths() []uint64 {
+// places returns the place of each node of a page.
+func (o *outline) places() []uint64 {
 	out := make([]uint64, len(o.nodes))
 	for i := range o.nodes { // parents come before their children
 		n, parent := &o.nodes[i], uint64(0)
@@ -76,27 +79,32 @@ func (o *outline) paths() []uint64 {
 		}
 		out[i] = below(parent, n.label)
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return out
 }
 
-// paths returns the places of a tree, sorted, each once.
-func (t *Tree) paths() []pathPages {
-	at := make([]uint64, len(t.elements))
-	out := make([]pathPages, 0, len(t.elements))
-	for i := range t.elements {
+// places returns the place of each element of a tree, 0 for the virtual root.
+func (t *Tree) places() []uint64 {
+	out := make([]uint64, len(t.elements))
+	for i := range t.elements { // parents come before their children
 		for _, k := range t.elements[i].styles {
 			for _, c := range t.styles[k].children {
-				child := &t.elements[c]
-				at[c] = below(at[i], child.label)
-				out = append(out, pathPages{at[c], child.pages})
+				out[c] = below(out[i], t.elements[c].label)
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b pathPages) int { return cmp.Compare(a.path, b.path) })
+	return out
+}
+
+// pagesOf returns the places of a tree, sorted, each once.
+func (t *Tree) pagesOf(places []uint64) []placePages {
+	out := make([]placePages, 0, len(places))
+	for i := 1; i < len(places); i++ {
+		out = append(out, placePages{places[i], t.elements[i].pages})
+	}
+	slices.SortFunc(out, func(a, b placePages) int { return cmp.Compare(a.place, b.place) })
 	merged := out[:0]
 	for _, p := range out {
-		if n := len(merged); n > 0 && merged[n-1].path == p.path {
+		if n := len(merged); n > 0 && merged[n-1].place == p.place {
 			merged[n-1].pages |= p.pages
 		} else {
 			merged = append(merged, p)

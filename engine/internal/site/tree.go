@@ -95,12 +95,15 @@ func (t *Tree) Merge(o *Tree) *Tree {
 // texts. A page must be removed before it is matched, or its own content would count as
 // repeated.
 func (t *Tree) Forget(blocks *block.Set, address string) {
-	texts := readTexts(blocks)
-	gone := t.pages.at(address) | sameTexts(t.texts, newPostings(texts, maxTexts, 1), t.pages.live)
-	if gone != 0 {
+	if gone := t.same(readTexts(blocks), address); gone != 0 {
 		t.pages.live &^= gone
 		t.compact()
 	}
+}
+
+// same returns the page at an address, and those with exactly these texts.
+func (t *Tree) same(texts []uint32, address string) pageSet {
+	return t.pages.at(address) | sameTexts(t.texts, newPostings(texts, maxTexts, 1), t.pages.live)
 }
 
 // sameTexts returns the pages whose texts are exactly those of one page.
@@ -283,6 +286,20 @@ func newPostings(hashes []uint32, limit int, pages pageSet) postings {
 	out := make(postings, min(len(sorted), limit))
 	for i := range out {
 		out[i] = posting{sorted[i], pages}
+	}
+	return out
+}
+
+// sorted sorts by hash, in place, and joins the pages of a hash.
+func (m postings) sorted() postings {
+	slices.SortFunc(m, func(a, b posting) int { return cmp.Compare(a.hash, b.hash) })
+	out := m[:0]
+	for _, p := range m {
+		if n := len(out); n > 0 && out[n-1].hash == p.hash {
+			out[n-1].pages |= p.pages
+		} else {
+			out = append(out, p)
+		}
 	}
 	return out
 }
