@@ -178,6 +178,7 @@ type results struct {
 	lost      []string // names of parts that nothing has
 	blocks    []Block
 	template  []byte
+	sitePage  []byte
 	view      readerTexts
 	comments  *Comments
 }
@@ -199,7 +200,7 @@ func assemble(req *Request, r *results, timings map[string]float64) Answer {
 		IDs:   req.idSource(),
 		Level: appliedLevel(req, r),
 		Hide:  r.hide, Keep: r.keep, Whole: r.outcome.whole, Left: r.view.left, Comments: r.comments, Lost: r.lost,
-		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, Rules: r.verdict.Rules,
+		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, SitePage: r.sitePage, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown, Words: r.view.words,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
 	if m := r.meta; req.wants(WantMetadata) {

@@ -156,6 +156,7 @@ func answerFields(f *jsonfields.Fields, a *Answer) {
 	jsonfields.Objects(f, "unseen", &a.Unseen, len(a.Unseen) == 0, unseenFields)
 	jsonfields.Objects(f, "blocks", &a.Blocks, len(a.Blocks) == 0, blockFields)
 	f.Bytes("template", &a.Template, len(a.Template) == 0)
+	f.Bytes("sitePage", &a.SitePage, len(a.SitePage) == 0)
 	jsonfields.Map(f, "rules", &a.Rules, len(a.Rules) == 0, jsonfields.Int)
 	jsonfields.Map(f, "timings", &a.Timings, len(a.Timings) == 0, jsonfields.Float)
 	jsonfields.Values(f, "dropped", &a.Dropped, len(a.Dropped) == 0, jsonfields.String)

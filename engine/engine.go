@@ -44,7 +44,7 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	watch.lap("hide")
 	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")
-	r.template = learn(req, blocks, tree)
+	r.template, r.sitePage = learn(req, blocks, tree), pageTree(req, blocks)
 	watch.lap("learn")
 	if r.view, err = readerView(req, r.links, blocks, r.verdict, r.meta, r.more, names); err != nil {
 		return Answer{}, err

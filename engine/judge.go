@@ -136,3 +136,13 @@ func learn(req *Request, s *block.Set, tree *site.Tree) []byte {
 	tree.Add(s, req.URL)
 	return tree.Marshal()
 }
+
+// pageTree is the style tree of the page alone, nil when nobody asks for it.
+func pageTree(req *Request, s *block.Set) []byte {
+	if !req.wants(WantSitePage) {
+		return nil
+	}
+	one := site.New()
+	one.Add(s, req.URL)
+	return one.Marshal()
+}

@@ -54,6 +54,9 @@ const (
 	WantTimings Want = "timings"
 	// WantTemplate asks for Answer.Template, the site's style tree with this page.
 	WantTemplate Want = "template"
+	// WantSitePage asks for Answer.SitePage, the style tree of this page alone, which
+	// LearnSite adds to that of its site when there is time.
+	WantSitePage Want = "sitePage"
 )
 
 // An IDSource says where the element IDs of an answer come from.

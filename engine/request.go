@@ -124,7 +124,7 @@ func checkNames(putBack, takeOut []string) error {
 func (w Want) known() bool {
 	switch w {
 	case WantHide, WantPaths, WantReasons, WantKeep, WantReader, WantText, WantMarkdown, WantParts, WantComments, WantExplain,
-		WantMetadata, WantTimings, WantTemplate:
+		WantMetadata, WantTimings, WantTemplate, WantSitePage:
 		return true
 	}
 	return false

@@ -102,6 +102,8 @@ type Answer struct {
 	Blocks []Block `json:"blocks,omitempty"`
 	// Template is the site's style tree with this page in it.
 	Template []byte `json:"template,omitempty"`
+	// SitePage is the style tree of this page alone.
+	SitePage []byte `json:"sitePage,omitempty"`
 	// Rules are the counts of a published method by the method's own names, such as
 	// how often each of its rules fired on the page.
 	Rules map[string]int `json:"rules,omitempty"`

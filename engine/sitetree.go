@@ -55,6 +55,39 @@ func (t *SiteTree) Add(html []byte, req Request) error {
 // matter.
 func (t *SiteTree) Merge(o *SiteTree) *SiteTree { return &SiteTree{t.tree.Merge(o.tree)} }
 
+// MaxSiteBytes is the most that LearnSite gives.
+const MaxSiteBytes = 1 << 16
+
+// A KnownSite is what is known of a site: a tree's bytes, and how many pages it remembers.
+type KnownSite struct {
+	Tree  []byte
+	Pages int
+}
+
+// LearnSite adds the pages of one tree, such as Answer.SitePage, to those of another as if they
+// were visited after them. Of more than MaxSiteBytes the oldest pages go. A first tree that is
+// empty or cannot be read, such as one of an older version, counts as none; pages that cannot
+// be read are an error.
+func LearnSite(known, pages []byte) (KnownSite, error) {
+	return guarded(func() (KnownSite, error) {
+		more, err := site.Unmarshal(pages)
+		if err != nil {
+			return KnownSite{}, err
+		}
+		t, err := site.Unmarshal(known)
+		if err != nil {
+			t = site.New()
+		}
+		t.Take(more)
+		out := t.Marshal()
+		for len(out) > MaxSiteBytes {
+			t.Trim(min(t.Len()-1, t.Len()*MaxSiteBytes/len(out)))
+			out = t.Marshal()
+		}
+		return KnownSite{out, t.Len()}, nil
+	})
+}
+
 // Len is how many pages the tree remembers.
 func (t *SiteTree) Len() int { return t.tree.Len() }
 

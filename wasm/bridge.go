@@ -116,15 +116,27 @@ func exported(run func(engine.ExportRequest) ([]byte, error), request []byte) (f
 		return nil, "request: " + err.Error()
 	}
 	file, err := run(req)
+	return file, problemOf(err)
+}
+
+// Learn adds pages of a site to what is known of it. It never panics.
+func Learn(known, pages []byte) (site engine.KnownSite, problem string) {
+	site, err := engine.LearnSite(known, pages)
+	return site, problemOf(err)
+}
+
+// problemOf says what went wrong, nothing if nothing did. After a crash the host starts the
+// module anew.
+func problemOf(err error) string {
 	switch {
+	case err == nil:
+		return ""
 	case errors.Is(err, engine.ErrInternal):
-		return nil, "crash: " + err.Error() // the host starts the module anew
+		return "crash: " + err.Error()
 	case errors.Is(err, engine.ErrTimeLimit):
-		return nil, "timeout: " + err.Error()
-	case err != nil:
-		return nil, err.Error()
+		return "timeout: " + err.Error()
 	}
-	return file, ""
+	return err.Error()
 }
 
 // encode writes an answer within so many milliseconds, without end for 0.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -167,6 +168,19 @@ func TestExportNamesTheProblem(t *testing.T) {
 	caught := func(engine.ExportRequest) ([]byte, error) { return nil, fmt.Errorf("%w: boom", engine.ErrInternal) }
 	if file, problem := exported(caught, []byte("{}")); file != nil || problem != "crash: the engine failed: boom" {
 		t.Errorf("file %q, problem %q", file, problem)
+	}
+}
+
+func TestLearnNamesTheProblem(t *testing.T) {
+	tree := engine.NewSiteTree()
+	if err := tree.Add([]byte("<p>home news"), engine.Request{URL: "https://x.example/"}); err != nil {
+		t.Fatal(err)
+	}
+	if site, problem := Learn(nil, tree.Bytes()); site.Pages != 1 || !bytes.Equal(site.Tree, tree.Bytes()) || problem != "" {
+		t.Errorf("%d pages, problem %q", site.Pages, problem)
+	}
+	if site, problem := Learn(tree.Bytes(), []byte("WST")); site.Tree != nil || !strings.Contains(problem, "not a site template") {
+		t.Errorf("%d pages, problem %q", site.Pages, problem)
 	}
 }
 

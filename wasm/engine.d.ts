@@ -10,7 +10,7 @@ export type Level = 'light' | 'medium' | 'strict';
 
 export type Want =
   | 'hide' | 'paths' | 'reasons' | 'keep' | 'reader' | 'text' | 'markdown' | 'parts' | 'comments' | 'explain' | 'metadata' | 'timings'
-  | 'template';
+  | 'template' | 'sitePage';
 
 export type IDSource = 'index' | 'attribute';
 
@@ -123,6 +123,8 @@ export interface Answer {
   blocks?: Block[];
   /** Base64: hand it in with the site's next page. */
   template?: string;
+  /** Base64: this page alone, for Engine.learnSite. */
+  sitePage?: string;
   rules?: Record<string, number>;
   timings?: Record<string, number>;
   dropped?: string[];
@@ -344,6 +346,12 @@ export interface Stats {
   memoryBytes: number;
 }
 
+/** A template, base64 of it is for Request.template, and how many pages it remembers. */
+export interface KnownSite {
+  tree: Uint8Array;
+  pages: number;
+}
+
 export interface Engine {
   readonly stats: Stats;
   /** Loads, starts and warms up; without it the first call does. */
@@ -356,6 +364,12 @@ export interface Engine {
   exportFile(request: ExportRequest): Promise<Uint8Array>;
   /** A safe name for that file, by the request's template. */
   fileName(request: ExportRequest): Promise<string>;
+  /**
+   * Adds the pages of one template (Answer.sitePage, or a file) to another, as if they were visited after those. What is known
+   * may be empty; what cannot be read of it counts as empty. Gives at most 65,536 bytes: the oldest pages go. code request:
+   * the pages cannot be read.
+   */
+  learnSite(known: Uint8Array, pages: Uint8Array): Promise<KnownSite>;
   /** Frees the module. The next call starts it again. */
   stop(): void;
 }

@@ -10,7 +10,7 @@ import (
 	"winnow/engine"
 )
 
-// main hands two functions to the host and waits for calls. The host names the
+// main hands three functions to the host and waits for calls. The host names the
 // global that takes the function as the first argument, so that two modules
 // can start in one realm without meeting.
 func main() {
@@ -18,7 +18,7 @@ func main() {
 		fmt.Println("the first argument names the global function that takes the engine")
 		os.Exit(2)
 	}
-	js.Global().Call(os.Args[1], js.FuncOf(call), string(Describe()), js.FuncOf(export))
+	js.Global().Call(os.Args[1], js.FuncOf(call), string(Describe()), js.FuncOf(export), js.FuncOf(learn))
 	select {}
 }
 
@@ -33,9 +33,19 @@ func call(_ js.Value, args []js.Value) (answer any) {
 	if len(args) != 2 {
 		return string(refused(engine.ReasonRequest, "call: want a request and a page"))
 	}
-	html := make([]byte, args[1].Get("length").Int())
-	js.CopyBytesToGo(html, args[1])
-	return string(Handle([]byte(args[0].String()), html))
+	return string(Handle([]byte(args[0].String()), bytesOf(args[1])))
+}
+
+func bytesOf(array js.Value) []byte {
+	b := make([]byte, array.Get("length").Int())
+	js.CopyBytesToGo(b, array)
+	return b
+}
+
+func arrayOf(b []byte) js.Value {
+	array := js.Global().Get("Uint8Array").New(len(b))
+	js.CopyBytesToJS(array, b)
+	return array
 }
 
 // export(request: string, named?: boolean): Uint8Array, the file or its name, or
@@ -57,7 +67,23 @@ func export(_ js.Value, args []js.Value) (answer any) {
 	if problem != "" {
 		return problem
 	}
-	out := js.Global().Get("Uint8Array").New(len(file))
-	js.CopyBytesToJS(out, file)
-	return out
+	return arrayOf(file)
+}
+
+// learn(known: Uint8Array, pages: Uint8Array): { tree: Uint8Array, pages: number }, or a string
+// that says what is wrong.
+func learn(_ js.Value, args []js.Value) (answer any) {
+	defer func() {
+		if r := recover(); r != nil {
+			answer = fmt.Sprintf("crash: %v", r)
+		}
+	}()
+	if len(args) != 2 {
+		return "call: want what is known and pages"
+	}
+	site, problem := Learn(bytesOf(args[0]), bytesOf(args[1]))
+	if problem != "" {
+		return problem
+	}
+	return map[string]any{"tree": arrayOf(site.Tree), "pages": site.Pages}
 }

@@ -3,7 +3,7 @@
 import { api } from '../shared/api.js';
 import { hostOf } from '../shared/settings.js';
 import { Schedule } from './schedule.js';
-/** @import { About, Answer, ExportRequest, Request, Want } from '../../wasm/engine.js' */
+/** @import { About, Answer, ExportRequest, KnownSite, Request, Want } from '../../wasm/engine.js' */
 /** @import { Sender } from '../shared/messages.d.ts' */
 /** @import { Method, Pool } from './pool.js' */
 /** @import { Caller } from './call.js' */
@@ -18,6 +18,9 @@ const FILE_LIMIT_MS = 60_000;
 
 /** @type {Caller} */
 const OURS = { page: '', site: '', visible: true, asked: true, limitMs: FILE_LIMIT_MS };
+
+/** @type {Caller} what nobody waits for */
+const LATER = { page: '', site: '', visible: false, asked: false, limitMs: LIMIT_MS };
 
 /**
  * Who a page's call comes from. What is asked for to hide something comes of itself;
@@ -153,6 +156,17 @@ export class Engine {
    */
   fileName(request) {
     return this.#ask(OURS, 'fileName', request);
+  }
+
+  /**
+   * Adds pages to what is known of their site, when no page waits.
+   *
+   * @param {Uint8Array} known
+   * @param {Uint8Array} pages
+   * @returns {Promise<KnownSite>}
+   */
+  learnSite(known, pages) {
+    return this.#ask(LATER, 'learnSite', known, pages);
   }
 
   /**

@@ -10,7 +10,7 @@ const KEEP_MS = 600_000; // unless the user says otherwise
 const SPARE_MS = 20_000; // without a call: the second Worker
 const MOST_BYTES = 160e6; // ten times as much as most pages need beside what every engine has
 
-/** @typedef {'ready' | 'cleanText' | 'exportFile' | 'fileName'} Method */
+/** @typedef {'ready' | 'cleanText' | 'exportFile' | 'fileName' | 'learnSite'} Method */
 
 /**
  * What schedule.js and main.js use: this pool, or one in another document

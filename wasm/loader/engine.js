@@ -4,7 +4,7 @@
 import { compileOnce } from './compile.js';
 import { newStats, VERSION } from './contract.js';
 import { EngineError } from './errors.js';
-import { call, exportCall, launch } from './instance.js';
+import { call, exportCall, launch, learnCall } from './instance.js';
 /** @import { Engine, EngineOptions, ExportRequest, Request as CleanRequest } from '../engine.js' */
 /** @import { Running } from './instance.js' */
 
@@ -138,6 +138,7 @@ export function createEngine({ wasm, timeLimitMs = 0, version = VERSION, env = {
     clean: async (html, request) => JSON.parse(await cleanText(html, request)),
     exportFile: (request) => use((running) => exportCall(running, JSON.stringify(withFileLimit(request, timeLimitMs)))),
     fileName: (request) => use((running) => new TextDecoder().decode(exportCall(running, JSON.stringify(request), true))),
+    learnSite: (known, pages) => use((running) => learnCall(running, toBytes(known), toBytes(pages))),
     stop: () => { current = undefined; },
   };
 }

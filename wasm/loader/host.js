@@ -158,6 +158,7 @@ export function createWorkerEngine({
     clean: async (html, request) => JSON.parse(await cleanText(html, request)),
     exportFile: (request) => enqueue({ file: request }),
     fileName: (request) => enqueue({ name: request }),
+    learnSite: (known, pages) => enqueue({ site: { known, pages } }),
     stop: () => {
       stops++;
       current?.end(stopped());

@@ -1,7 +1,7 @@
 // One instance of the module: starts it and calls it. Wants wasm_exec.js to be
 // loaded before the first start.
 import { asEngineError, EngineError } from './errors.js';
-/** @import { About } from '../engine.js' */
+/** @import { About, KnownSite } from '../engine.js' */
 
 /**
  * call and export give a text instead of what was asked for when that failed.
@@ -9,6 +9,7 @@ import { asEngineError, EngineError } from './errors.js';
  * @typedef {object} Running
  * @property {(request: string, html: Uint8Array) => string | undefined} call
  * @property {(request: string, named: boolean) => Uint8Array | string | undefined} export
+ * @property {(known: Uint8Array, pages: Uint8Array) => KnownSite | string | undefined} learn
  * @property {About} about
  * @property {WebAssembly.Memory} memory
  * @property {Promise<void>} ended
@@ -38,25 +39,43 @@ export function call(running, request, html) {
 }
 
 /**
- * Makes a file. What the engine says instead of one is about the request,
+ * What the engine gives. A text that it gives instead is about the request,
  * unless it says crash or timeout.
+ *
+ * @template {object} T
+ * @param {() => T | string | undefined} ask
+ * @returns {T}
+ */
+function given(ask) {
+  let value;
+  try {
+    value = ask();
+  } catch (error) {
+    throw asEngineError('crash', 'the engine crashed', error);
+  }
+  if (typeof value === 'object') return value;
+  if (value?.startsWith('timeout:')) throw new EngineError('timeout', value.slice('timeout: '.length));
+  if (value && !value.startsWith('crash:')) throw new EngineError('request', value);
+  throw new EngineError('crash', value ?? 'the engine ended during a call');
+}
+
+/**
+ * Makes a file.
  *
  * @param {Running} running
  * @param {string} request
  * @param {boolean} [named] whether its name is asked for instead
  */
-export function exportCall(running, request, named = false) {
-  let file;
-  try {
-    file = running.export(request, named);
-  } catch (error) {
-    throw asEngineError('crash', 'the engine crashed', error);
-  }
-  if (typeof file === 'string' && file.startsWith('timeout:')) throw new EngineError('timeout', file.slice('timeout: '.length));
-  if (typeof file === 'string' && !file.startsWith('crash:')) throw new EngineError('request', file);
-  if (!(file instanceof Uint8Array)) throw new EngineError('crash', file ?? 'the engine ended during a call');
-  return file;
-}
+export const exportCall = (running, request, named = false) => given(() => running.export(request, named));
+
+/**
+ * Adds pages of a site to what is known of it.
+ *
+ * @param {Running} running
+ * @param {Uint8Array} known
+ * @param {Uint8Array} pages
+ */
+export const learnCall = (running, known, pages) => given(() => running.learn(known, pages));
 
 let serial = 0;
 
@@ -75,10 +94,10 @@ export async function launch(module, env) {
   const instance = await WebAssembly.instantiate(module, go.importObject);
   const memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
   const globals = /** @type {Record<string, unknown>} */ (globalThis);
-  /** @type {Promise<Pick<Running, 'call' | 'export' | 'about'>>} */
+  /** @type {Promise<Omit<Running, 'memory' | 'ended'>>} */
   const handedOver = new Promise((resolve) => {
-    globals[name] = (/** @type {Running['call']} */ func, /** @type {string} */ about, /** @type {Running['export']} */ exportFunc) =>
-      resolve({ call: func, export: exportFunc, about: JSON.parse(about) });
+    globals[name] = (/** @type {[Running['call'], string, Running['export'], Running['learn']]} */ ...[func, about, exportFunc, learn]) =>
+      resolve({ call: func, export: exportFunc, learn, about: JSON.parse(about) });
   });
   /** @type {Promise<void>} */
   const ended = go.run(instance);

@@ -9,7 +9,8 @@ import { asEngineError, EngineError } from './errors.js';
  *
  * @typedef {{ start: EngineOptions }} Start
  * @typedef {{ clean: { html: Html, request?: CleanRequest } }} Clean
- * @typedef {Start | Clean | { file: ExportRequest } | { name: ExportRequest }} Question
+ * @typedef {{ known: Uint8Array, pages: Uint8Array }} Site
+ * @typedef {Start | Clean | { site: Site } | { file: ExportRequest } | { name: ExportRequest }} Question
  * @typedef {{ value?: any, error?: { code: ErrorCode, message: string }, stats?: Partial<Stats> }} Reply
  */
 
@@ -27,6 +28,7 @@ export function serve(port) {
     if (!engine) throw new EngineError('load', 'the engine was not started');
     if ('file' in question) return engine.exportFile(question.file);
     if ('name' in question) return engine.fileName(question.name);
+    if ('site' in question) return engine.learnSite(question.site.known, question.site.pages);
     return engine.cleanText(question.clean.html, question.clean.request);
   };
   port.onmessage = async (/** @type {{ data: Question }} */ { data }) => {
