@@ -57,6 +57,9 @@ are taken whole. What is no page, such as a PDF file, is refused.
                with json or --explain: kinds of parts that are hidden, or stay,
                whatever the level says: ads, cookies, newsletters, social, related,
                comments, navigation, header, footer, sidebar
+  --template FILE
+               what is known of the page's site (winnow site build, or a file that the
+               extension has exported): what its pages have in common is left out
   --method M   another method than winnow
   --threshold T  another threshold than the method's own (wpnc, gomoryhu)
   --page-timeout D
@@ -116,7 +119,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	address := fs.String("url", "", "")
 	lang := fs.String("lang", "", "")
 	opts, said, private, timeout := ask.AddHow(fs), addSaid(fs), addWeb(fs), ask.AddTimeout(fs, 0)
-	agent, kinds := addAgent(fs), addKinds(fs)
+	agent, kinds, template := addAgent(fs), addKinds(fs), addTemplate(fs)
 	args, err := parse(fs, args)
 	if err != nil {
 		return err
@@ -134,7 +137,7 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if len(args) > 1 || o.frontMatter != "" || o.body != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
-	if err := cmp.Or(said.into(&req, o.format, len(args)), kinds.into(&req, o.format == formatJSON || *explain)); err != nil {
+	if err := cmp.Or(said.into(&req, o.format, len(args)), template.into(&req), kinds.into(&req, o.format == formatJSON || *explain)); err != nil {
 		return err
 	}
 	if *explain {

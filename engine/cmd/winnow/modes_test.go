@@ -74,6 +74,8 @@ var modes = []struct {
 	{"site clean --template TREE --method styletree --format json PAGE", []string{`"method": "styletree"`}, ""},
 	{"site clean --template TREE --format markdown PAGE", []string{story}, footer},
 	{"site clean --template PAGELETS --format json PAGE", []string{`"method": "sitetemplate"`}, ""},
+	{"clean --template TREE PAGE", []string{story}, footer},
+	{"clean --template PAGELETS --format json PAGE", []string{`"method": "sitetemplate"`}, ""},
 	{"site eval CORPUS", []string{"3 2 24 styletree", "by site, 2 classes", "by topic"}, ""},
 
 	{"train --trees 4 --folds 2 -o MODELS CORPUS", nil, ""},

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"net/http"
 	"os"
@@ -184,6 +186,34 @@ func readTemplate(name string) (*sitetree.Tree, *sitetree.Pagelets, error) {
 	return nil, pagelets, nil
 }
 
+// A templateName is the file of a site's template that pages are cleaned with, of either
+// kind; "" for none.
+type templateName string
+
+func addTemplate(fs *flag.FlagSet) *templateName {
+	return (*templateName)(fs.String("template", "", ""))
+}
+
+// into puts the template into a request. Pagelets have a method of their own.
+func (name templateName) into(req *engine.Request) error {
+	if name == "" {
+		return nil
+	}
+	tree, pagelets, err := readTemplate(string(name))
+	switch {
+	case err != nil:
+		return err
+	case tree != nil:
+		req.Template = tree.Marshal()
+		return nil
+	}
+	req.Template = pagelets.Marshal()
+	if req.Method == engine.MethodWinnow {
+		req.Method = "sitetemplate"
+	}
+	return nil
+}
+
 // checkTemplate reports why a template could not be written to a file, or to
 // standard output when the name is empty.
 func (a *app) checkTemplate(name string) error {
@@ -242,7 +272,7 @@ func (a *app) siteShow(args []string) error {
 
 func (a *app) siteClean(ctx context.Context, args []string) error {
 	fs := newFlags()
-	template := fs.String("template", "", "")
+	template := addTemplate(fs)
 	format := ask.Word(fs, "format", formatText, formatMarkdown, formatHTML, formatJSON)
 	address := fs.String("url", "", "")
 	opts, private, agent := ask.AddHow(fs), addWeb(fs), addAgent(fs)
@@ -257,21 +287,9 @@ func (a *app) siteClean(ctx context.Context, args []string) error {
 	if *template == "" {
 		return usagef("name the template: --template FILE")
 	}
-	tree, pagelets, err := readTemplate(*template)
-	if err != nil {
-		return err
-	}
 	req := opts.Request(wants(*format)...)
 	req.URL = *address
-	if tree != nil {
-		req.Template = tree.Marshal()
-	} else {
-		req.Template = pagelets.Marshal()
-	}
-	if req.Method == engine.MethodWinnow && tree == nil {
-		req.Method = "sitetemplate"
-	}
-	if err := a.checkMethod(req); err != nil {
+	if err := cmp.Or(template.into(&req), a.checkMethod(req)); err != nil {
 		return err
 	}
 	w := newWeb(*private, http.ProxyFromEnvironment)

@@ -46,6 +46,7 @@ func TestSite(t *testing.T) {
 		{"site show PAGELETS", 0, "pagelets of 5 pages"},
 		{"site show PAGE", 1, "not a site template"},
 		{"site clean PAGE", 2, "--template"},
+		{"clean --template PAGE PAGE", 1, "not a site template"},
 		{"site clean --template TREE PAGE", 0, "<p>x"},
 	} {
 		r := strings.NewReplacer("CRAWL", crawl, "TREE", tree, "PAGELETS", pagelets, "PAGE", page, "DIR", dir)
