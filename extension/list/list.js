@@ -206,7 +206,7 @@ class ReadingList {
     field('choose-all').checked = all;
     field('choose-all').indeterminate = !all && this.#chosen.size > 0;
     byId('chosen').hidden = this.#chosen.size === 0;
-    byId('chosen-count').textContent = message('keptChosen', [numbered(this.#chosen.size)]);
+    byId('chosen-count').textContent = message('keptChosen', [this.#chosen.size]);
   }
 
   /** @param {'epub' | 'markdown'} format */

@@ -28,7 +28,7 @@ function factsOf({ metadata, url, minutes, made, read }) {
   return [
     metadata.site || new URL(url).hostname,
     dateOf(metadata.date),
-    minutes > 0 ? message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]) : '',
+    minutes > 0 ? message('readerMinutes', [Math.max(1, Math.round(minutes))]) : '',
     made > 0 ? message('keptOn', [day().format(made)]) : '',
     read ? message('keptRead') : '',
   ].filter(Boolean);

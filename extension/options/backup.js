@@ -2,10 +2,11 @@
 // shown what that would change.
 import { api, reasonOf } from '../shared/api.js';
 import { MOST_BYTES, differences, fromText, merge, present, toText } from '../shared/backup.js';
-import { message, numbered } from '../shared/i18n.js';
+import { message } from '../shared/i18n.js';
 import { fitting } from '../shared/keptbackup.js';
 import { byId, download, field, make } from '../shared/page.js';
 import { ALL_SITES, patternOf } from '../shared/settings.js';
+/** @import { Part } from '../shared/i18n.js' */
 /** @import { Kept } from '../shared/backup.js' */
 
 /** @param {Kept} now @param {Kept} file */
@@ -13,7 +14,7 @@ function linesOf(now, file) {
   const change = differences(now, file);
   const counts = /** @type {const} */ (['sites', 'rules', 'wishes', 'marks', 'kept'])
     .filter((name) => change[name].fresh > 0)
-    .map((name) => message(`backup_${name}`, [numbered(change[name].all), numbered(change[name].fresh)]));
+    .map((name) => message(`backup_${name}`, [change[name].all, change[name].fresh]));
   const others = /** @type {const} */ (['general', 'choices', 'look', 'files']).filter((name) => change[name]);
   return [...counts, ...others.map((name) => message(`backup_${name}`))];
 }
@@ -40,7 +41,7 @@ export class Backup {
   #file = null;
 
   /**
-   * @param {(name: string, parts?: string[]) => void} say says a message's text
+   * @param {(name: string, parts?: Part[]) => void} say says a message's text
    * @param {() => Promise<void>} show shows the page anew
    */
   constructor(say, show) {
@@ -58,7 +59,7 @@ export class Backup {
       const now = await present();
       download(toText(now, made), 'application/json', `Winnow ${made.toISOString().slice(0, 10)}.backup.json`);
       const left = now.kept.length - fitting(now.kept).length;
-      if (left > 0) this.#say('backupKept', [numbered(left)]);
+      if (left > 0) this.#say('backupKept', [left]);
     } catch (error) {
       this.#say('failed', [reasonOf(error)]);
     }
@@ -94,8 +95,8 @@ export class Backup {
     try {
       const left = await merge(file);
       await this.#show();
-      if (left.marks > 0) this.#say('backupFull', [numbered(left.marks)]);
-      else if (left.kept > 0) this.#say('backupKeptFull', [numbered(left.kept)]);
+      if (left.marks > 0) this.#say('backupFull', [left.marks]);
+      else if (left.kept > 0) this.#say('backupKeptFull', [left.kept]);
       else this.#say('backupDone');
     } catch {
       this.#say('backupUnsaved');

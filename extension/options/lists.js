@@ -2,17 +2,18 @@
 // file, removed again. Parsing happens here, where the browser itself can say
 // what a selector is; the background only looks pages up.
 import { reasonOf } from '../shared/api.js';
-import { listed, message, numbered } from '../shared/i18n.js';
+import { listed, message } from '../shared/i18n.js';
 import { addList, forgetSlow, loadIndex, loadSlow, removeList } from '../shared/lists.js';
 import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
 import { createCheck } from './selectors.js';
+/** @import { Part } from '../shared/i18n.js' */
 /** @import { ListFacts } from '../shared/lists.js' */
 /** @import { Refused } from './compile.js' */
 
 const MOST = 20_000_000; // characters
 
-/** @typedef {(name: string, parts?: string[]) => void} Say says a message's text */
+/** @typedef {(name: string, parts?: Part[]) => void} Say says a message's text */
 
 const rest = () => new Promise((done) => setTimeout(done));
 
@@ -50,7 +51,7 @@ async function submit(say) {
     }
     byId('list-form', HTMLFormElement).reset();
     await show(say);
-    say('listAdded', [String(hides), String(exceptions)]);
+    say('listAdded', [hides, exceptions]);
   } catch (error) {
     say('failed', [reasonOf(error)]);
   } finally {
@@ -85,7 +86,7 @@ function row({ id, name, hides, exceptions, left, refused = [] }, removed) {
     'li',
     {},
     make('span', { className: 'host', dir: 'auto', textContent: name }),
-    make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left].map(String)) }),
+    make('span', { className: 'note', textContent: message('listCounts', [hides, exceptions, left]) }),
     makeButton(message('remove'), remove, { spoken: message('removeSite', [name]) }),
     ...(refused.length > 0 ? [refusedRules(refused)] : []),
   );
@@ -103,7 +104,7 @@ const refusedRules = (refused) =>
   make(
     'details',
     {},
-    make('summary', { textContent: message('listRefused', [String(refused.length)]) }),
+    make('summary', { textContent: message('listRefused', [refused.length]) }),
     make('ul', { className: 'rules' }, ...refused.map(({ selector, why }) => rule(selector, message(`cost_${why.replace('-', '_')}`)))),
   );
 
@@ -111,9 +112,7 @@ const refusedRules = (refused) =>
 async function showSlow() {
   const slow = await loadSlow();
   byId('slow').hidden = slow.length === 0;
-  byId('slow-rules').replaceChildren(
-    ...slow.map(({ selector, ms, hosts }) => rule(selector, message('slowOn', [numbered(ms), listed(hosts)]))),
-  );
+  byId('slow-rules').replaceChildren(...slow.map(({ selector, ms, hosts }) => rule(selector, message('slowOn', [ms, listed(hosts)]))));
 }
 
 /** @param {Say} say */

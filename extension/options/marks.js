@@ -1,7 +1,7 @@
 // All highlights that are stored, page by page, the latest first: saved as a
 // file or removed, of one page or of all.
 import { api } from '../shared/api.js';
-import { message, numbered } from '../shared/i18n.js';
+import { message } from '../shared/i18n.js';
 import { dropMarks, loadAllMarks } from '../shared/marks.js';
 import { offer } from '../shared/marksfile.js';
 import { byId, dialog, make, makeButton } from '../shared/page.js';
@@ -11,7 +11,7 @@ import { byId, dialog, make, makeButton } from '../shared/page.js';
 
 /** @param {MarkedPage} page */
 const lastOf = ({ list }) => list.map(({ made }) => Date.parse(made) || 0).reduce((one, other) => Math.max(one, other), 0);
-const counted = (/** @type {number} */ count) => message(count === 1 ? 'marksOne' : 'marksMany', [numbered(count)]);
+const counted = (/** @type {number} */ count) => message(count === 1 ? 'marksOne' : 'marksMany', [count]);
 
 /** @param {number} time */
 function dateOf(time) {

@@ -40,7 +40,7 @@ import { listenForStatistics, showStatistics } from './statistics.js';
 
 /**
  * @param {string} name
- * @param {string[]} [parts]
+ * @param {import('../shared/i18n.js').Part[]} [parts]
  */
 const say = (name, parts) => {
   byId('status').textContent = message(name, parts);

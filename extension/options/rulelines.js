@@ -8,6 +8,7 @@ import { MOST_CHARACTERS, changesOf, divide, notesOf, read, write } from '../sha
 import { changeRules, loadRules } from '../shared/rules.js';
 import { loadWishes } from '../shared/wishes.js';
 import { createCheck } from './selectors.js';
+/** @import { Part } from '../shared/i18n.js' */
 /** @import { Read, Refused, Rule } from '../shared/rulelines.js' */
 
 const PAUSE_MS = 150; // between the last key and what is said of the text
@@ -18,7 +19,7 @@ const FILE = 'winnow-rules.txt';
 export function refusedItem({ line, text, why, host = '' }) {
   const reason = message(`ruleLine_${why.replace('-', '_')}`, [host]);
   const short = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  return make('li', {}, message('ruleLine', [numbered(line), reason]), ' ', make('code', { dir: 'ltr', textContent: short }));
+  return make('li', {}, message('ruleLine', [line, reason]), ' ', make('code', { dir: 'ltr', textContent: short }));
 }
 
 export class RuleLines {
@@ -32,7 +33,7 @@ export class RuleLines {
   #base = { lines: /** @type {Rule[]} */ ([]), others: /** @type {Rule[]} */ ([]), notes: /** @type {string[]} */ ([]), text: '' };
 
   /**
-   * @param {(name: string, parts?: string[]) => void} say says a message's text
+   * @param {(name: string, parts?: Part[]) => void} say says a message's text
    * @param {() => Promise<void>} changed called when rules have changed
    */
   constructor(say, changed) {
@@ -54,7 +55,7 @@ export class RuleLines {
     const [sites, wishes] = await Promise.all([loadRules(), loadWishes()]);
     const { lines, others } = divide(sites, this.#check);
     const pages = Object.keys(wishes).length;
-    const notes = notesOf(others, message('ruleLinesKept'), pages > 0 ? [message('ruleLinesReading', [numbered(pages)])] : []);
+    const notes = notesOf(others, message('ruleLinesKept'), pages > 0 ? [message('ruleLinesReading', [pages])] : []);
     this.#base = { lines, others, notes, text: write(lines, notes) };
     this.#put(this.#base.text);
   }
@@ -75,7 +76,7 @@ export class RuleLines {
     const counts = [change.added.length, change.removed.length, found.refused.length, found.comments];
     const isSame = text === this.#base.text;
     byId('rule-lines-change').textContent = isTooLong
-      ? message('ruleLinesTooLong', [numbered(MOST_CHARACTERS)])
+      ? message('ruleLinesTooLong', [MOST_CHARACTERS])
       : message(
           isSame ? 'ruleLinesSame' : 'ruleLinesChange',
           isSame ? [numbered(this.#base.lines.length)] : counts.map((count) => numbered(count)),
@@ -84,7 +85,7 @@ export class RuleLines {
     button('rule-lines-undo').disabled = isSame;
     const shown = found.refused.slice(0, MOST_SHOWN).map(refusedItem);
     const rest = found.refused.length - shown.length;
-    if (rest > 0) shown.push(make('li', { textContent: message('ruleLinesMore', [numbered(rest)]) }));
+    if (rest > 0) shown.push(make('li', { textContent: message('ruleLinesMore', [rest]) }));
     byId('rule-lines-refused').replaceChildren(make('ul', {}, ...shown));
     byId('rule-lines-refused').hidden = shown.length === 0;
     return isTooLong ? null : { ...change, refused: found.refused };
@@ -106,14 +107,14 @@ export class RuleLines {
     if (change.refused.length > 0 && this.#text.value === this.#base.text) {
       this.#put(this.#base.text + change.refused.map(({ text }) => `${text}\n`).join(''));
     }
-    this.#say('ruleLinesSaved', [numbered(change.added.length), numbered(change.removed.length)]);
+    this.#say('ruleLinesSaved', [change.added.length, change.removed.length]);
   }
 
   // A file's lines are added below: what is here goes only when the user removes its line.
   async #open() {
     const [file] = field('rule-lines-open').files ?? [];
     if (!file) return;
-    if (file.size > 4 * MOST_CHARACTERS) this.#say('ruleLinesTooLong', [numbered(MOST_CHARACTERS)]);
+    if (file.size > 4 * MOST_CHARACTERS) this.#say('ruleLinesTooLong', [MOST_CHARACTERS]);
     else {
       const text = (await file.text()).replace(/^\uFEFF/, '');
       const here = this.#text.value;

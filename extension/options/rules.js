@@ -35,7 +35,7 @@ function pageItem(address, list, forget) {
     'li',
     {},
     make('a', { className: 'grow', href: address, target: '_blank', rel: 'noopener noreferrer', dir: 'ltr', textContent: address }),
-    make('span', { className: 'note', textContent: message('ruleReading', [String(back), String(list.length - back)]) }),
+    make('span', { className: 'note', textContent: message('ruleReading', [back, list.length - back]) }),
     makeButton(message('remove'), forget, { spoken: message('removeSite', [address]) }),
   );
 }

@@ -61,7 +61,7 @@ export class Keep {
   #said({ asks, kept, isPrivate }) {
     if (asks || !kept) return message('keepPrivate');
     const lost = kept.named - kept.had;
-    const parts = [message('keepDone'), lost > 0 ? message('imagesLost', [String(lost), String(kept.named)]) : ''];
+    const parts = [message('keepDone'), lost > 0 ? message('imagesLost', [lost, kept.named]) : ''];
     return [...parts, isPrivate ? message('keepOnDisk') : ''].filter(Boolean).join(' ');
   }
 }

@@ -32,7 +32,7 @@ const chosenFormat = () => /** @type {FileFormat} */ ([...radios('format')].find
  * @param {TabPage[]} pages
  * @param {number} of
  */
-const done = (name, pages, of) => (of > 1 ? message(`${name}Tabs`, [String(pages.length), String(of)]) : message(name));
+const done = (name, pages, of) => (of > 1 ? message(`${name}Tabs`, [pages.length, of]) : message(name));
 
 /** @param {LeftTab[]} left */
 function showLeft(left) {
@@ -120,7 +120,7 @@ class ExportPanel {
     const { say } = this.#voice;
     const tabs = this.#scope.tabs();
     const several = this.#scope.isSeveral();
-    const step = (/** @type {number} */ n, /** @type {number} */ of) => several && say(message('reading', [String(n), String(of)]));
+    const step = (/** @type {number} */ n, /** @type {number} */ of) => several && say(message('reading', [n, of]));
     showLeft([]);
     say(message('making'));
     const { pages, left } = await gather(tabs, { format, selection: this.#scope.isSelection(), step });
@@ -156,7 +156,7 @@ class ExportPanel {
     const bare = this.#scope.isSelection();
     const { file, name, named, had } = await make(pages, { choices: this.#choices, format, title: this.#title(), bare });
     save(file, name, format);
-    const images = named === had ? [] : [message('imagesLost', [String(named - had), String(named)])];
+    const images = named === had ? [] : [message('imagesLost', [named - had, named])];
     this.#voice.say([done('downloaded', pages, of), ...images].join(' '));
   }
 

@@ -130,7 +130,7 @@ class Popup {
 
   /** @param {PageState} state */
   #showState({ total, on, last, reader }) {
-    const title = total === 1 ? message('hiddenOne') : message('hiddenMany', [String(total)]);
+    const title = total === 1 ? message('hiddenOne') : message('hiddenMany', [total]);
     byId('hidden-title').textContent = on ? title : message('hiddenOff');
     byId('once').textContent = message(on ? 'undo' : 'cleanOnce');
     byId('reader-label').textContent = message(reader ? 'readerLeave' : 'readerOpen');

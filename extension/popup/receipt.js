@@ -30,7 +30,7 @@ function partName({ name, heading, text, count, links }) {
   const what = message(`part_${name}`) || message('part_other');
   const words = heading || (count === 1 && links < TELLING ? text : '');
   const said = words && words.toLowerCase() !== what.toLowerCase() ? message('partQuoted', [what, words]) : what;
-  if (count > 1) return message('partTimes', [said, String(count)]);
+  if (count > 1) return message('partTimes', [said, count]);
   return links >= TELLING ? plural('partLinks', links, [said]) : said;
 }
 

@@ -10,7 +10,7 @@ import { byId, field, make } from '../shared/page.js';
 /** @import { Voice } from './panel.js' */
 
 /** @param {chrome.tabs.Tab} tab */
-export const titleOf = (tab) => tab.title || tab.url || message('tabUnnamed', [String(tab.index + 1)]);
+export const titleOf = (tab) => tab.title || tab.url || message('tabUnnamed', [tab.index + 1]);
 
 /**
  * Whether anything is selected on the page.
@@ -89,7 +89,7 @@ class ScopeChoice {
     this.#marked = all.filter(({ highlighted }) => highlighted);
     option('page', message('scopePage'));
     if (selected) option('selection', message('scopeSelection'));
-    if (this.#marked.length > 1) option('marked', message('scopeMarked', [String(this.#marked.length)]));
+    if (this.#marked.length > 1) option('marked', message('scopeMarked', [this.#marked.length]));
     if (all.length > 1) option('window', message('scopeWindow'));
     // The browser may have closed the popup while it asked.
     if (this.#marked.length > 1) select.value = 'marked';

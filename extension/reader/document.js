@@ -32,7 +32,7 @@ function date(iso, lang) {
  * @param {string} lang
  */
 function facts(metadata, minutes, lang) {
-  const reading = minutes > 0 ? message('readerMinutes', [String(Math.max(1, Math.round(minutes)))]) : '';
+  const reading = minutes > 0 ? message('readerMinutes', [Math.max(1, Math.round(minutes))]) : '';
   return [metadata.byline ?? '', date(metadata.date, lang), reading].filter(Boolean).flatMap((text) => {
     const item = make('bdi', { textContent: text });
     if (text === reading) item.lang = language();

@@ -24,7 +24,7 @@ function drawn(name) {
 }
 
 /** @param {number} count */
-const lostText = (count) => message(count === 1 ? 'markLostOne' : 'markLost', [String(count)]);
+const lostText = (count) => message(count === 1 ? 'markLostOne' : 'markLost', [count]);
 
 class Highlights {
   #view;

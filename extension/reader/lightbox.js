@@ -107,7 +107,7 @@ class Lightbox {
     };
     this.#caption.textContent = said || image.alt;
     this.#caption.lang = this.#view.main.lang;
-    this.#count.textContent = list.length > 1 ? message('lightCount', [String(n + 1), String(list.length)]) : '';
+    this.#count.textContent = list.length > 1 ? message('lightCount', [n + 1, list.length]) : '';
     this.#back.disabled = n === 0;
     this.#on.disabled = n === list.length - 1;
     this.#back.hidden = this.#on.hidden = list.length < 2;

@@ -155,7 +155,7 @@ export class MarkPanel {
     const gone = marks.filter(({ id }) => !places.has(id));
     this.#found.replaceChildren(...here.map((mark) => this.#item(mark, true)));
     this.#lost.replaceChildren(...gone.map((mark) => this.#item(mark, false)));
-    this.#lostText.textContent = gone.length > 0 ? message(gone.length === 1 ? 'markLostOne' : 'markLost', [String(gone.length)]) : '';
+    this.#lostText.textContent = gone.length > 0 ? message(gone.length === 1 ? 'markLostOne' : 'markLost', [gone.length]) : '';
     this.#empty.hidden = marks.length > 0;
     this.#exports.hidden = marks.length === 0;
     this.#secret.hidden = !unseen;

@@ -31,9 +31,9 @@ const firstNumber = (url, next) => (numberIn(next) === numberIn(url) + 1 ? numbe
 function pageOf({ number, url, html }, shown) {
   const nodes = toNodes(html);
   renamePlaces(nodes, number);
-  const link = make('a', { href: url, target: '_top', rel: 'noopener noreferrer', textContent: message('nextNumber', [String(shown)]) });
+  const link = make('a', { href: url, target: '_top', rel: 'noopener noreferrer', textContent: message('nextNumber', [shown]) });
   const page = make('section', { className: 'page', tabIndex: -1 }, make('p', { className: 'page-mark' }, link));
-  page.setAttribute('aria-label', message('nextNumber', [String(shown)]));
+  page.setAttribute('aria-label', message('nextNumber', [shown]));
   return { page, nodes };
 }
 
@@ -72,7 +72,7 @@ export function init(view) {
     view.content.minutes += minutesOf(page.textContent ?? '', view.main.lang);
     view.emit('text');
     page.focus({ preventScroll: true });
-    view.say(message('nextAdded', [String(part.number + offset)]));
+    view.say(message('nextAdded', [part.number + offset]));
     status.textContent = '';
     if (!part.more) end('last');
   }

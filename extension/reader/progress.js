@@ -26,7 +26,7 @@ export function init(view) {
     byId('progress').style.setProperty('--done', String(share));
     byId('progress').setAttribute('aria-valuenow', String(percent));
     const left = Math.ceil(view.content.minutes * (1 - share));
-    byId('left').textContent = left > 0 && share < 1 && view.content.minutes > 1 ? message('readerLeft', [String(left)]) : '';
+    byId('left').textContent = left > 0 && share < 1 && view.content.minutes > 1 ? message('readerLeft', [left]) : '';
     bar.classList.toggle('under', distance(byId('title')) < 0);
     showBar();
   }

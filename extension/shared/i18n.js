@@ -20,11 +20,17 @@ export const language = () => api.i18n.getMessage('pluralLocale');
  */
 export const isolate = (text) => (!NUMBER.test(text) && (direction() === 'rtl' || RUNS_LEFT.test(text)) ? `\u2068${text}\u2069` : text);
 
+/** @typedef {string | number} Part of a message: a number is written as its language writes it */
+
 /**
  * @param {string} name
- * @param {string[]} [parts]
+ * @param {Part[]} [parts]
  */
-export const message = (name, parts) => api.i18n.getMessage(name, parts?.map(isolate));
+export const message = (name, parts) =>
+  api.i18n.getMessage(
+    name,
+    parts?.map((part) => (typeof part === 'number' ? numbered(part) : isolate(part))),
+  );
 
 /**
  * A message in the form that its language has for a number, which is its last
@@ -32,11 +38,11 @@ export const message = (name, parts) => api.i18n.getMessage(name, parts?.map(iso
  *
  * @param {string} name
  * @param {number} count
- * @param {string[]} [parts]
+ * @param {Part[]} [parts]
  */
 export function plural(name, count, parts = []) {
   const form = new Intl.PluralRules(language()).select(count);
-  const values = [...parts, String(count)];
+  const values = [...parts, count];
   return message(`${name}_${form}`, values) || message(`${name}_other`, values);
 }
 
@@ -47,14 +53,14 @@ export function plural(name, count, parts = []) {
  * @param {number} value
  * @param {Intl.NumberFormatOptions} [options]
  */
-export const numbered = (value, options) => new Intl.NumberFormat(message('pluralLocale'), options).format(value);
+export const numbered = (value, options) => new Intl.NumberFormat(language(), options).format(value);
 
 /**
  * Things in a row, with the language's own commas and, where it wants one, its "and".
  *
  * @param {string[]} things
  */
-export const listed = (things) => new Intl.ListFormat(message('pluralLocale'), { style: 'narrow' }).format(things);
+export const listed = (things) => new Intl.ListFormat(language(), { style: 'narrow' }).format(things);
 
 /** @param {Document} document */
 export function localize(document) {

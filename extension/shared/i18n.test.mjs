@@ -29,6 +29,16 @@ test('numbers and lists are as in the language of the messages, whatever the bro
   assert.deepEqual(inLanguage('zh-CN'), ['1.65', '4.0', 'a、b、c', 'a']);
 });
 
+test('a number in a message is written as in its language', () => {
+  const say = (language) => {
+    globalThis.chrome.i18n = { getMessage: (name, parts = []) => (name === 'pluralLocale' ? language : `${parts.join(' of ')} pages`) };
+    return message('any', [1234, 5678900]);
+  };
+  assert.equal(say('en'), '1,234 of 5,678,900 pages');
+  assert.equal(say('de'), '1.234 of 5.678.900 pages');
+  assert.equal(say('hi'), '1,234 of 56,78,900 pages');
+});
+
 test('what runs the other way keeps its direction in a sentence', () => {
   const say = (direction, ...parts) => {
     globalThis.chrome.i18n = { getMessage: (name, given = []) => (name === 'direction' ? direction : `<${given.join('|')}>`) };

@@ -139,5 +139,5 @@ export async function folderOf(list) {
 export async function saveKept(list, format) {
   const { file, name, left } = format === 'epub' ? await bookOf(await Array.fromAsync(list)) : await folderOf(list);
   download(file, format === 'epub' ? 'application/epub+zip' : 'application/zip', name);
-  return left > 0 ? message('keptNotInFile', [String(left)]) : '';
+  return left > 0 ? message('keptNotInFile', [left]) : '';
 }

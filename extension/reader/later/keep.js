@@ -64,7 +64,7 @@ class Panel {
     const rows = [make('h2', { textContent: message('keptTitle') }), this.#status];
     const open = this.#button('keptOpen', () => void this.#ask('open'), 'keep-list');
     if (kept) {
-      const lost = kept.named > kept.had ? message('imagesLost', [String(kept.named - kept.had), String(kept.named)]) : '';
+      const lost = kept.named > kept.had ? message('imagesLost', [kept.named - kept.had, kept.named]) : '';
       const done = step === 'keep' ? message('keepDone') : message('keptSince', [dateOf(kept.made)]);
       this.#status.textContent = [done, lost, isPrivate ? message('keepOnDisk') : ''].filter(Boolean).join(' ');
       const again = this.#button('keepAgain', () => this.#do('keep', { sure: true }), 'keep-again');

@@ -122,7 +122,7 @@ function rules(set) {
     show({ css }) {
       if (area.value !== css) area.value = css;
       const { dropped } = checkRules(css);
-      say(left, dropped === 0 ? '' : message('look_cssLeft', [String(dropped)]));
+      say(left, dropped === 0 ? '' : message('look_cssLeft', [dropped]));
     },
   };
 }

@@ -214,7 +214,7 @@ inBrowsers('filter lists', (at) => {
   });
 
   test('of a long list a page gets the rules that may match', async () => {
-    assert.match(await add(at, `${longList(4000, 200)}##.lamp-offer\n`, 'Long'), /^Added: 4201 rules/);
+    assert.match(await add(at, `${longList(4000, 200)}##.lamp-offer\n`, 'Long'), /^Added: 4,201 rules/);
     const { rules } = (await at.visit(at.server.page('news-article'))).last;
     assert.ok(rules >= 200 && rules <= 240, `${rules} rules went to the page`);
     await at.visit(address);
