@@ -125,6 +125,8 @@ async function prepare(at) {
 
 export async function openControl(at) {
   at.control = await at.open('options/options.html');
+  // What is still being listed moves what stands below: a click would land beside it.
+  await until(() => at.control.evaluate(() => 'ready' in document.documentElement.dataset), 'the settings are ready');
   await at.control.evaluate(CONTROL);
 }
 
