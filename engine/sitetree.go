@@ -58,6 +58,10 @@ func (t *SiteTree) Merge(o *SiteTree) *SiteTree { return &SiteTree{t.tree.Merge(
 // MaxSiteBytes is the most that LearnSite gives.
 const MaxSiteBytes = 1 << 16
 
+// trimmedBytes is to what a tree is cut that has more: not for each page anew, since that takes
+// as long as learning the page.
+const trimmedBytes = MaxSiteBytes * 7 / 8
+
 // A KnownSite is what is known of a site: a tree's bytes, and how many pages it remembers.
 type KnownSite struct {
 	Tree  []byte
@@ -81,7 +85,7 @@ func LearnSite(known, pages []byte) (KnownSite, error) {
 		t.Take(more)
 		out := t.Marshal()
 		for len(out) > MaxSiteBytes {
-			t.Trim(min(t.Len()-1, t.Len()*MaxSiteBytes/len(out)))
+			t.Trim(min(t.Len()-1, t.Len()*trimmedBytes/len(out)))
 			out = t.Marshal()
 		}
 		return KnownSite{out, t.Len()}, nil

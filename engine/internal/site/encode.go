@@ -155,9 +155,11 @@ func (w *writer) features(features []feature, around pageSet) {
 	last := uint32(0)
 	for i := range features {
 		f := &features[i]
-		moved := *f
-		if w.slot != nil {
+		moved := feature{hash: f.hash, pages: w.pages(f.pages)}
+		if f.counts != nil && w.slot != nil {
 			moved = w.slot.renameFeature(f)
+		} else {
+			moved.counts = f.counts
 		}
 		delta := uint64(f.hash-last) << 1
 		if moved.counts != nil {
