@@ -35,6 +35,7 @@ import { insertRules } from './ruling.js';
 import { sync } from './scripts.js';
 import { bringSticking, stick } from './sticking.js';
 import { takeOver } from './takeover.js';
+import { Templates } from './templates.js';
 import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Engine } from './engine.js' */
 /** @import { CleanAnswer, CleanRequest, Hidden, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
@@ -57,16 +58,18 @@ function tabOf({ tab }) {
  * the whole page, so nothing waits for it there.
  *
  * @param {Engine} engine
+ * @param {Templates} templates
  * @param {Marks} marks
  * @param {Sender} sender
  * @returns {Promise<Waking>}
  */
-async function wake(engine, marks, sender) {
+async function wake(engine, templates, marks, sender) {
   const ruling = insertRules(marks, sender);
   engine.begin(sender);
   const host = hostOf(sender.url);
   const [settings, policy, { level, show, uncertain }] = await Promise.all([load(), loadPolicy(), recall(homeOf(sender.url))]);
   engine.ready().catch(() => {}); // said again by clean
+  if (isOn(settings, host)) templates.begin(settings, sender);
   const ruled = !isFirefox && (await ruling);
   if (!policy.early || !isOn(settings, host)) return { selectors: [], certain: '', ruled };
   const guess = certainOf(levelOf(settings, host), said(settings, host).keep);
@@ -86,10 +89,15 @@ async function keep({ known, wrong, uncertain, loaded, said }, sender) {
   if (!tabOf(sender).isPrivate && home) await learn(home, { known, wrong, uncertain, said });
 }
 
-// In turn with all that the background writes, so that a step in progress
-// cannot write back what it has read before.
-const forgetAll = () =>
+/**
+ * In turn with all that the background writes, so that a step in progress cannot write
+ * back what it has read before.
+ *
+ * @param {Templates} templates
+ */
+const forgetAll = (templates) =>
   inTurn(async () => {
+    templates.forget();
     await Promise.all([api.storage.local.clear(), api.storage.session.clear(), eraseAll(), eraseSites()]);
   });
 
@@ -101,11 +109,12 @@ async function ownRules(homes) {
 
 /**
  * @param {Engine} engine
+ * @param {Templates} templates
  * @param {CleanRequest} message
  * @param {Sender} sender
  * @returns {Promise<CleanAnswer>}
  */
-async function clean(engine, message, sender) {
+async function clean(engine, templates, message, sender) {
   const { html, url, loaded, contentType, ids, elements, tags, hints, want, all, unruled, unstuck, loads, wishes: unkept } = message;
   const host = hostOf(sender.url);
   const ruled = unruled && insertRules(unruled, sender); // while the engine works
@@ -118,6 +127,7 @@ async function clean(engine, message, sender) {
   ]);
   engine.keep(settings.keepMinutes);
   if (unstuck) bringSticking(settings, sender);
+  const { asks, hear } = await templates.about(settings, message, sender);
   const level = levelOf(settings, host);
   const kinds = said(settings, host);
   const word = hides && wordOf(kinds);
@@ -133,8 +143,9 @@ async function clean(engine, message, sender) {
     all,
     ...(hides && kindsAsked(kinds)),
     ...asked(wishes),
+    ...asks,
   };
-  const answer = await engine.clean(html, request, callerOf(sender, want));
+  const answer = hear(await engine.clean(html, request, callerOf(sender, want)));
   const opens = loads && (await opensOn(answer, { settings, host, url, tab: tabOf(sender) }));
   await ruled;
   return {
@@ -165,7 +176,7 @@ async function keepRule({ list, selector, on, loaded }, sender) {
 async function settled(engine) {
   const [settings, { early }] = await Promise.all([load(), loadPolicy()]);
   engine.keep(settings.keepMinutes);
-  await Promise.all([sync(), prune((host) => early && isOn(settings, host))]);
+  await Promise.all([sync(), prune((host) => early && isOn(settings, host)), early || eraseSites()]);
 }
 
 /**
@@ -221,17 +232,18 @@ function paintBadge() {
 
 /** @param {Engine} engine */
 export function start(engine) {
+  const templates = new Templates(engine);
   listen({
-    [names.WAKE]: { from: 'page', run: ({ marks }, sender) => wake(engine, marks, sender) },
+    [names.WAKE]: { from: 'page', run: ({ marks }, sender) => wake(engine, templates, marks, sender) },
     [names.LEARN]: { from: 'page', run: keep },
-    [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, message, sender) },
+    [names.CLEAN]: { from: 'page', run: (message, sender) => clean(engine, templates, message, sender) },
     [names.SITE_RULE]: { from: 'page', run: keepRule },
     [names.SLOW_RULES]: { from: 'page', run: keepSlow },
     [STICKING]: { from: 'page', run: stick },
     [names.COUNT]: { from: 'page', run: setCount },
     [names.MARKDOWN]: { from: 'page', run: (message) => markdownOf(engine, message) },
     [names.LEFT]: { from: 'page', run: ({ url }, sender) => keepLeft(url, hostOf(sender.url), tabOf(sender)) },
-    [names.FORGET]: { from: 'extension', run: forgetAll },
+    [names.FORGET]: { from: 'extension', run: () => forgetAll(templates) },
     [lateNames.ERASE]: { from: 'extension', run: eraseStatistics },
     [lateNames.ACCOUNT]: { from: 'extension', run: accountStep },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
@@ -255,6 +267,7 @@ export function start(engine) {
 
   paintBadge();
   watchLists();
+  templates.listen();
   listenForAccount();
   api.runtime.onInstalled.addListener(({ reason }) => sync().then(() => (reason === 'update' ? takeOver() : undefined)));
   api.runtime.onStartup.addListener(() => giveBack().then(sync));

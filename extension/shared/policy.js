@@ -175,6 +175,7 @@ export function under(settings, policy) {
     all: policy.all ?? settings.all,
     level: policy.level ?? settings.level,
     statistics: policy.statistics && settings.statistics,
+    learnSites: policy.early && settings.learnSites,
     kinds: { ...othersThan(settings.kinds, policy), ...set },
     sites,
   };

@@ -51,7 +51,10 @@ export async function siteOf(home) {
   try {
     const [raw, held] = await within('readonly', (of) => Promise.all([got(of('sites').get(home)), got(of('trees').get(home))]));
     const [card] = readCard(raw);
-    if (!card || !isTree(held?.tree)) return;
+    if (!card || !isTree(held?.tree)) {
+      if (raw || held) await within('readwrite', async (of) => drop(of, home));
+      return;
+    }
     if (Math.abs(Date.now() - card.used) > USED_MS) void touch(home).catch(() => {});
     return { tree: held.tree, pages: card.pages, at: card.at };
   } catch {
@@ -109,14 +112,19 @@ export async function sites() {
   return cards.sort((one, other) => other.at - one.at).map(({ used: _, ...card }) => card);
 }
 
-/** @param {string} home */
-export async function eraseSite(home) {
-  await within('readwrite', async (of) => drop(of, home));
+/**
+ * The background hears of it before and after: what it is learning just now is not written.
+ *
+ * @param {() => Promise<void>} run
+ */
+async function erase(run) {
+  tellOthers('erased');
+  await run();
   tellOthers('erased');
 }
 
-/** Erases all, also what cannot be opened. */
-export async function eraseSites() {
-  await eraseAll();
-  tellOthers('erased');
-}
+/** @param {string} home */
+export const eraseSite = (home) => erase(() => within('readwrite', async (of) => drop(of, home)));
+
+// Erases all, also what cannot be opened.
+export const eraseSites = () => erase(eraseAll);

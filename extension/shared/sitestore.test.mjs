@@ -70,9 +70,11 @@ test('a record that cannot be read is none', async () => {
     await keepSite('a.example', tree(1), 3);
     database.rows('trees').set('a.example', { home: 'a.example', ...odd });
     assert.equal(await siteOf('a.example'), undefined);
+    assert.ok(await keepSite('a.example', tree(1), 1, { since: 0 }), 'it is learned anew');
   }
   database.rows('trees').delete('a.example');
   assert.equal(await siteOf('a.example'), undefined, 'the card alone');
+  assert.deepEqual(await sites(), []);
   for (const odd of [{ pages: -1 }, { pages: 'many' }, { at: NaN }, { bytes: 0 }]) {
     await keepSite('a.example', tree(1), 3);
     Object.assign(database.rows('sites').get('a.example'), odd);

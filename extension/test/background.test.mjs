@@ -1,6 +1,7 @@
 // What the background writes down, and for whom.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { install } from './lib/indexeddb.mjs';
 
 const stored = {};
 const heard = [];
@@ -73,6 +74,7 @@ globalThis.chrome.tabs = {
     return { value: tab === 3 || (part && key !== 'key') ? null : { url: 'https://www.site.example/a', part, ...(part ? {} : { kind }) } };
   },
 };
+install();
 const { start } = await import('../background/main.js');
 const { names } = await import('../shared/names.js');
 let asked; // the engine's last request

@@ -2,6 +2,7 @@
 // how much, and from where.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { install } from './lib/indexeddb.mjs';
 
 let stored = {};
 let readings = 0; // of all that is stored
@@ -39,6 +40,7 @@ globalThis.chrome = {
     session: {},
   },
 };
+install();
 const { names } = await import('../shared/names.js');
 const { learn, recall } = await import('../background/early.js');
 const { start } = await import('../background/main.js');

@@ -2,15 +2,7 @@
 // the browser's account carries. One file of tests at a time: what is here is all there is.
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
-
-// Not in the oldest node that we support.
-Uint8Array.prototype.toBase64 ??= function () {
-  return Buffer.from(this).toString('base64');
-};
-Uint8Array.fromBase64 ??= (text) => {
-  if (!/^[\w+/]*={0,2}$/.test(text)) throw new SyntaxError('no base64');
-  return new Uint8Array(Buffer.from(text, 'base64'));
-};
+import './base64.mjs';
 
 export const plain = (value) => JSON.parse(JSON.stringify(value)); // tables have no prototype
 // here: the device that runs. sets: how often something was written into the store. refuses: why

@@ -54,6 +54,14 @@ class Store {
 
 let last = Promise.resolve(); // the transaction before
 
+// A disk that is busy: what comes now waits until the function that this gives is called.
+export function hold() {
+  let release;
+  const gate = new Promise((done) => (release = done));
+  last = last.then(() => gate);
+  return release;
+}
+
 class Transaction {
   #asked = 0;
   #before = new Map();
