@@ -89,6 +89,7 @@ inBrowsers('sticking parts', (at) => {
     await settings({ sticking: 'small' });
     await at.visit(at.server.own('sticking'));
     await become(['chat'], 'absolute');
+    await sleep(1500); // a person reads before scrolling: three looks, of which each sees other points of the page
     await scroll(700);
     await become(['top', 'player'], 'absolute relative');
     assert.equal(await positions('head', 'tabs', 'side', 'heading', 'th', 'cookies'), 'fixed fixed sticky sticky sticky fixed');
