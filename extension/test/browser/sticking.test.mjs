@@ -73,6 +73,8 @@ inBrowsers('sticking parts', (at) => {
       }
       throw new Error('no such page');
     }, at.page.url());
+  // Each look of three sees other points of the page: who scrolls before leaves a part unseen in its place.
+  const seen = () => until(async () => (await looks()).looks >= 3, 'the page was looked at');
 
   test('as they are: the page gets nothing, neither code nor attributes', async () => {
     await settings({});
@@ -89,7 +91,7 @@ inBrowsers('sticking parts', (at) => {
     await settings({ sticking: 'small' });
     await at.visit(at.server.own('sticking'));
     await become(['chat'], 'absolute');
-    await sleep(1500); // a person reads before scrolling: three looks, of which each sees other points of the page
+    await seen();
     await scroll(700);
     await become(['top', 'player'], 'absolute relative');
     assert.equal(await positions('head', 'tabs', 'side', 'heading', 'th', 'cookies'), 'fixed fixed sticky sticky sticky fixed');
@@ -286,6 +288,7 @@ inBrowsers('sticking parts', (at) => {
     await at.visit(at.server.own('sticking'));
     await become(['head', 'chat'], 'absolute absolute');
     await picture(at, at.page, 'sticking-phone-top');
+    await seen();
     await scroll(900);
     await become(['tabs', 'player'], 'relative relative');
     assert.equal(await top('head'), -(await at.page.evaluate(() => Math.round(scrollY))));
