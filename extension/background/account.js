@@ -4,6 +4,7 @@
 import { api, reasonOf } from '../shared/api.js';
 import { KEY, PROBLEMS, readAccount } from '../shared/account.js';
 import { KEYS, readCarried, take } from '../shared/carried.js';
+import { loadPolicy } from '../shared/policy.js';
 import { createQueue, inTurn } from '../shared/stored.js';
 import { erased, leftOver, pack, unpack } from './accountcopy.js';
 import { carriedEntries, emptyCopy, fromText, hasRules, join, readKnown, toText, writeKnown } from './accountjoin.js';
@@ -95,7 +96,7 @@ async function exchange() {
   // In one go: what was forgotten in between would look as if the user had removed it.
   const all = await api.storage.local.get([KEY, KNOWN, ...KEYS]);
   const account = readAccount(all[KEY]);
-  if (!account.on) return;
+  if (!account.on || !(await loadPolicy()).account) return;
   const last = readKnown(all[KNOWN]);
   const items = await area().get(null);
   const { copy, problem: unread } = await copyIn(items, account, last);
@@ -133,6 +134,7 @@ function soon() {
 /** @type {Record<AccountStep, () => Promise<void>>} */
 const STEPS = {
   async on() {
+    if (!(await loadPolicy()).account) return;
     await inTurn(() => api.storage.local.set({ [KEY]: { on: true } }).then(() => api.storage.local.remove(KNOWN)));
     await carry();
   },

@@ -5,6 +5,7 @@ import { KEY, loadAccount, readAccount } from '../shared/account.js';
 import { language, message } from '../shared/i18n.js';
 import { lateNames } from '../shared/latenames.js';
 import { button, byId, field } from '../shared/page.js';
+import { loadPolicy } from '../shared/policy.js';
 import { loadOwn } from '../shared/settings.js';
 import { lackingIn } from './managed.js';
 /** @import { Account, AccountStep } from '../shared/account.js' */
@@ -26,8 +27,10 @@ async function lackingHere({ on }) {
 }
 
 export async function showAccount() {
-  const account = await loadAccount();
-  field('account').checked = account.on;
+  const [account, { account: may }] = await Promise.all([loadAccount(), loadPolicy()]);
+  field('account').checked = account.on && may;
+  field('account').disabled = !may;
+  byId('account-managed').hidden = may;
   const word = wordOn(account);
   if (byId('account-state').textContent !== word) byId('account-state').textContent = word; // said aloud only when it is new
   const lacking = await lackingHere(account);

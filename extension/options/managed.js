@@ -39,13 +39,14 @@ function showRules({ rules }) {
  * @param {() => Promise<void>} show shows the page anew
  */
 export async function showManaged(policy, show) {
-  const { level, early, statistics, unread } = policy;
+  const { level, sticking, early, statistics, unread } = policy;
   byId('managed').hidden = !isManaged(policy);
   byId('managed-early').hidden = early;
   field('statistics').disabled = !statistics;
   byId('statistics-managed').hidden = statistics;
   for (const radio of radios('level')) radio.disabled = level !== undefined;
   byId('level-managed').hidden = level === undefined;
+  byId('sticking-managed').hidden = sticking === undefined;
   const kinds = KINDS.filter((kind) => decidesKind(policy, kind)).map((kind) => message(`kind_${kind}`));
   byId('kinds-managed').textContent = kinds.length > 0 ? message('managedKinds', [listed(kinds)]) : '';
   showRules(policy);

@@ -79,7 +79,7 @@ async function show() {
   byId('level-note').textContent = message(`${settings.level}Note`);
   kinds.show(settings, '', settings.level, (kind) => decidesKind(policy, kind));
   button('kinds-reset').disabled = !Object.keys(own.kinds).some((kind) => !Object.hasOwn(policy.kinds, kind));
-  sticking.show(settings, '');
+  sticking.show(settings, '', policy.sticking !== undefined);
   field('opens').checked = settings.reader;
   field('menu').checked = settings.menu;
   byId('menu-row').hidden = !api.contextMenus; // a phone's browser has none

@@ -122,7 +122,7 @@ class Popup {
     byId('kinds-for').textContent = message('kindsFor', [this.#host]);
     byId('kinds-said').textContent = kindsLine(said(settings, this.#host));
     this.#kinds.show(settings, this.#host, level, (kind) => isPrivate || decidesKind(policy, kind));
-    this.#sticking.show(settings, this.#host, isPrivate);
+    this.#sticking.show(settings, this.#host, isPrivate || policy.sticking !== undefined);
     const { tool, last } = this.#state ?? {};
     const less = this.#state?.on && level !== 'light' && (tool || last?.level === 'light');
     byId('level-note').textContent = isPrivate ? message('privateNote') : message(less ? 'lightOnlyNote' : `${level}Note`);

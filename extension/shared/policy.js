@@ -7,10 +7,12 @@ import { api } from './api.js';
 import { hostIn } from './homes.js';
 import { KINDS } from './kinds.js';
 import { isLevel } from './levels.js';
+import { isStrength } from './sticking.js';
 import { tableOf } from './stored.js';
 /** @import { Level } from '../../wasm/engine.js' */
 /** @import { Choices, ChosenKind } from './kinds.js' */
 /** @import { Settings, Site } from './settings.js' */
+/** @import { Strength } from './sticking.js' */
 
 const MOST_SITES = 5000;
 const MOST_TEXT = 1_000_000; // characters of rules, as of the user's own
@@ -24,10 +26,12 @@ const LONGEST_NAMED = 80; // characters
  * @property {boolean} [all] whether pages are cleaned on all sites
  * @property {Level} [level] on every site
  * @property {Choices} kinds on every site; 'level': the level decides
+ * @property {Strength} [sticking] what becomes of sticking parts, on every site
  * @property {Record<string, boolean>} sites by host: whether it is cleaned
  * @property {string} rules lines as rulelines.js reads them
  * @property {boolean} early whether anything is hidden before the engine has answered, and sites are learned
  * @property {boolean} statistics whether the user may have pages and time counted
+ * @property {boolean} account whether the user may have the browser's account carry the settings
  * @property {boolean} welcome whether the first page opens after the installation
  * @property {string[]} unread names of what has a wrong form
  */
@@ -72,11 +76,13 @@ const KEYS = Object.freeze({
   cleanAllSites: (value, policy) => isBoolean(value) && ((policy.all = value), true),
   level: (value, policy) => isLevel(value) && ((policy.level = value), true),
   categories,
+  stickingParts: (value, policy) => isStrength(value) && ((policy.sticking = value), true),
   sitesOn: sites(true),
   sitesOff: sites(false),
   rules: (value, policy) => typeof value === 'string' && value.length <= MOST_TEXT && ((policy.rules = value), true),
   earlyHiding: (value, policy) => isBoolean(value) && ((policy.early = value), true),
   statistics: (value, policy) => isBoolean(value) && ((policy.statistics = value), true),
+  account: (value, policy) => isBoolean(value) && ((policy.account = value), true),
   welcomePage: (value, policy) => isBoolean(value) && ((policy.welcome = value), true),
 });
 
@@ -90,7 +96,7 @@ export const POLICY_KEYS = Object.freeze(Object.keys(KEYS));
  */
 export function readPolicy(managed) {
   /** @type {Policy} */
-  const policy = { kinds: {}, sites: tableOf(), rules: '', early: true, statistics: true, welcome: true, unread: [] };
+  const policy = { kinds: {}, sites: tableOf(), rules: '', early: true, statistics: true, account: true, welcome: true, unread: [] };
   if (typeof managed !== 'object' || managed === null) return policy;
   const given = new Map(Object.entries(managed));
   const unread = [...given.keys()].filter((name) => !Object.hasOwn(KEYS, name));
@@ -109,13 +115,11 @@ export function readPolicy(managed) {
  *
  * @param {Policy} policy
  */
-export const isManaged = ({ all, level, kinds, sites, rules, early, statistics, welcome, unread }) =>
-  [all, level].some((one) => one !== undefined) ||
+export const isManaged = ({ all, level, sticking, kinds, sites, rules, early, statistics, account, welcome, unread }) =>
+  [all, level, sticking].some((one) => one !== undefined) ||
   [kinds, sites, unread].some((one) => Object.keys(one).length > 0) ||
   rules !== '' ||
-  !early ||
-  !statistics ||
-  !welcome;
+  [early, statistics, account, welcome].includes(false);
 
 /** @type {Promise<Policy> | null} */
 let asked = null;
@@ -154,9 +158,10 @@ const othersThan = (kinds, policy) => Object.fromEntries(Object.entries(kinds).f
  * @param {Policy} policy
  * @returns {Site}
  */
-function siteUnder({ level, kinds = {}, ...site }, policy) {
+function siteUnder({ level, sticking, kinds = {}, ...site }, policy) {
   const own = othersThan(kinds, policy);
-  return { ...site, ...(level && !policy.level && { level }), ...(Object.keys(own).length > 0 && { kinds: own }) };
+  const said = { ...(level && !policy.level && { level }), ...(sticking && !policy.sticking && { sticking }) };
+  return { ...site, ...said, ...(Object.keys(own).length > 0 && { kinds: own }) };
 }
 
 /**
@@ -174,6 +179,7 @@ export function under(settings, policy) {
     ...settings,
     all: policy.all ?? settings.all,
     level: policy.level ?? settings.level,
+    sticking: policy.sticking ?? settings.sticking,
     statistics: policy.statistics && settings.statistics,
     learnSites: policy.early && settings.learnSites,
     kinds: { ...othersThan(settings.kinds, policy), ...set },

@@ -30,6 +30,7 @@ const settings = await import('./settings.js');
 const { withOrders } = await import('../background/orders.js');
 const { KINDS } = await import('./kinds.js');
 const { LEVELS } = await import('./levels.js');
+const { STRENGTHS, stickingOf } = await import('./sticking.js');
 
 const plain = structuredClone; // tables have no prototype
 watchPolicy(() => {});
@@ -46,6 +47,7 @@ test('the schema, the code and the text for administrators have the same keys an
   const rows = [...docs.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
   assert.deepEqual(rows, [...POLICY_KEYS]);
   assert.deepEqual(schema.properties.level.enum, [...LEVELS]);
+  assert.deepEqual(schema.properties.stickingParts.enum, [...STRENGTHS]);
   assert.deepEqual(Object.keys(schema.properties.categories.properties), [...KINDS]);
   for (const kind of Object.values(schema.properties.categories.properties)) assert.deepEqual(kind.enum, ['level', 'hide', 'keep']);
   const words = /^\| `categories` .*$/m.exec(docs)[0];
@@ -77,7 +79,8 @@ const GOOD = [
   { categories: { comment: 'keep', ad: 'level' } },
   { sitesOn: ['a.example'], sitesOff: [] },
   { rules: 'a.example##.x' },
-  { earlyHiding: false, statistics: false, welcomePage: false },
+  { stickingParts: 'bars' },
+  { earlyHiding: false, statistics: false, account: false, welcomePage: false },
 ];
 const BAD = [
   { cleanAllSites: 'yes' },
@@ -91,6 +94,8 @@ const BAD = [
   { rules: ['a.example##.x'] },
   { earlyHiding: 0 },
   { statistics: 'no' },
+  { stickingParts: 'none' },
+  { account: 'no' },
   { welcomePage: null },
 ];
 
@@ -162,8 +167,16 @@ test('the organisation goes before the user, whose own words stay', async () => 
   await settings.setKind('', 'comment', 'hide');
   await settings.setKind('a.example', 'comment', 'level');
   await settings.setKind('a.example', 'ad', 'keep');
+  await settings.setSticking('a.example', 'all');
   const before = structuredClone(stored);
-  decree({ cleanAllSites: true, level: 'light', categories: { comment: 'keep' }, sitesOff: ['a.example'], sitesOn: ['b.example'] });
+  decree({
+    cleanAllSites: true,
+    level: 'light',
+    categories: { comment: 'keep' },
+    sitesOff: ['a.example'],
+    sitesOn: ['b.example'],
+    stickingParts: 'small',
+  });
   const now = await settings.load();
   assert.equal(now.all, true);
   assert.deepEqual(
@@ -176,6 +189,7 @@ test('the organisation goes before the user, whose own words stay', async () => 
   );
   assert.deepEqual(now.kinds, { comment: 'keep' });
   assert.deepEqual(now.sites['a.example'].kinds, { ad: 'keep' });
+  assert.deepEqual([stickingOf(now, 'a.example'), stickingOf(now, 'c.example')], ['small', 'small']);
 
   await settings.setAll(false);
   await settings.setLevel('', 'strict');
@@ -185,6 +199,8 @@ test('the organisation goes before the user, whose own words stay', async () => 
   await settings.setKind('', 'comment', 'level');
   await settings.setKind('a.example', 'comment', 'hide');
   await settings.resetKinds();
+  await settings.setSticking('', 'bars');
+  await settings.setSticking('a.example', 'keep');
   assert.deepEqual(stored, before, 'what the organisation has set is not written over what the user has');
 
   await settings.setSite('c.example', false);

@@ -219,7 +219,10 @@ export const resetKinds = () =>
  * @param {string} host
  * @param {Strength | ''} strength
  */
-export const setSticking = (host, strength) => update((settings) => chooseSticking(settings, host, strength));
+export const setSticking = (host, strength) =>
+  update((settings, policy) => {
+    if (!policy.sticking) chooseSticking(settings, host, strength);
+  });
 
 /** @param {boolean} on */
 export function setMenu(on) {

@@ -128,6 +128,24 @@ test('what an organisation has set is neither carried nor changed', async () => 
   assert.deepEqual([level, sites['both.example'].on], ['strict', false]);
 });
 
+test('where the organisation does not want it, nothing is carried, and nobody can turn it on', async () => {
+  await on('a', () => settings.setLevel('', 'medium'));
+  await turnOn('a');
+  const before = plain(world.store);
+  world.managed = { account: false };
+  world.policyChanged();
+  await on('a', () => settings.setLevel('', 'strict'));
+  await carried('a');
+  await turnOn('b');
+  assert.deepEqual(world.store, before);
+  assert.deepEqual([world.devices.b?.account, (await own('b')).level], [undefined, 'light']);
+  world.managed = {};
+  world.policyChanged();
+  await carried('a');
+  await turnOn('b');
+  assert.equal((await own('b')).level, 'strict', 'what was wanted before counts again');
+});
+
 test('turned off, all stays as it is; turned on again, it meets the account anew', async () => {
   await two();
   await on('b', () => accountStep({ step: 'off' }));

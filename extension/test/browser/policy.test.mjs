@@ -17,7 +17,9 @@ const SET = {
   sitesOn: ['127.0.0.1'],
   sitesOff: ['never.example'],
   rules: '127.0.0.1##.byline\nno rule',
+  stickingParts: 'small',
   earlyHiding: false,
+  account: false,
   welcomePage: false,
 };
 // Chromium itself keeps these away.
@@ -79,6 +81,10 @@ inBrowsers(
       );
       assert.deepEqual(fixed, ['hide', 'keep']);
       assert.equal(await look(() => document.getElementById('kinds-managed').textContent), 'Set by your organization: Ads, Comments');
+      const others = await look(() => ['sticking', 'account'].map((id) => document.getElementById(id).disabled));
+      assert.deepEqual([others, await look(() => document.getElementById('sticking').value)], [[true, true], 'small']);
+      const told = await look(() => ['sticking', 'account'].every((id) => document.getElementById(`${id}-managed`).checkVisibility()));
+      assert.ok(told, 'the settings say who has set it');
       const sites = await look(() =>
         [...document.querySelectorAll('#sites li')].map((row) => [row.children[0].textContent, row.querySelector('button').disabled]),
       );
