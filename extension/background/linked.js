@@ -55,15 +55,21 @@ function loaded(tabId) {
 }
 
 /**
+ * Opens a page beside a tab, and does something there when it has loaded. What goes wrong
+ * then is said on the new tab.
+ *
  * @param {string} url
  * @param {Tab} from
+ * @param {(id: number) => Promise<unknown>} step
  */
-async function open(url, from) {
+export async function openBeside(url, from, step) {
   const { id } = await api.tabs.create({ url, windowId: from.windowId, index: from.index + 1, openerTabId: from.id });
   const made = /** @type {Tab} */ ({ ...from, id, url });
-  // What goes wrong now is said on the new tab.
-  await obey(async () => (await loaded(made.id)) && run(made.id, names.READER, { open: true }), made);
+  await obey(async () => (await loaded(made.id)) && step(made.id), made);
 }
+
+/** @param {string} url @param {Tab} from */
+const open = (url, from) => openBeside(url, from, (id) => run(id, names.READER, { open: true }));
 
 /**
  * Must be called in the turn of the click. A site that is not on is asked for, and

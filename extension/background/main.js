@@ -26,6 +26,7 @@ import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
 import { keepRead, keepTab } from './keep.js';
+import { addSite, showSite } from './learned.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
 import { listenForInstallation } from './installed.js';
 import { listenForMenu } from './menu.js';
@@ -41,6 +42,7 @@ import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { CleanAnswer, CleanRequest, Hidden, Lesson, ReaderPart, RuleList, Sender, Waking } from '../shared/messages.d.ts' */
 /** @import { Marks } from '../shared/hidingrules.js' */
 /** @import { Look } from '../shared/reading.js' */
+/** @import { Tab } from '../shared/tabs.js' */
 
 /**
  * A sender that is a tab: a content script or the reader.
@@ -246,6 +248,8 @@ export function start(engine) {
     [names.FORGET]: { from: 'extension', run: () => forgetAll(templates) },
     [lateNames.ERASE]: { from: 'extension', run: eraseStatistics },
     [lateNames.ACCOUNT]: { from: 'extension', run: accountStep },
+    [lateNames.ADD_SITE]: { from: 'extension', run: (file) => addSite(engine, file) },
+    [lateNames.SHOW_SITE]: { from: 'extension', run: ({ home }, { tab }) => showSite(home, /** @type {Tab} */ (tab)) },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },
     [names.FILE]: { from: 'extension', run: ({ request }) => makeFile(engine, request) },

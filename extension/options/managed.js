@@ -44,6 +44,8 @@ export async function showManaged(policy, show) {
   byId('managed-early').hidden = early;
   field('statistics').disabled = !statistics;
   byId('statistics-managed').hidden = statistics;
+  field('learn').disabled = !early;
+  byId('learned-managed').hidden = early;
   for (const radio of radios('level')) radio.disabled = level !== undefined;
   byId('level-managed').hidden = level === undefined;
   byId('sticking-managed').hidden = sticking === undefined;

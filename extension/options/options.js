@@ -27,6 +27,7 @@ import { listenForAccount, showAccount } from './account.js';
 import { Backup } from './backup.js';
 import { ExportTemplates } from './exports.js';
 import { listenForKeep, showKeep } from './keep.js';
+import { LearnedSites } from './learned.js';
 import { createFilterLists } from './lists.js';
 import { ReaderLook } from './look.js';
 import { showManaged } from './managed.js';
@@ -100,6 +101,7 @@ async function show() {
     look.show(),
     showKeep(),
     showStatistics(),
+    learned.show(),
     showAccount(),
   ]);
 }
@@ -114,6 +116,7 @@ new Backup(say, show);
 const templates = new ExportTemplates();
 const marks = new MarkList(say);
 const look = new ReaderLook(byId('look-all', HTMLDetailsElement), byId('look'));
+const learned = new LearnedSites();
 const lines = new RuleLines(say, () => Promise.all([rules.show(), lines.show()]).then(() => {}));
 const rules = createRuleList(byId('rules'), byId('no-rules'), () => {
   void lines.show();

@@ -38,12 +38,16 @@ export interface Messages {
   'options-bg-forget': Message<'extension', object, void>;
   'options-bg-erase': Message<'extension', object, void>;
   'options-bg-account': Message<'extension', { step: AccountStep }, boolean>;
+  // home: see homes.js.
+  'options-bg-add-site': Message<'extension', { home: string; tree: Uint8Array }, number>;
+  'options-bg-show-site': Message<'extension', { home: string }, void>;
 
   'ext-cs-state': Message<'extension', object, PageState>;
   'ext-cs-receipt': Message<'extension', object, Receipt>;
   'ext-cs-reasons': Message<'extension', object, ReceiptReasons>;
   'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;
-  'ext-cs-pick': Message<'extension', object, void>;
+  // learned: only what other pages of the site hide.
+  'ext-cs-pick': Message<'extension', { learned?: boolean }, void>;
   // over: scripts of the version before an update may be there.
   'ext-cs-start': Message<'extension', { over?: boolean }, PageState>;
   'ext-cs-stop': Message<'extension', object, PageState>;

@@ -35,7 +35,7 @@ export const names = Object.freeze({
   PUT_BACK: 'ext-cs-put-back',
   // The name of a port: {n, edition} shows where entry n was, {n: null} no longer.
   LOOK: 'ext-cs-look',
-  // Opens the element picker.
+  // Opens the element picker, of what other pages hide only: {learned: true}.
   PICK: 'ext-cs-pick',
   // Clean this page now; undo everything.
   START: 'ext-cs-start',

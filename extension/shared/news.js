@@ -23,6 +23,7 @@ export const CHANGES = Object.freeze([
       'newsKept',
       'newsHand',
       'newsAccount',
+      'newsLearned',
     ],
   },
 ]);

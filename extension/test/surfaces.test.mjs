@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { install } from './lib/indexeddb.mjs';
 import './lib/page.mjs';
 import { names } from '../shared/names.js';
 
@@ -84,6 +85,8 @@ Map.groupBy ??= (list, keyOf) => {
   return map;
 };
 
+const database = install();
+await (await import('../shared/sitestore.js')).sites(); // the stores are there
 const { watchPolicy } = await import('../shared/policy.js');
 watchPolicy(() => {});
 
@@ -99,7 +102,7 @@ async function shapeOf(name) {
     box.open = true;
     box.dispatchEvent(new Event('toggle'));
   }
-  await new Promise((done) => setTimeout(done, 20)); // reasons come later
+  await new Promise((done) => setTimeout(done, 40)); // reasons and learned sites come later
   return [...document.body.querySelectorAll('*')].map((element) => {
     const names = element.getAttributeNames().filter((attribute) => attribute !== 'open');
     const leads = element.hasAttribute('href') ? ` -> ${new URL(element.href, 'https://ours.example/').protocol}` : '';
@@ -167,7 +170,7 @@ test(`popup and receipt: ${VECTORS.length} texts as name, heading, text, rule an
   for (const vector of OWN) shows(text, vector);
 });
 
-test('settings: the same as site, rule, title, address, note, list, refused and slow rule, and set by an organisation', async () => {
+test('settings: the same as site, rule, title, address, note, list, refused and slow rule, learned site, and set by an organisation', async () => {
   const text = await sameShape('options/options', (words) => {
     const sites = (make) => Object.fromEntries(words.map((word, n) => [word, make(word, n)]));
     const mark = (word) => ({
@@ -185,7 +188,10 @@ test('settings: the same as site, rule, title, address, note, list, refused and 
     };
     managed = { rules: words.map((word) => word.replaceAll('\n', ' ')).join('\n'), sitesOn: words.map((word) => ` ${word}`) };
     changed();
+    database.rows('sites').clear();
+    for (const home of words) database.rows('sites').set(home, { home, pages: 3, at: 1, used: 1, bytes: 9000 });
   });
+  assert.ok(text.split('keptFound_other 3').length > VECTORS.length, 'the learned sites are listed');
   for (const vector of OWN) shows(text, vector.slice(0, 900));
   for (const vector of OWN) shows(text, `sitesOn:  ${vector}`.slice(0, 80));
 });

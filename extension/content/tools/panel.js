@@ -39,28 +39,36 @@ function line(name, className = '') {
 
 /** @typedef {ReturnType<typeof buildPanel>} Panel */
 
-/** @param {ShadowRoot} root */
-export function buildPanel(root) {
+/** @type {readonly Action[]} */
+const FREELY = ['wider', 'narrower', 'wide']; // what is of use where anything can be picked
+
+/**
+ * @param {ShadowRoot} root
+ * @param {boolean} learned whether only what was learned of the site is shown
+ */
+export function buildPanel(root, learned) {
   const shield = line('div', 'shield');
   const panel = line('div', 'panel');
   panel.setAttribute('role', 'dialog');
-  panel.setAttribute('aria-label', text('pickTitle'));
+  const name = text(learned ? 'learnedTitle' : 'pickTitle');
+  panel.setAttribute('aria-label', name);
   panel.lang = language();
   panel.dir = direction();
   const title = line('h2');
-  title.textContent = text('pickTitle');
+  title.textContent = name;
   const what = line('p', 'what');
   const rule = line('code', 'quiet');
   rule.dir = 'ltr';
   const said = line('p');
   for (const live of [what, said]) live.setAttribute('aria-live', 'polite');
   const help = line('p', 'quiet');
-  help.textContent = text('pickHelp');
+  help.textContent = learned ? '' : text('pickHelp');
   const row = line('div', 'row');
   const buttons = /** @type {Record<Action, HTMLButtonElement>} */ (
     Object.fromEntries(Object.entries(BUTTONS).map(([name, facts]) => [name, button(facts)]))
   );
   row.append(...Object.values(buttons));
+  for (const action of FREELY) buttons[action].hidden = learned;
   const code = dom.create('p');
   code.append(rule);
   panel.append(title, what, code, row, said, help);

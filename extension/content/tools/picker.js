@@ -45,7 +45,11 @@ const POINTER_EVENTS = [
  * @property {AbortController} ending
  */
 
-/** @typedef {{ start: () => Promise<void>, hide: Hide, rules: Rules, layer: Layer }} Parts start: cleans the page */
+/**
+ * start: cleans the page; learned: what is hidden because of the site's other pages.
+ *
+ * @typedef {{ start: () => Promise<void>, learned: () => Promise<Set<Element>>, hide: Hide, rules: Rules, layer: Layer }} Parts
+ */
 
 export class Picker {
   #parts;
@@ -58,20 +62,27 @@ export class Picker {
   }
 
   listen() {
-    listen({ [names.PICK]: { from: 'extension', run: () => this.#open() } });
+    listen({ [names.PICK]: { from: 'extension', run: ({ learned }) => this.#open(learned) } });
   }
 
-  async #open() {
+  /** @param {boolean} [learned] whether only what was learned of the site is shown */
+  async #open(learned = false) {
     if (this.#run) return;
     await this.#parts.start(); // what is picked must go at once
+    const only = learned ? await this.#parts.learned() : undefined;
     const ending = new AbortController();
     const focus = dom.focused();
-    const panel = buildPanel(this.#parts.layer.open(() => this.#close()));
-    this.#run = { ending, panel, pointing: new Pointing(this.#parts), done: [], focus };
+    const panel = buildPanel(
+      this.#parts.layer.open(() => this.#close()),
+      learned,
+    );
+    const pointing = new Pointing(this.#parts, only);
+    this.#run = { ending, panel, pointing, done: [], focus };
     this.#listenTo(ending.signal);
-    this.#now.pointing.pointAtMiddle();
+    if (learned) this.#toggleReveal();
+    else pointing.pointAtMiddle();
     this.#show();
-    panel.buttons.take.focus();
+    (pointing.element ? panel.buttons.take : panel.buttons.leave).focus();
   }
 
   #close() {
@@ -148,6 +159,7 @@ export class Picker {
       return;
     }
     this.#say(entry ? 'pickedBack' : 'picked');
+    if (pointing.only) pointing.reveal(true); // the others go on being shown
     this.#show();
     panel.buttons.undo.focus();
   }
@@ -157,6 +169,8 @@ export class Picker {
     if (!back) return;
     back();
     this.#say('pickUndone');
+    const { pointing } = this.#now;
+    if (pointing.only) pointing.reveal(true);
     this.#show();
     this.#now.panel.buttons.take.focus();
   }
@@ -167,7 +181,8 @@ export class Picker {
     const [first] = pointing.hiddenOnes();
     pointing.element = first ?? null;
     if (first) dom.bringInto(first, { block: 'center', behavior: 'instant' });
-    else if (pointing.isRevealed) this.#say('pickNoHidden');
+    if (first && pointing.only) this.#say('reason_site_against');
+    if (!first && pointing.isRevealed) this.#say(pointing.only ? 'learnedNothing' : 'pickNoHidden');
     this.#show();
   }
 

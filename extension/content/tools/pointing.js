@@ -18,12 +18,17 @@ export class Pointing {
   element = null;
   isWide = false; // whether all elements of the same classes are meant
   isRevealed = false; // whether the hidden parts are in sight
+  only;
 
-  /** @param {{ hide: Hide, rules: Rules, layer: Layer }} parts */
-  constructor({ hide, rules, layer }) {
+  /**
+   * @param {{ hide: Hide, rules: Rules, layer: Layer }} parts
+   * @param {Set<Element>} [only] the hidden parts that are meant; nothing else is pointed at
+   */
+  constructor({ hide, rules, layer }, only) {
     this.#hide = hide;
     this.#rules = rules;
     this.#layer = layer;
+    this.only = only;
   }
 
   /**
@@ -47,7 +52,8 @@ export class Pointing {
 
   /** @param {Element | undefined} element */
   point(element) {
-    return this.#isPickable(element) && this.#moveTo(this.entryOf(element)?.element ?? element);
+    const isPickable = this.#isPickable(element);
+    return isPickable && this.#moveTo(this.entryOf(element)?.element ?? (this.only ? null : element));
   }
 
   pointAtMiddle() {
@@ -57,7 +63,7 @@ export class Pointing {
   wider() {
     const { element } = this;
     const up = element && dom.parent(element);
-    if (!element || !this.#isPickable(up)) return false;
+    if (!element || this.only || !this.#isPickable(up)) return false;
     this.#below.push(element);
     this.element = up;
     return true;
@@ -65,7 +71,7 @@ export class Pointing {
 
   narrower() {
     const next = this.element && (this.#below.pop() ?? this.#shownChildren(this.element)[0]);
-    if (!next) return false;
+    if (!next || this.only) return false;
     this.element = next;
     return true;
   }
@@ -105,18 +111,23 @@ export class Pointing {
 
   // ---- the hidden parts ----
 
+  #entries() {
+    const { hidden } = this.#rules.entries();
+    return this.only ? hidden.filter(({ element }) => this.only?.has(element)) : hidden;
+  }
+
   /** @param {boolean} on whether they are in sight */
   reveal(on) {
     this.isRevealed = on;
     this.#hide.reveal(
-      this.#rules.entries().hidden.map(({ element }) => element),
+      this.#entries().map(({ element }) => element),
       on,
     );
   }
 
   // Those that are in sight.
   hiddenOnes() {
-    return this.isRevealed ? this.#rules.entries().hidden.map(({ element }) => element) : [];
+    return this.isRevealed ? this.#entries().map(({ element }) => element) : [];
   }
 
   /**
@@ -125,7 +136,7 @@ export class Pointing {
    * @param {Element} element
    */
   entryOf(element) {
-    return this.isRevealed ? this.#rules.entries().hidden.find((entry) => dom.contains(entry.element, element)) : undefined;
+    return this.isRevealed ? this.#entries().find((entry) => dom.contains(entry.element, element)) : undefined;
   }
 
   // ---- what it is ----
