@@ -26,7 +26,7 @@ import { certainOf, learn, prune, recall, rulingOf } from './early.js';
 import { callerOf } from './engine.js';
 import { makeFile, markdownOf } from './files.js';
 import { keepRead, keepTab } from './keep.js';
-import { addSite, showSite } from './learned.js';
+import { showSite } from './learned.js';
 import { dropSlow, rulesFor, watchLists } from './lists.js';
 import { listenForInstallation } from './installed.js';
 import { listenForMenu } from './menu.js';
@@ -248,7 +248,7 @@ export function start(engine) {
     [names.FORGET]: { from: 'extension', run: () => forgetAll(templates) },
     [lateNames.ERASE]: { from: 'extension', run: eraseStatistics },
     [lateNames.ACCOUNT]: { from: 'extension', run: accountStep },
-    [lateNames.ADD_SITE]: { from: 'extension', run: (file) => addSite(engine, file) },
+    [lateNames.ADD_SITE]: { from: 'extension', run: ({ home, tree }) => templates.add(home, tree) },
     [lateNames.SHOW_SITE]: { from: 'extension', run: ({ home }, { tab }) => showSite(home, /** @type {Tab} */ (tab)) },
     [names.GIVE_BACK]: { from: 'extension', run: giveBack },
     [names.FORMATS]: { from: 'extension', run: async () => (await engine.ready()).formats },

@@ -25,14 +25,19 @@ const KNOWN = Object.freeze(/** @type {Record<string, string>} */ ({ request: 'l
 
 export class LearnedSites {
   #isOn = true;
+  #box = byId('learned', HTMLDetailsElement);
+  #said = byId('learned-said');
+  #rows = byId('learned-sites');
+  #none = byId('no-learned');
+  #all = byId('learned-all');
   /** @type {() => Promise<void>} */
   #sure = async () => {}; // what is done after the question
 
   constructor() {
     field('learn').addEventListener('change', () => setLearnSites(field('learn').checked).then(() => this.show()));
-    byId('learned').addEventListener('toggle', () => this.#attempt(() => this.#list()));
-    byId('learned').addEventListener('toggle', () => onSites(() => void this.#attempt(() => this.#list())), { once: true });
-    byId('learned-all').addEventListener('click', () => this.#ask(message('learnedAsk'), eraseSites));
+    this.#box.addEventListener('toggle', () => this.#attempt(() => this.#list()));
+    this.#box.addEventListener('toggle', () => onSites(() => void this.#attempt(() => this.#list())), { once: true });
+    this.#all.addEventListener('click', () => this.#ask(message('learnedAsk'), eraseSites));
     byId('learned-keep').addEventListener('click', () => dialog('learned-ask').close());
     byId('learned-sure').addEventListener('click', () => {
       dialog('learned-ask').close();
@@ -59,7 +64,7 @@ export class LearnedSites {
 
   /** @param {string} text */
   #say(text) {
-    byId('learned-said').textContent = text;
+    this.#said.textContent = text;
   }
 
   /** @param {() => Promise<unknown>} step */
@@ -73,12 +78,12 @@ export class LearnedSites {
   }
 
   async #list() {
-    if (!byId('learned', HTMLDetailsElement).open) return;
+    if (!this.#box.open) return;
     const known = await sites();
     const focus = document.activeElement?.getAttribute('data-of');
-    byId('learned-sites').replaceChildren(...known.map((site) => this.#row(site)));
-    byId('no-learned').hidden = known.length > 0;
-    byId('learned-all').hidden = known.length === 0;
+    this.#rows.replaceChildren(...known.map((site) => this.#row(site)));
+    this.#none.hidden = known.length > 0;
+    this.#all.hidden = known.length === 0;
     if (focus) this.#focus(focus);
   }
 
@@ -88,7 +93,7 @@ export class LearnedSites {
    * @param {string} of
    */
   #focus(of) {
-    const same = byId('learned-sites').querySelector(`[data-of="${CSS.escape(of)}"]`);
+    const same = this.#rows.querySelector(`[data-of="${CSS.escape(of)}"]`);
     /** @type {HTMLElement} */ (same ?? byId('learned-title')).focus();
   }
 
@@ -162,9 +167,11 @@ export class LearnedSites {
     }
     if (!file || file.size > MOST_BYTES) throw new Error('request');
     const tree = new Uint8Array(await file.arrayBuffer());
-    const pages = await tellAgain(lateNames.ADD_SITE, { home, tree });
+    const add = () => tellAgain(lateNames.ADD_SITE, { home, tree });
+    if (!(await add()) && !(await add())) throw new Error(home);
     byId('learned-form', HTMLFormElement).reset();
     await this.#list();
-    this.#say(`${isolate(home)}: ${plural('keptFound', pages)}`);
+    const known = (await sites()).find((site) => site.home === home);
+    this.#say(`${isolate(home)}: ${plural('keptFound', known?.pages ?? 0)}`);
   }
 }

@@ -7,7 +7,8 @@ export const lateNames = Object.freeze({
   ERASE: 'options-bg-erase',
   // Turns on, or off, that the browser's account carries the settings; erases its copy.
   ACCOUNT: 'options-bg-account',
-  // Adds a file of a learned site -> how many pages are known of the site then.
+  // Adds a file of a learned site -> whether it was; not when the site is learned or
+  // erased in this moment.
   ADD_SITE: 'options-bg-add-site',
   // Shows on a page of a site what its other pages hide there.
   SHOW_SITE: 'options-bg-show-site',

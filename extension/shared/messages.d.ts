@@ -39,7 +39,7 @@ export interface Messages {
   'options-bg-erase': Message<'extension', object, void>;
   'options-bg-account': Message<'extension', { step: AccountStep }, boolean>;
   // home: see homes.js.
-  'options-bg-add-site': Message<'extension', { home: string; tree: Uint8Array }, number>;
+  'options-bg-add-site': Message<'extension', { home: string; tree: Uint8Array }, boolean>;
   'options-bg-show-site': Message<'extension', { home: string }, void>;
 
   'ext-cs-state': Message<'extension', object, PageState>;

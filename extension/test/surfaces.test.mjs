@@ -102,7 +102,10 @@ async function shapeOf(name) {
     box.open = true;
     box.dispatchEvent(new Event('toggle'));
   }
-  await new Promise((done) => setTimeout(done, 40)); // reasons and learned sites come later
+  const after = (ms) => new Promise((done) => setTimeout(done, ms));
+  await after(20); // reasons come later
+  const list = document.getElementById('learned-sites'); // that of the settings comes from the database
+  for (let n = 0; list && list.children.length !== database.rows('sites').size && n < 500; n++) await after(10);
   return [...document.body.querySelectorAll('*')].map((element) => {
     const names = element.getAttributeNames().filter((attribute) => attribute !== 'open');
     const leads = element.hasAttribute('href') ? ` -> ${new URL(element.href, 'https://ours.example/').protocol}` : '';
