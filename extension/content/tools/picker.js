@@ -82,7 +82,7 @@ export class Picker {
     if (learned) this.#toggleReveal();
     else pointing.pointAtMiddle();
     this.#show();
-    (pointing.element ? panel.buttons.take : panel.buttons.leave).focus();
+    (learned && !pointing.element ? panel.buttons.leave : panel.buttons.take).focus(); // what cannot be pressed gets no focus
   }
 
   #close() {
