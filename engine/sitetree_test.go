@@ -70,7 +70,11 @@ func TestLearnSite(t *testing.T) {
 	if err != nil || again.Pages != 6 {
 		t.Errorf("the same pages again: %d, %v", again.Pages, err)
 	}
-	for name, damaged := range map[string][]byte{"none": nil, "half": known.Tree[:len(known.Tree)/2], "older": append([]byte("WST\x00t"), known.Tree[5:]...)} {
+	for name, damaged := range map[string][]byte{
+		"none":  nil,
+		"half":  known.Tree[:len(known.Tree)/2],
+		"older": append([]byte("WST\x00t"), known.Tree[5:]...),
+	} {
 		if anew, err := LearnSite(damaged, known.Tree); err != nil || anew.Pages != 6 {
 			t.Errorf("%s known: %d pages, %v", name, anew.Pages, err)
 		}

@@ -1,7 +1,7 @@
 // Shows on a page what was learned of its site, for the settings.
 import { api } from '../shared/api.js';
 import { giveBackSite } from '../shared/borrow.js';
-import { homeOf, hostOfHome } from '../shared/homes.js';
+import { addressOfHome, homeOf, hostOfHome } from '../shared/homes.js';
 import { names } from '../shared/names.js';
 import { patternOf } from '../shared/settings.js';
 import { runTool } from '../shared/tabs.js';
@@ -19,7 +19,7 @@ async function pageOf(home) {
   const [latest] = tabs
     .filter(({ incognito, url }) => !incognito && homeOf(url) === home)
     .sort((one, other) => (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0));
-  return latest?.url ?? (home.includes('://') ? home : `https://${home}`);
+  return latest?.url ?? addressOfHome(home);
 }
 
 /**

@@ -1,5 +1,5 @@
 // The names of files of learned sites, and whose a file is.
-import { homeOf, hostIn, hostOfHome } from '../shared/homes.js';
+import { addressOfHome, homeOf, hostIn, hostOfHome } from '../shared/homes.js';
 
 const ENDING = '.site';
 const NOT_IN_NAMES = /[^\p{L}\p{N}.-]+/gu;
@@ -11,7 +11,7 @@ const NAMED = /^([\p{L}\p{N}.-]+?)(?: ?\(\d+\))?\.site$/u; // browsers number wh
  * @param {string} text
  */
 export function homeIn(text) {
-  const home = homeOf(text.includes('://') ? text.trim() : `https://${text.trim()}`);
+  const home = homeOf(addressOfHome(text.trim()));
   return hostIn(hostOfHome(home)) ? home : ''; // Chromium makes a host of any words
 }
 

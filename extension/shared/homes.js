@@ -107,11 +107,19 @@ export function loadedFrom(now, loaded) {
 }
 
 /**
+ * The address that a home, or what a person writes for a site, stands for: https where
+ * it names no scheme.
+ *
+ * @param {string} home
+ */
+export const addressOfHome = (home) => (home.includes('://') ? home : `${SAFE}//${home}`);
+
+/**
  * The host of a home, as settings and permissions name it.
  *
  * @param {string} home
  */
-export const hostOfHome = (home) => webAddress(home.includes('://') ? home : `${SAFE}//${home}`)?.hostname ?? '';
+export const hostOfHome = (home) => webAddress(addressOfHome(home))?.hostname ?? '';
 
 const HOST = /^(?:[\p{L}\p{N}._-]+|\[[\da-f:.]+\])$/u;
 

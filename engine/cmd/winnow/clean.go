@@ -137,7 +137,8 @@ func (a *app) cleanCommand(ctx context.Context, args []string) error {
 	if len(args) > 1 || o.frontMatter != "" || o.body != "" || o.named {
 		req.Want = append(req.Want, engine.WantReader) // for the number of words, which a file name may contain
 	}
-	if err := cmp.Or(said.into(&req, o.format, len(args)), template.into(&req), kinds.into(&req, o.format == formatJSON || *explain)); err != nil {
+	report := o.format == formatJSON || *explain
+	if err := cmp.Or(said.into(&req, o.format, len(args)), template.into(&req), kinds.into(&req, report)); err != nil {
 		return err
 	}
 	if *explain {
