@@ -25,7 +25,13 @@ func takeFrame(s *block.Set, address string, known *site.Tree, sums []int32, cho
 	if known == nil {
 		return nil
 	}
-	frame := known.Frame(s, address)
+	content := make([]int32, s.Len())
+	for i := range content {
+		if chosen[i] {
+			content[i] = words(s, i)
+		}
+	}
+	frame := known.Frame(s, address, content)
 	for i := 0; i < len(frame); {
 		if !frame[i] {
 			i++

@@ -63,3 +63,34 @@ func TestTakeFrame(t *testing.T) {
 		}
 	}
 }
+
+// Under other addresses the same article has another menu and other teasers, so the pages are
+// no exact copies. They do not count: other pages tell what is the frame.
+func TestTakeFrameOfCopies(t *testing.T) {
+	page := func(story, frame string) string {
+		return fmt.Sprintf(`<div id=n><p>news of %[2]s</p></div><div id=c><p>All that was told of %[1]s on that day in May</p>`+
+			`<p>And what became of %[1]s in the end, years later</p></div><div id=f><p>write to us about this</p></div>`, story, frame)
+	}
+	treeOf := func(pages ...string) *site.Tree {
+		tree := site.New()
+		for i, src := range pages {
+			tree.Add(blocksOf(t, src), fmt.Sprint(i))
+		}
+		return tree
+	}
+	copies := []string{page("iron", "may"), page("iron", "june"), page("iron", "july")}
+	others := []string{page("lead", "may"), page("gold", "may"), page("wool", "june")}
+	for _, c := range []struct {
+		name  string
+		known *site.Tree
+		keep  []bool
+	}{
+		{"copies alone", treeOf(copies...), []bool{false, true, true, true}},
+		{"copies and others", treeOf(append(copies, others...)...), []bool{false, true, true, false}},
+	} {
+		chosen := []bool{false, true, true, true}
+		if takeFrame(blocksOf(t, page("iron", "august")), "", c.known, make([]int32, 4), chosen); !slices.Equal(chosen, c.keep) {
+			t.Errorf("%s: kept %v, want %v", c.name, chosen, c.keep)
+		}
+	}
+}
