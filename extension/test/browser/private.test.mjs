@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { until } from '../lib/browsers.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
 import { inBrowsers, none, openControl, scripts, stored, turnOn } from '../lib/harness.mjs';
 import { openPrivate } from '../lib/private.mjs';
 import { openReader, select } from '../lib/reader.mjs';
@@ -86,6 +86,17 @@ const spellings = (text) => [Buffer.from(text), Buffer.from(text, 'utf16le'), Bu
 // What storage holds is therefore also compared by the extension's own interface.
 const FOUND = { chromium: ['path', 'title', 'note', 'box'], firefox: ['path', 'box'] };
 
+// What is learned of sites, for a page of the extension to run.
+const LEARNED = `new Promise((resolve, reject) => {
+  const asked = indexedDB.open('templates');
+  asked.onerror = () => reject(asked.error);
+  asked.onsuccess = () => {
+    const all = asked.result.transaction('sites').objectStore('sites').getAll();
+    all.onsuccess = () => resolve(all.result);
+    asked.result.close();
+  };
+})`;
+
 // [{file, name of the word}] for all files below a folder.
 function search(folder, words) {
   const found = [];
@@ -118,20 +129,25 @@ inBrowsers(
       const open = addressOf(usual);
       await at.page.goto(open);
       await use(at, open, usual);
-      const everything = () =>
-        at.control.evaluate(async () => ({
+      const databases = () => at.control.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
+      const everything = async () => ({
+        databases: await databases(),
+        learned: await at.control.evaluate(LEARNED),
+        ...(await at.control.evaluate(async () => ({
           local: await chrome.storage.local.get(),
           session: await chrome.storage.session.get(),
-          databases: ((await indexedDB.databases?.()) ?? []).map(({ name }) => name),
           caches: await caches.keys(),
           own: { ...localStorage, ...sessionStorage },
-        }));
+        }))),
+      });
       await until(async () => JSON.stringify(await stored(at)).includes(usual.note), 'it is written down');
       await until(async () => (await stored(at)).reading, 'so is the look');
+      await until(async () => (await databases()).includes('templates'), 'the site is learned');
+      await until(async () => (await at.control.evaluate(LEARNED)).length > 0, 'the site is learned');
       let before = await everything();
       await until(async () => {
         const last = before;
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await sleep(2500); // a page is learned 1.5 s after its last call
         before = await everything();
         return isDeepStrictEqual(last, before);
       }, 'nothing more is stored');
