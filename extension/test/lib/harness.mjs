@@ -21,13 +21,17 @@ async function closeAll() {
   sessions.clear();
 }
 
+const SUITES = process.env.WINNOW_SUITES && JSON.parse(process.env.WINNOW_SUITES); // those that run once more
+
 // Runs a suite in each browser. `at` gets its fields before the first test:
 // {which, browser, server, page, popup(), state(), …}. Suites share a browser,
 // which is cleaned in between; one that breaks its browser has one alone.
 export function inBrowsers(title, suite, { alone = false, browsers = BROWSERS } = {}) {
   if (sessions.size === 0) after(closeAll);
   for (const which of BROWSERS.filter((one) => browsers.includes(one))) {
-    describe(`${title} (${which})`, { timeout: 900_000 }, () => {
+    const name = `${title} (${which})`;
+    if (SUITES && !SUITES.includes(name)) continue;
+    describe(name, { timeout: 900_000 }, () => {
       const at = { which };
       before(() => (alone ? open(at) : share(at)));
       after(async () => {
@@ -60,13 +64,13 @@ async function clean({ browser, downloads, open: openTab }) {
   const control = await openTab('options/options.html');
   for (const page of await browser.pages()) if (page !== control) await page.close();
   for (const name of fs.readdirSync(downloads)) fs.rmSync(path.join(downloads, name), { recursive: true });
+  await control.evaluate(CONTROL);
   await control.evaluate(async () => {
-    await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]);
+    await globalThis.winnow.forget(); // databases, too: sites that were learned, kept pages
     const { origins } = await chrome.permissions.getAll();
     if (origins.length > 0) await chrome.permissions.remove({ origins });
   });
   await until(async () => (await scripts({ control })).length === 0, 'no content script is registered');
-  await control.evaluate(CONTROL);
   return control;
 }
 
@@ -253,8 +257,7 @@ export async function startWith(page, values) {
   await loadAgain(page);
 }
 
-// For whoever wants to look: WINNOW_PICTURES=1 writes what tests see into
-// .build/screenshots.
+// For whoever wants to look: WINNOW_PICTURES=1 writes what tests see into .build/screenshots.
 export async function picture(at, target, name, options = {}) {
   if (!process.env.WINNOW_PICTURES) return;
   fs.mkdirSync(SCREENSHOTS, { recursive: true });
