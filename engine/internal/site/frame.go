@@ -12,9 +12,10 @@ const (
 	// says nothing.
 	hereShare = 0.8
 	// copyShare is the share of a page's content, in words, from which a page that has it, too,
-	// is the same page: a view for printing, another address. None of 104 sites of three
-	// corpora changes with it: there copies are exact, and no frame is so large.
-	copyShare = 0.8
+	// is the same page, when less than copyRest words are left: a view for printing, another
+	// address. Where more is left, the frame may be most of what was taken for content, as
+	// on pages of iatronet.gr (DAnIEL).
+	copyShare, copyRest = 0.8, 25
 )
 
 // Frame tells which blocks of a page are its site's frame: their text stands in the same
@@ -68,8 +69,8 @@ func (t *Tree) copies(texts []uint32, content []int32) (out pageSet) {
 			shared[(rest&-rest - 1).len()] += words
 		}
 	}
-	for slot := range shared {
-		if total > 0 && float64(shared[slot]) >= copyShare*float64(total) {
+	for slot, same := range shared {
+		if same > 0 && float64(same) >= copyShare*float64(total) && total-same < copyRest {
 			out |= 1 << slot
 		}
 	}
