@@ -17,6 +17,7 @@ import { ByItself } from './reading/byitself.js';
 import { Reader } from './reading/reader.js';
 import { listenForSeries } from './reading/series.js';
 import { Wishes } from './reading/wishes.js';
+import { asItCame } from './snapshot/came.js';
 import { createHints } from './snapshot/hints.js';
 import { kindOf } from './snapshot/kind.js';
 import { createSnapshot } from './snapshot/snapshot.js';
@@ -61,7 +62,7 @@ export class Page {
     this.#cleaning = new Cleaning({
       hide,
       rules: this.rules,
-      snapshot: createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }),
+      snapshot: asItCame(createSnapshot(createHints(isHeld), { isOwn: (node) => this.own.has(node), isHeld }), early),
       send: (request, want) => this.#send(request, want),
       settle: (status) => recall.settle(status, this.rules.said),
       done: () => {

@@ -70,6 +70,23 @@ export class Early {
   }
 
   /**
+   * Does something with the page as it came, such as reading its markup, in one turn: nothing
+   * is painted meanwhile. To the engine a style that hides a part would be the page's own.
+   *
+   * @template T
+   * @param {() => T} run
+   */
+  asItCame(run) {
+    const held = [...this.#held.keys()];
+    this.free();
+    try {
+      return run();
+    } finally {
+      for (const element of held) if (dom.has(element, HIDE)) this.#held.set(element, hideByStyle(element));
+    }
+  }
+
+  /**
    * In Firefox the rules come when the page has loaded.
    *
    * @param {Element} element

@@ -7,33 +7,13 @@ import { after, before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { CONTROL } from '../lib/control.mjs';
 import { barriers, inBrowsers, none, picture, startWith, stored, turnOn } from '../lib/harness.mjs';
+import { BOX, pageOf, TERMS } from '../lib/learnedsite.mjs';
 import { createEngine } from '../../../wasm/dist/loader.js';
 
 // Not in the oldest node that we support.
 Uint8Array.fromBase64 ??= (text) => new Uint8Array(Buffer.from(text, 'base64'));
 
 const PAGES = 5;
-const BOX = '.house-rules';
-const TERMS = [
-  'We read every comment before it appears, so please be patient when yours does not show up at once; on weekends this can take until Monday.',
-  'Write about the subject of the story, give your reasons, and remember that the other readers are people who can be hurt by what you say.',
-  'Letters that advertise goods, repeat what was said before or name private persons are taken out, and who sends them may lose the account.',
-];
-const WORDS = 'harbour garden market winter bridge ferry'.split(' ');
-const TIMES = ['in the morning', 'after the rain', 'for the last time', 'with the children', 'by train', 'one year later'];
-
-// A page of a site: text of its own, and in the middle a box that reads like it, so that no page tells it by itself.
-function pageOf(n) {
-  const word = WORDS[n % WORDS.length];
-  const told = TIMES.map(
-    (time, k) => `<p>The ${word} was quiet when we came ${time}, and nobody of the ${k + 2} who waited there had told us
-    what there would be to see, or how long the ${word} would stay like that. Anna found a lamp near it, ${time}, and wrote that down in a small book.</p>`,
-  );
-  return `<!doctype html><title>The ${word}</title><header class=masthead><a href="/">Shore</a> <a href="/new">New</a> <a href="/about">About</a></header>
-    <div class=main><h1>The ${word}</h1>${told.slice(0, 3).join('')}<div class="house-rules letters">${TERMS.map((text) => `<p>${text}</p>`).join('')}</div>
-    ${told.slice(3).join('')}</div>`;
-}
-
 const nothing = new Uint8Array();
 
 inBrowsers('learned sites', (at) => {

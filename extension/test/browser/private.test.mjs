@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { sleep, until } from '../lib/browsers.mjs';
 import { inBrowsers, none, openControl, scripts, stored, turnOn } from '../lib/harness.mjs';
+import { learnedOf } from '../lib/learnedsite.mjs';
 import { openPrivate } from '../lib/private.mjs';
 import { openReader, select } from '../lib/reader.mjs';
 import { names } from '../../shared/names.js';
@@ -86,17 +87,6 @@ const spellings = (text) => [Buffer.from(text), Buffer.from(text, 'utf16le'), Bu
 // What storage holds is therefore also compared by the extension's own interface.
 const FOUND = { chromium: ['path', 'title', 'note', 'box'], firefox: ['path', 'box'] };
 
-// What is learned of sites, for a page of the extension to run.
-const LEARNED = `new Promise((resolve, reject) => {
-  const asked = indexedDB.open('templates');
-  asked.onerror = () => reject(asked.error);
-  asked.onsuccess = () => {
-    const all = asked.result.transaction('sites').objectStore('sites').getAll();
-    all.onsuccess = () => resolve(all.result);
-    asked.result.close();
-  };
-})`;
-
 // [{file, name of the word}] for all files below a folder.
 function search(folder, words) {
   const found = [];
@@ -129,21 +119,19 @@ inBrowsers(
       const open = addressOf(usual);
       await at.page.goto(open);
       await use(at, open, usual);
-      const databases = () => at.control.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
       const everything = async () => ({
-        databases: await databases(),
-        learned: await at.control.evaluate(LEARNED),
+        learned: await learnedOf(at.control),
         ...(await at.control.evaluate(async () => ({
           local: await chrome.storage.local.get(),
           session: await chrome.storage.session.get(),
+          databases: (await indexedDB.databases()).map(({ name }) => name),
           caches: await caches.keys(),
           own: { ...localStorage, ...sessionStorage },
         }))),
       });
       await until(async () => JSON.stringify(await stored(at)).includes(usual.note), 'it is written down');
       await until(async () => (await stored(at)).reading, 'so is the look');
-      await until(async () => (await databases()).includes('templates'), 'the site is learned');
-      await until(async () => (await at.control.evaluate(LEARNED)).length > 0, 'the site is learned');
+      await until(async () => (await learnedOf(at.control)).length > 0, 'the site is learned');
       let before = await everything();
       await until(async () => {
         const last = before;
