@@ -3,6 +3,7 @@ package engine
 import (
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/parts"
+	"winnow/engine/internal/site"
 )
 
 // clean is Clean stage by stage. What each stage finds is in r as soon as it is
@@ -23,12 +24,13 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	watch.lap("block")
 	tree, siteNotes := siteTree(req)
 	r.siteNotes = siteNotes
+	seen := &site.Page{Blocks: blocks, Address: req.URL, Known: tree}
 	hints := resolveHints(p, req.Hints)
 	in := evidenceInput(req, blocks, r.meta, hints)
 	watch.lap("site")
 	ev := gather(req, in)
 	watch.lap("evidence")
-	verdict, trace, err := judge(req, in, ev, tree, hints)
+	verdict, trace, err := judge(req, in, ev, seen, hints)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -44,7 +46,7 @@ func clean(html []byte, req *Request, watch *stopwatch, r *results) (Answer, err
 	watch.lap("hide")
 	r.blocks = explain(req, blocks, r.verdict, trace)
 	watch.lap("explain")
-	r.template, r.sitePage = learn(req, blocks, tree), pageTree(req, blocks)
+	r.template, r.sitePage = learn(req, seen), pageTree(req, seen)
 	watch.lap("learn")
 	if r.view, err = readerView(req, r.links, blocks, r.verdict, r.meta, r.more, names); err != nil {
 		return Answer{}, err

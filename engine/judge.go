@@ -80,14 +80,14 @@ func gather(req *Request, in evidence.Input) *evidence.Set {
 
 // judge gives the verdict: Winnow's own decision by the evidence, with its trace, or
 // that of the method asked for, which has none.
-func judge(req *Request, in evidence.Input, ev *evidence.Set, known *site.Tree, hints []resolvedHint) (
+func judge(req *Request, in evidence.Input, ev *evidence.Set, seen *site.Page, hints []resolvedHint) (
 	*block.Verdict, *decide.Trace, error,
 ) {
 	switch {
 	case req.All:
 		return wholePage(in.Blocks), nil, nil
 	case ev != nil:
-		v, trace := req.models().Decide(in, ev, known)
+		v, trace := req.models().Decide(in, ev, seen)
 		return v, trace, nil
 	}
 	v, err := method.Run(req.Method, method.Input{Blocks: in.Blocks, Meta: in.Meta, URL: in.URL, Lang: in.Meta.Lang,
@@ -126,23 +126,22 @@ func siteTree(req *Request) (tree *site.Tree, notes []string) {
 
 // learn adds the page to its site's style tree, a new one when there is none, and
 // gives its bytes; nil when nobody asks for them.
-func learn(req *Request, s *block.Set, tree *site.Tree) []byte {
+func learn(req *Request, p *site.Page) []byte {
 	if !req.wants(WantTemplate) {
 		return nil
 	}
+	tree := p.Known
 	if tree == nil {
 		tree = site.New()
 	}
-	tree.Add(s, req.URL)
+	tree.Take(p.Tree())
 	return tree.Marshal()
 }
 
 // pageTree is the style tree of the page alone, nil when nobody asks for it.
-func pageTree(req *Request, s *block.Set) []byte {
+func pageTree(req *Request, p *site.Page) []byte {
 	if !req.wants(WantSitePage) {
 		return nil
 	}
-	one := site.New()
-	one.Add(s, req.URL)
-	return one.Marshal()
+	return p.Tree().Marshal()
 }

@@ -122,7 +122,7 @@ func TestLoopsStop(t *testing.T) {
 			features.Measure features.(*view).findItems features.(*view).proseOfRemarks
 			elements.Read forest.(*Runner).Sums decide.belongingBlocks decide.relatedBlocks decide.textParts decide.quotedTexts
 			unrendered.Structured parts.NamesOf parts.LeftOut decide.equalParts hide.(*plan).list page.NewPaths engine.hideList engine.explain
-			site.(*Tree).Add build.(*plan).mark build.(*plan).refine build.(*emitter).walk
+			site.(*Page).Tree build.(*plan).mark build.(*plan).refine build.(*emitter).walk
 			tree.(*Tree).Normalize tree.(*Tree).dropCopies tree.(*Tree).loneImages tree.(*Tree).NameParts
 			write.Text write.looseLists write.marksOf write.findNotes write.Markdown write.(*markdown).table write.(*inlineText).take
 			write.writeMarkup write.minified`},

@@ -20,17 +20,16 @@ import (
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
-// Decide judges one page. known is the style tree of pages of the site, which may hold this
-// one, too; nil when there is none. The verdict is finished; the trace says how it came
+// Decide judges one page. page says what is known of its site; it may be nil. The verdict is finished; the trace says how it came
 // about.
-func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, known *site.Tree) (*block.Verdict, *Trace) {
+func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*block.Verdict, *Trace) {
 	s, html := in.Blocks, elements.Read(in.Blocks.Page)
 	look := j.content.look(in, ev)
 	equal, suppressed := equalParts(s, ev, look.sums), suppressedBlocks(s, ev)
 	sums := sumUp(look.sums, equal, suppressed)
 	probability := probabilities(sums)
 	chosen := selectBy(s, probability, j.weight)
-	frame := takeFrame(s, in.URL, known, sums, chosen)
+	frame := takeFrame(s, page, sums, chosen)
 	for i := range frame {
 		probability[i] = forest.Probability(sums[i] + frame[i])
 	}

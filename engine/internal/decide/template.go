@@ -20,9 +20,9 @@ const (
 // takeFrame takes away from what was chosen the blocks that other pages of the site have
 // at the same place, and gives how far the log-odds of blocks fall; nil when nothing falls.
 // All other blocks stay as they were chosen, so a template can only take away what it
-// knows for certain. known may be nil, and may hold the page itself.
-func takeFrame(s *block.Set, address string, known *site.Tree, sums []int32, chosen []bool) (fall []int32) {
-	if known == nil {
+// knows for certain. page may be nil.
+func takeFrame(s *block.Set, page *site.Page, sums []int32, chosen []bool) (fall []int32) {
+	if page == nil {
 		return nil
 	}
 	content := make([]int32, s.Len())
@@ -31,7 +31,7 @@ func takeFrame(s *block.Set, address string, known *site.Tree, sums []int32, cho
 			content[i] = words(s, i)
 		}
 	}
-	frame := known.Frame(s, address, content)
+	frame := page.Frame(content)
 	for i := 0; i < len(frame); {
 		if !frame[i] {
 			i++

@@ -52,13 +52,14 @@ func TestTakeFrame(t *testing.T) {
 			[]int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
 		{"nothing", make([]bool, 7), make([]bool, 7), []int32{0, 0, 0, frameOdds - sure, 0, frameOdds - sure, 0}},
 	} {
-		if fall := takeFrame(s, "", tree, sums, c.chosen); !slices.Equal(c.chosen, c.keep) || !slices.Equal(fall, c.fall) {
+		fall := takeFrame(s, &site.Page{Blocks: s, Known: tree}, sums, c.chosen)
+		if !slices.Equal(c.chosen, c.keep) || !slices.Equal(fall, c.fall) {
 			t.Errorf("%s: kept %v, want %v; fall %v, want %v", c.name, c.chosen, c.keep, fall, c.fall)
 		}
 	}
-	for _, others := range []*site.Tree{nil, site.New()} {
+	for _, others := range []*site.Page{nil, {Blocks: s}, {Blocks: s, Known: site.New()}} {
 		chosen := []bool{true, true, true, true, true, true, true}
-		if fall := takeFrame(s, "", others, sums, chosen); fall != nil || slices.Contains(chosen, false) {
+		if fall := takeFrame(s, others, sums, chosen); fall != nil || slices.Contains(chosen, false) {
 			t.Errorf("without a template: %v, %v", fall, chosen)
 		}
 	}
@@ -88,8 +89,8 @@ func TestTakeFrameOfCopies(t *testing.T) {
 		{"copies alone", treeOf(copies...), []bool{false, true, true, true}},
 		{"copies and others", treeOf(append(copies, others...)...), []bool{false, true, true, false}},
 	} {
-		chosen := []bool{false, true, true, true}
-		if takeFrame(blocksOf(t, page("iron", "august")), "", c.known, make([]int32, 4), chosen); !slices.Equal(chosen, c.keep) {
+		chosen, s := []bool{false, true, true, true}, blocksOf(t, page("iron", "august"))
+		if takeFrame(s, &site.Page{Blocks: s, Known: c.known}, make([]int32, 4), chosen); !slices.Equal(chosen, c.keep) {
 			t.Errorf("%s: kept %v, want %v", c.name, chosen, c.keep)
 		}
 	}

@@ -1,7 +1,5 @@
 package site
 
-import "winnow/engine/internal/block"
-
 const (
 	// mostOf and mostFrom are what "most pages" are: two of three. On the sites of DAnIEL
 	// a half wins a little more, but a blog's front pages, which share their posts, lose a
@@ -19,7 +17,7 @@ const (
 )
 
 // Frame tells which blocks of a page are its site's frame: their text stands in the same
-// element on most known pages. It gives nil when the tree knows fewer than LeastPages pages
+// element on most known pages. It gives nil when fewer than LeastPages pages are known
 // since the site got the page's layout.
 //
 // It is the certain part of what a style tree says: an element whose features are on all
@@ -32,16 +30,19 @@ const (
 //
 // The paths of names are looked up as they are: a loose view says the same, but is made for
 // all places of the tree, which takes ten times as long.
-func (t *Tree) Frame(blocks *block.Set, address string, content []int32) []bool {
-	o := readOutline(blocks)
+func (p *Page) Frame(content []int32) []bool {
+	if p.Known == nil {
+		return nil
+	}
+	t, o := p.Known, p.read()
 	own, known := o.places(), t.places()
-	itself := t.same(o.textHashes, address) | t.copies(o.textHashes, content)
+	itself := t.same(o.textHashes, p.Address) | t.copies(o.textHashes, content)
 	pages := t.since(own, known, t.pages.live&^itself)
 	if pages.len() < LeastPages {
 		return nil
 	}
 	leaves := map[uint64]postings{}
-	repeats := make([]bool, blocks.Len())
+	repeats := make([]bool, len(o.leafOf))
 	for i, leaf := range o.leafOf {
 		if leaf != none && most(t.texts.find(o.textHashes[i])&pages, pages) {
 			leaves[own[leaf]], repeats[i] = nil, true

@@ -27,7 +27,7 @@ func framed(t *testing.T, tree *Tree, src string) string {
 	t.Helper()
 	s := split(t, src)
 	var texts []string
-	for i, is := range tree.Frame(s, "", nil) {
+	for i, is := range (&Page{Blocks: s, Known: tree}).Frame(nil) {
 		if is {
 			texts = append(texts, s.Text(i))
 		}

@@ -53,6 +53,25 @@ type outlineNode struct {
 	hashes   []uint32
 }
 
+// A Page is a page of a site, read when something is asked of it, and once for all of that.
+// It is not for several goroutines at once.
+type Page struct {
+	Blocks  *block.Set
+	Address string // may be empty
+	Known   *Tree  // of pages of its site, which may hold this one, too; nil for none
+	outline *outline
+}
+
+func (p *Page) read() *outline {
+	if p.outline == nil {
+		p.outline = readOutline(p.Blocks)
+	}
+	return p.outline
+}
+
+// Tree returns the tree of this page alone.
+func (p *Page) Tree() *Tree { return singleTree(p.read(), p.Address) }
+
 // readOutline makes the outline of a page.
 func readOutline(blocks *block.Set) *outline {
 	p := blocks.Page
