@@ -14,7 +14,7 @@ import { gunzipSync } from 'node:zlib';
 import { createEngine } from './dist/loader.js';
 
 const BANDS = [[0, 2], [3, 9], [10, 29], [30, 64]]; // pages known
-const WARM = 30; // pages that do not count: the browser compiles meanwhile
+const WARM = 30; // pages that do not count, while V8 compiles
 
 const { values, positionals: [corpus] } = parseArgs({ allowPositionals: true, args: argv.slice(2), options: { sites: { type: 'string', default: '10' } } });
 if (!corpus) throw new Error('usage: node wasm/lessons.mjs CORPUS [--sites 10]');
@@ -33,7 +33,7 @@ async function clean(html, request) {
   return { answer, ms: engine.stats.callMs };
 }
 
-const rows = BANDS.map(() => ({ own: [], template: [], learn: [], bytes: [] }));
+const rows = BANDS.map(() => ({ KB: [], alone: [], own: [], template: [], learn: [], treeKB: [] }));
 let seen = 0;
 for (const pages of sites) {
   let known = { tree: new Uint8Array(), pages: 0 };
@@ -52,10 +52,12 @@ for (const pages of sites) {
     if (seen++ < WARM) continue;
     const row = rows[BANDS.findIndex(([from, to]) => before >= from && before <= to)];
     const least = Math.min(alone.ms, again.ms);
+    row.KB.push(html.length / 1024);
+    row.alone.push(least);
     row.own.push(own.ms - least);
     row.template.push(used.ms - own.ms);
     row.learn.push(learn);
-    row.bytes.push(known.tree.length / 1024);
+    row.treeKB.push(known.tree.length / 1024);
   }
 }
 const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor(list.length * share)]?.toFixed(1);

@@ -4,6 +4,8 @@
 // mouse events, and its picture is drawn.
 import fs from 'node:fs';
 
+const ANSWER_MS = 60_000; // that the slowest question may take
+
 // The newest: one that is closing may still be there.
 const FIND = `[...document.querySelectorAll('browser.webextension-popup-browser')].at(-1)`;
 
@@ -20,31 +22,38 @@ const PRESS = (id) => `(async () => {
 })()`;
 
 // Runs in the popup's process. Sandbox: the popup's own globals, no policy.
-const IN_POPUP = `async (source, channel) => {
-  let reply;
+const IN_POPUP = `async (source) => {
   try {
     const box = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false, sameZoneAs: content });
-    reply = { value: await Cu.evalInSandbox(source, box) };
+    return { value: await Cu.evalInSandbox(source, box) };
   } catch (error) {
-    reply = { error: String(error) };
+    return { error: String(error) };
   }
-  sendAsyncMessage(channel, JSON.stringify(reply));
 }`;
 
-const RUN = (script, ms) => `(async () => {
-  const view = ${FIND};
-  if (!view) throw new Error('the popup is closed');
+// Runs a function in the popup, and gives its answer. A popup that opens is moved from one
+// browser element to another, which loses what was sent to it or by it: so it is asked again
+// and again, and what has begun in its document answers each time without beginning anew.
+const RUN = (run, ms) => `(async () => {
   const channel = 'winnow:' + Math.random();
-  const reply = new Promise((done) => {
-    view.messageManager.addMessageListener(channel, function heard({ data }) {
-      view.messageManager.removeMessageListener(channel, heard);
-      done(data);
-    });
-  });
-  view.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(${script}.replaceAll('CHANNEL', JSON.stringify(channel))), false);
-  // A popup that is still opening swaps its document, and the answer is lost.
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error('no answer from the popup')), ${ms}));
-  return Promise.race([reply, late]);
+  const script = \`(async () => {
+    const runs = (content.winnowRuns ??= {});
+    sendAsyncMessage('\${channel}', JSON.stringify(await (runs['\${channel}'] ??= \${${run}}())));
+  })()\`;
+  const end = Date.now() + ${ms};
+  let answer = null;
+  const heard = ({ data }) => (answer = data);
+  for (let wait = 100; Date.now() < end; wait = Math.min(2 * wait, 2000)) {
+    const view = ${FIND};
+    if (!view) throw new Error('the popup is closed');
+    const { messageManager } = view;
+    messageManager.addMessageListener(channel, heard);
+    messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(script), false);
+    for (const until = Math.min(end, Date.now() + wait); answer === null && Date.now() < until; ) await new Promise((done) => setTimeout(done, 10));
+    messageManager.removeMessageListener(channel, heard);
+    if (answer !== null) return answer;
+  }
+  throw new Error('no answer from the popup');
 })()`;
 
 const DRAW = `(async () => {
@@ -57,23 +66,20 @@ const DRAW = `(async () => {
   return canvas.toDataURL().slice('data:image/png;base64,'.length);
 })()`;
 
-const CLICK = (selector) => `(async (channel) => {
-  const reply = {};
+const CLICK = (selector) => `async () => {
   const element = content.document.querySelector(${JSON.stringify(selector)});
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
-  if (!width) reply.error = 'nothing to click at: ' + ${JSON.stringify(selector)};
-  else {
-    try {
-      for (const type of ['mousedown', 'mouseup']) {
-        content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 }, {});
-      }
-    } catch (error) {
-      reply.error = String(error);
+  if (!width) return { error: 'nothing to click at: ' + ${JSON.stringify(selector)} };
+  try {
+    for (const type of ['mousedown', 'mouseup']) {
+      content.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 }, {});
     }
+    return {};
+  } catch (error) {
+    return { error: String(error) };
   }
-  sendAsyncMessage(channel, JSON.stringify(reply));
-})(CHANNEL)`;
+}`;
 
 const CLOSE = `(async () => {
   const panel = ${FIND}?.closest('panel');
@@ -85,16 +91,14 @@ const CLOSE = `(async () => {
 export async function firefoxPopup(chrome, id) {
   await chrome(CLOSE); // one that is still open would be closed by the click
   await chrome(PRESS(id));
-  let patience = 2000; // until the first answer: it is asked for again
-  const ask = async (script) => {
-    const { value, error } = JSON.parse(await chrome(RUN(JSON.stringify(script), patience)));
+  const ask = async (run) => {
+    const { value, error } = JSON.parse(await chrome(RUN(JSON.stringify(`(${run})`), ANSWER_MS)));
     if (error) throw new Error(error);
-    patience = 60_000;
     return value;
   };
   const evaluate = (run, ...args) => {
     const source = typeof run === 'string' ? run : `(${run})(...${JSON.stringify(args)})`;
-    return ask(`(${IN_POPUP})(${JSON.stringify(source)}, CHANNEL)`);
+    return ask(`() => (${IN_POPUP})(${JSON.stringify(source)})`);
   };
   return {
     evaluate,
