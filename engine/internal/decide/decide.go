@@ -20,8 +20,8 @@ import (
 // all. Under it a page is a shell, a form or a picture.
 const leastWords = 25
 
-// Decide judges one page. page says what is known of its site; it may be nil. The verdict is finished; the trace says how it came
-// about.
+// Decide judges one page. page says what is known of its site; it may be nil. The verdict is
+// finished; the trace says how it came about.
 func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*block.Verdict, *Trace) {
 	s, html := in.Blocks, elements.Read(in.Blocks.Page)
 	look := j.content.look(in, ev)

@@ -20,9 +20,9 @@ const (
 // takeFrame takes away from what was chosen the blocks that other pages of the site have
 // at the same place, and gives how far the log-odds of blocks fall; nil when nothing falls.
 // All other blocks stay as they were chosen, so a template can only take away what it
-// knows for certain. page may be nil.
+// knows for certain. page may be nil, and know nothing.
 func takeFrame(s *block.Set, page *site.Page, sums []int32, chosen []bool) (fall []int32) {
-	if page == nil {
+	if page == nil || page.Known == nil {
 		return nil
 	}
 	content := make([]int32, s.Len())

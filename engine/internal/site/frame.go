@@ -26,14 +26,11 @@ const (
 // teasers are others on each page; nor do pages of one kind, since a shop's goods have terms
 // in common that belong to each of them. The page itself does not count when the tree holds it,
 // nor does a page with nearly all of its content: content gives the words of each block that
-// is taken for content, 0 for the others.
+// is taken for content, 0 for the others. Known must be there.
 //
 // The paths of names are looked up as they are: a loose view says the same, but is made for
 // all places of the tree, which takes ten times as long.
 func (p *Page) Frame(content []int32) []bool {
-	if p.Known == nil {
-		return nil
-	}
 	t, o := p.Known, p.read()
 	own, known := o.places(), t.places()
 	itself := t.same(o.textHashes, p.Address) | t.copies(o.textHashes, content)
