@@ -47,6 +47,7 @@ const own = (read) => () => read(document);
 const createElement = method(Document, 'createElement');
 const createTreeWalker = method(Document, 'createTreeWalker');
 const querySelectorAll = method(Document, 'querySelectorAll');
+const elementsByName = method(Document, 'getElementsByTagName');
 const selectInFragment = method(DocumentFragment, 'querySelectorAll');
 const elementFromPoint = method(Document, 'elementFromPoint');
 const elementsFromPoint = method(Document, 'elementsFromPoint');
@@ -84,17 +85,27 @@ export const create = (name) => createElement(document, name);
 export const walk = (...how) => createTreeWalker(document, ...how);
 
 /**
+ * The browser's own list, which makes an object for an element only when it is asked for.
+ *
+ * @param {string} selector
+ * @returns {NodeListOf<Element>}
+ */
+export const list = (selector) => querySelectorAll(document, selector);
+
+/**
  * @param {string} selector
  * @returns {Element[]}
  */
 export const all = (selector) => {
-  const found = querySelectorAll(document, selector);
-  const list = new Array(found.length);
-  for (let i = 0; i < list.length; i++) list[i] = found[i]; // cheaper than Array.from by half
-  return list;
+  const found = list(selector);
+  const elements = new Array(found.length);
+  for (let i = 0; i < elements.length; i++) elements[i] = found[i]; // cheaper than Array.from by half
+  return elements;
 };
 
-export const count = () => querySelectorAll(document, '*').length; // makes no object for an element
+// A list that follows the document: its length costs nothing while nothing changes, and makes
+// no object for an element.
+export const everyElement = () => elementsByName(document, '*');
 
 /**
  * @param {number} x

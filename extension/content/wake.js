@@ -8,6 +8,7 @@ import { tell } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import * as dom from './dom.js';
 import { HIDE, MARKS } from './elements.js';
+import { Arrivals } from './hiding/arrivals.js';
 import { Certain } from './hiding/certain.js';
 import { isPlace, mayBeContent } from './hiding/places.js';
 import { hideByStyle } from './hiding/stopgap.js';
@@ -18,18 +19,17 @@ const LONGEST_MS = 15_000; // until the cleaning takes over
 const WAIT_MS = 120; // that the first paint waits for the background's word
 const MOST = 60; // elements: a page is not hidden by its own names
 
-// While a page comes in, a large part of it is new each time: to go through
-// all of it is cheaper then than to take one new element after the other.
-const LARGE = 1 / 8;
+/** @param {Element} element */
+const sizeOf = (element) => dom.within(element, '*').length;
 
 export class Early {
   /** @type {Set<Element>} */
   #marked = new Set();
-  #observer = new MutationObserver((records) => this.#look(records));
+  #arrivals = new Arrivals(() => this.#look());
   #timer = setTimeout(() => this.#giveUp(), LONGEST_MS);
   #over = false;
-  /** @type {Set<Element>} */
-  #placed = new Set(); // of the marked: those known by their place alone
+  /** @type {Map<Element, number>} */
+  #placed = new Map(); // of the marked: those known by their place alone -> how many elements they held
   /** @type {WeakSet<Element>} */
   #shown = new WeakSet(); // of those: what has come back
   /** @type {Certain | null} */
@@ -50,7 +50,7 @@ export class Early {
   // Ends it, and gives the elements that are hidden.
   take() {
     clearTimeout(this.#timer);
-    this.#observer.disconnect();
+    this.#arrivals.end();
     this.#over = true;
     const taken = [...this.#marked];
     this.#marked.clear();
@@ -126,9 +126,8 @@ export class Early {
     this.#names = selectors.filter((selector) => !isPlace(selector)).join(',');
     if (this.#over || (selectors.length === 0 && !certain)) return;
     if (certain) this.#certain = new Certain(certain === 'frame', spared);
-    if (selectors.length > 0) this.#mark(dom.all(selectors.join(',')));
-    this.#markCertain([dom.root()]);
-    this.#observer.observe(document, { childList: true, subtree: true });
+    this.#markAll();
+    this.#arrivals.begin();
   }
 
   /** @param {Iterable<Element>} elements */
@@ -138,18 +137,17 @@ export class Early {
       if (dom.has(element, HIDE) || this.#shown.has(element)) continue;
       if (!this.#isNamed(element)) {
         if (mayBeContent(element)) continue;
-        this.#placed.add(element);
+        this.#placed.set(element, sizeOf(element));
       }
       this.#hide(element);
     }
   }
 
-  /** @param {Iterable<Element>} nodes */
-  #markCertain(nodes) {
-    for (const element of this.#certain?.in(nodes) ?? []) {
+  #markAll() {
+    if (this.#selectors.length > 0) this.#mark(dom.all(this.#selectors.join(',')));
+    for (const element of this.#certain?.look() ?? []) {
       if (this.#marked.size === MOST) return;
-      if (dom.has(element, HIDE)) continue;
-      this.#hide(element);
+      if (!dom.has(element, HIDE)) this.#hide(element);
     }
   }
 
@@ -158,15 +156,14 @@ export class Early {
     return this.#names !== '' && dom.matches(element, this.#names);
   }
 
-  /**
-   * What was hidden by its place alone, or for being certain to go, comes back
-   * before it is painted when it turns out to hold what may be content.
-   *
-   * @param {Set<Node>} grown what has got new children
-   */
-  #check(grown) {
-    for (const element of this.#placed) {
-      if (![...grown].some((node) => dom.contains(element, node)) || !mayBeContent(element)) continue;
+  // What was hidden by its place alone, or for being certain to go, comes back before
+  // it is painted when it turns out to hold what may be content.
+  #check() {
+    for (const [element, before] of this.#placed) {
+      const size = sizeOf(element);
+      if (size === before) continue;
+      this.#placed.set(element, size);
+      if (!mayBeContent(element)) continue;
       this.#placed.delete(element);
       this.#show(element);
     }
@@ -181,23 +178,10 @@ export class Early {
     this.#shown.add(element);
   }
 
-  /** @param {MutationRecord[]} records */
-  #look(records) {
-    /** @type {Set<Element>} */
-    const all = new Set();
-    for (const { addedNodes } of records) for (const node of addedNodes) if (dom.isElement(node)) all.add(node);
-    const nodes = [...all].filter((node) => !all.has(/** @type {Element} */ (dom.parent(node))) && dom.isConnected(node));
-    this.#check(new Set(records.map(({ target }) => target)));
-    this.#markKnown(records.length, nodes);
-    this.#markCertain(nodes);
-  }
-
-  /** @param {number} news @param {Element[]} nodes none inside another */
-  #markKnown(news, nodes) {
-    const list = this.#selectors.join(',');
-    if (list === '') return;
-    if (news > LARGE * dom.count()) this.#mark(dom.all(list));
-    else for (const node of nodes) this.#mark(dom.matches(node, list) ? [node] : dom.within(node, list));
+  // More of the page has come.
+  #look() {
+    this.#check();
+    this.#markAll();
   }
 }
 

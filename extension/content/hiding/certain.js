@@ -140,6 +140,11 @@ export class Certain {
   #spared;
   #sense = createSense();
   #left = MOST_ELEMENTS;
+  /** @type {WeakSet<Element>} */
+  #known = new WeakSet(); // what was looked at
+  #next = 0; // how many of the document's marked elements were known at the last look,
+  /** @type {Element | undefined} */
+  #last; // and which was the last of them
   /** @type {Map<Element, Kind>} */
   #open = new Map(); // what may go when more of it has come
   /** @type {Element[]} */
@@ -177,17 +182,14 @@ export class Certain {
   }
 
   /**
-   * What of new elements is certain to go, and what has become so since.
-   *
-   * @param {Iterable<Element>} nodes none inside another, in the order in which the parser made them
+   * What is certain to go of the elements that have come since the last look, and what has
+   * become so since.
    */
-  in(nodes) {
+  look() {
     /** @type {Element[]} */
     const found = [];
-    /** @type {Element | undefined} */
-    let last;
-    for (const node of nodes) last = this.#left > 0 ? this.#look(node, found) : node;
-    if (last) this.#wait(last, found);
+    if (this.#left > 0) this.#lookAtNew(found);
+    this.#wait(lastIn(dom.root()), found);
     return found;
   }
 
@@ -211,29 +213,33 @@ export class Certain {
   }
 
   /**
-   * Gives the last element of those that came. What is in a box that goes is not
-   * looked at.
+   * What is in a box that goes is not looked at. The parser puts new elements behind
+   * the others, scripts put them anywhere.
    *
-   * @param {Element} node
    * @param {Element[]} found
    */
-  #look(node, found) {
-    if ([...this.#growing.keys()].some((box) => dom.contains(box, node))) return node;
-    const inside = dom.within(node, MARKED);
-    const [slots, parts] = [AD_ATTRIBUTES, FRAME].map(
-      (list) => new Set([...(dom.matches(node, list) ? [node] : []), ...dom.within(node, list)]),
-    );
-    for (let i = -1; i < inside.length && this.#left > 0; i++, this.#left--) {
-      const element = i < 0 ? node : inside[i];
+  #lookAtNew(found) {
+    const marked = dom.list(MARKED);
+    const [slots, parts] = [AD_ATTRIBUTES, FRAME].map((selector) => new Set(dom.list(selector)));
+    const boxes = [...this.#growing.keys()];
+    let i = this.#next;
+    if (i > 0 && marked[i - 1] !== this.#last) i = 0;
+    for (; i < marked.length && this.#left > 0; i++) {
+      const element = marked[i];
+      this.#last = element;
+      if (this.#known.has(element)) continue;
+      this.#known.add(element);
+      if (boxes.some((box) => dom.contains(box, element))) continue;
+      this.#left--;
       const kind = this.#kindOf(element, slots, parts);
       if (!kind || (kind === 'frame' && !this.#frame) || this.#spared.includes(kind) || (kind !== 'ad' && !this.#isAhead(element)))
         continue;
       if (this.#isCertain(element, kind)) {
         found.push(element);
-        i += dom.within(element, MARKED).length;
+        boxes.push(element);
       } else if (kind !== 'ad' && this.#open.size < MOST_OPEN) this.#open.set(element, kind);
     }
-    return lastIn(node);
+    this.#next = i;
   }
 
   /**

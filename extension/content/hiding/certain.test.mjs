@@ -9,7 +9,7 @@ const LONG = 'Some text of the page, with a comma. '.repeat(20);
 
 // The classes, or else the names, of what is found at once.
 const foundIn = (markup, frame = true) =>
-  new Certain(frame).in([put(markup).body]).map((element) => element.className || element.id || element.localName);
+  (put(markup), new Certain(frame).look()).map((element) => element.className || element.id || element.localName);
 
 test('ads go by name or attribute, wherever they stand', () => {
   for (const name of ['ad', 'ad-slot', 'top_ads', 'div-gpt-ad-12345', 'adsbygoogle', 'x werbung', 'Ad-Banner']) {
@@ -79,7 +79,7 @@ test('a notice goes ahead of the content when it asks for something', () => {
 
 test('ads and notices that the user keeps stay', () => {
   const markup = `<div id=cookie-bar>We use cookies <button>Accept</button></div><div class=ad>Lamps</div><header>${MENU}</header>`;
-  const found = (frame, spared) => new Certain(frame, spared).in([put(markup).body]).map((element) => element.id || element.localName);
+  const found = (frame, spared) => (put(markup), new Certain(frame, spared).look()).map((element) => element.id || element.localName);
   assert.deepEqual(found(true, undefined), ['cookie-bar', 'div', 'header']);
   assert.deepEqual(found(true, ['ad']), ['cookie-bar', 'header']);
   assert.deepEqual(found(true, ['notice']), ['div', 'header']);
@@ -89,12 +89,12 @@ test('ads and notices that the user keeps stay', () => {
 test('what comes in by and by is hidden when enough of it is there, and doubtful when it turns out to be the content', () => {
   const certain = new Certain(true);
   const { body } = put('<div id=wrap><header><a href=/>Logo</a></header></div>');
-  assert.deepEqual(certain.in([body]), []);
+  assert.deepEqual(certain.look(), []);
   const header = body.querySelector('header');
   header.insertAdjacentHTML('beforeend', `<nav>${MENU}</nav>`);
-  assert.deepEqual(certain.in([header.lastChild]), [header.lastChild, header]);
+  assert.deepEqual(certain.look(), [header.lastChild, header]);
   header.insertAdjacentHTML('beforeend', '<div class=ad>In a box that goes</div>');
-  assert.deepEqual(certain.in([header.lastChild]), []);
+  assert.deepEqual(certain.look(), []);
   assert.deepEqual(certain.doubtful(), []);
   header.insertAdjacentHTML('beforeend', '<h1>Title</h1>');
   assert.deepEqual(certain.doubtful(), [header]);
@@ -102,11 +102,11 @@ test('what comes in by and by is hidden when enough of it is there, and doubtful
   // Behind it the parser comes no more.
   const other = new Certain(true);
   const page = put('<header><a href=/>Logo</a></header>').body;
-  other.in([page]);
+  other.look();
   page.insertAdjacentHTML('beforeend', '<p id=next>Text</p>');
-  other.in([page.lastChild]);
+  other.look();
   page.querySelector('header').insertAdjacentHTML('beforeend', MENU);
-  assert.deepEqual(other.in([page.querySelector('header').lastChild]), []);
+  assert.deepEqual(other.look(), []);
 });
 
 test('only so many elements are looked at', () => {
