@@ -143,5 +143,5 @@ func pageTree(req *Request, p *site.Page) []byte {
 	if !req.wants(WantSitePage) {
 		return nil
 	}
-	return p.Tree().Marshal()
+	return p.Marshal()
 }

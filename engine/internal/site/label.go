@@ -40,6 +40,9 @@ func label(p *page.Page, n page.Node) string {
 	if t := p.Tag[n]; t == atom.Body || t == atom.Article || t == atom.Frameset {
 		return cutLabel(tag)
 	}
+	if len(p.Attrs(n)) == 0 {
+		return cutLabel(tag)
+	}
 	var b strings.Builder
 	b.WriteString(tag)
 	for _, key := range displayAttrs {
@@ -47,7 +50,9 @@ func label(p *page.Page, n page.Node) string {
 		if !ok {
 			continue
 		}
-		val = strings.Join(strings.Fields(val), " ")
+		if !isSpaced(val) {
+			val = strings.Join(strings.Fields(val), " ")
+		}
 		if val == "" {
 			continue
 		}
@@ -64,6 +69,19 @@ func label(p *page.Page, n page.Node) string {
 		b.WriteByte(']')
 	}
 	return cutLabel(b.String())
+}
+
+// isSpaced reports whether a value of ASCII has one space between its words and no other.
+func isSpaced(s string) bool {
+	last := byte(' ')
+	for i := range len(s) {
+		c := s[i]
+		if c < ' ' || c >= 0x7f || c == ' ' && last == ' ' {
+			return false
+		}
+		last = c
+	}
+	return last != ' '
 }
 
 // withoutURLs removes the address from each url(...) of a style.
@@ -86,10 +104,12 @@ func withoutURLs(style string) string {
 // each hash.
 func appendWithoutNumbers(b *strings.Builder, s string) {
 	for i := 0; i < len(s); {
-		if n := hashed(s[i:]); n > 0 && (i == 0 || sortOf(s[i-1]) == other) {
-			b.WriteByte('#')
-			i += n
-			continue
+		if i == 0 || sortOf(s[i-1]) == other {
+			if n := hashed(s[i:]); n > 0 {
+				b.WriteByte('#')
+				i += n
+				continue
+			}
 		}
 		end := i
 		for end < len(s) && '0' <= s[end] && s[end] <= '9' {

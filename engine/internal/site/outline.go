@@ -70,7 +70,18 @@ func (p *Page) read() *outline {
 }
 
 // Tree returns the tree of this page alone.
-func (p *Page) Tree() *Tree { return singleTree(p.read(), p.Address) }
+func (p *Page) Tree() *Tree {
+	tree, _ := singleTree(p.read(), p.Address)
+	return tree
+}
+
+// Marshal returns the bytes of the tree of this page alone.
+func (p *Page) Marshal() []byte {
+	tree, body := singleTree(p.read(), p.Address)
+	var w writer
+	w.head(kindTree, &tree.pages)
+	return append(w.buf, body...)
+}
 
 // readOutline makes the outline of a page.
 func readOutline(blocks *block.Set) *outline {
@@ -158,6 +169,7 @@ type outlineReader struct {
 	hashes     int
 	analyzer   *terms.Analyzer
 	words      []uint64
+	data       []byte // the text of which these are
 }
 
 // read walks the page a second time, since the leaves are known only now, and adds every text,
@@ -229,7 +241,8 @@ func (r *outlineReader) text(n page.Node) {
 	if at == none || r.blocks.Blocks[at].From > n {
 		return
 	}
-	r.words = r.analyzer.Words(r.words[:0], []byte(r.page.Data[n]))
+	r.data = append(r.data[:0], r.page.Data[n]...)
+	r.words = r.analyzer.Words(r.words[:0], r.data)
 	for _, w := range r.words {
 		r.add(featureHash(w), at)
 	}

@@ -275,6 +275,17 @@ func TestOrderOfPages(t *testing.T) {
 	}
 }
 
+// The bytes of a page's own tree are made in one go.
+func TestPageBytes(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 7))
+	for i := range 50 {
+		p := Page{Blocks: split(t, randomPage(r)), Address: []string{"", "https://site.example/1"}[i%2]}
+		if got := p.Marshal(); !bytes.Equal(got, p.Tree().Marshal()) {
+			t.Fatalf("page %d: other bytes than its tree's", i)
+		}
+	}
+}
+
 func TestPagelets(t *testing.T) {
 	nav := `<div><a href=1>home page</a> <a href=2>all our news</a> <a href=3>sport</a></div>`
 	s := &Pagelets{}

@@ -71,7 +71,8 @@ func (t *Tree) Has(address string) bool { return t.pages.at(address) != 0 }
 // Add adds a page. A second visit to an address replaces the first; pages without address are
 // identified by their content.
 func (t *Tree) Add(blocks *block.Set, address string) {
-	t.Take(singleTree(readOutline(blocks), address))
+	tree, _ := singleTree(readOutline(blocks), address)
+	t.Take(tree)
 }
 
 // Take adds the pages of another tree as if they were visited after those of this one: what
@@ -224,8 +225,9 @@ func sequenceHash(n int, labelAt func(i int) string) uint64 {
 	return d.Sum64()
 }
 
-// singleTree returns the tree of one page, in slot 0.
-func singleTree(o *outline, address string) *Tree {
+// singleTree returns the tree of one page, in slot 0, with its bytes behind the head. Their
+// hash identifies the page's content: equal hashes mean equal trees.
+func singleTree(o *outline, address string) (*Tree, []byte) {
 	const only = pageSet(1)
 	t := &Tree{elements: make([]element, 1, len(o.nodes)+1)}
 	t.elements[0].pages = only
@@ -247,8 +249,10 @@ func singleTree(o *outline, address string) *Tree {
 		t.addStyle(int32(i)+1, o.nodes[i].children, o)
 	}
 	t.texts = newPostings(o.textHashes, maxTexts, only)
-	t.pages.first(address, t.contentHash())
-	return t
+	var w writer
+	w.tree(t)
+	t.pages.first(address, xxhash.Sum64(w.buf))
+	return t, w.buf
 }
 
 // addStyle gives an element of a one-page tree its only style node. The numbers of children are
@@ -261,13 +265,6 @@ func (t *Tree) addStyle(at int32, children []int32, o *outline) {
 	s.seq = sequenceHash(len(children), func(i int) string { return o.nodes[children[i]].label })
 	t.elements[at].styles = []int32{int32(len(t.styles))}
 	t.styles = append(t.styles, s)
-}
-
-// contentHash covers everything in a one-page tree, so that equal hashes mean equal trees.
-func (t *Tree) contentHash() uint64 {
-	var w writer
-	w.tree(t)
-	return xxhash.Sum64(w.buf)
 }
 
 // postings are hashes with the pages that have them, sorted by hash.
