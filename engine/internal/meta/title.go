@@ -30,7 +30,11 @@ func (f *facts) pickTitle(site string) (best string, shown, heading page.Node) {
 	if best = t.choose(); best == "" {
 		return "", page.None, heading
 	}
-	return best, f.titleNode(best), heading
+	shown = f.titleNode(best)
+	if home := t.homeTitle(best, shown); home != "" {
+		best = home
+	}
+	return best, shown, heading
 }
 
 type titles struct {
