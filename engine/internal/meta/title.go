@@ -97,6 +97,9 @@ func (t *titles) choose() string {
 		return said
 	}
 	short := t.withoutSite(doc)
+	if part := t.headPart(doc, short); part != "" {
+		short = part
+	}
 	if own := t.ownHeading(short); own != "" {
 		return own
 	}

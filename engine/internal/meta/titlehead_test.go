@@ -1,0 +1,23 @@
+package meta
+
+import "testing"
+
+func TestHeadPart(t *testing.T) {
+	const og = "<meta property=og:title content="
+	for _, c := range []struct{ name, src, want string }{
+		{"sections before it", "<title>Tide Post: Manual: 18: Knots</title>" + og + "Knots>", "Knots"},
+		{"the site behind it, without a separator", "<title>Ferry found at last. Tide Post</title>" + og +
+			"'Ferry found at last'><meta property=og:site_name content='Tide Post'>", "Ferry found at last"},
+		{"the site's name begins it", "<title>New at Tide – Which ferry is best? - Tide Post</title>" + og +
+			"'New at Tide – Which ferry is best?'><meta property=og:site_name content=Tide>", "New at Tide – Which ferry is best?"},
+		{"the site behind it, too", "<title>Ferry found | Harbour | Tide</title>" + og + "'Ferry found | Harbour'>", "Ferry found"},
+		{"it is the site's name", "<title>Ferry found | Tide Post</title>" + og + "'Tide Post'>", "Ferry found"},
+		{"the same in other letters", "<title>Ferry Found | Tide Post</title>" + og + "'Ferry found'>", "Ferry Found"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+				t.Errorf("got %q, want %q", m.Title, c.want)
+			}
+		})
+	}
+}
