@@ -108,7 +108,7 @@ func (t *titles) choose() string {
 			if t.inAddress(h.text) == 0 && t.inAddress(short) >= sameTitle {
 				continue
 			}
-			if strings.Contains(squash(h.text), squash(short)) {
+			if strings.Contains(squash(h.text), squash(short)) && !continues(h.text, short) {
 				return short // the heading holds more: a label, a date, a count
 			}
 			return h.text

@@ -1,6 +1,10 @@
 package meta
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // headPart is a title of the head that the title element says with more around it, "" when
 // there is none that differs from short: what is left of the element without the site. The
@@ -21,4 +25,42 @@ func (t *titles) headPart(doc, short string) string {
 		}
 	}
 	return ""
+}
+
+// continues reports whether a heading begins with a title and goes on in words, since the
+// head cuts titles off. A count, a date, a label in brackets, the site's name and what
+// stands behind the title without a space are no words of it.
+func continues(heading, title string) bool {
+	rest, glued, ok := behind(heading, squash(title))
+	if !ok || glued || SaysDate(rest) {
+		return false
+	}
+	for _, sep := range separators[:strongSeparators] {
+		if strings.Contains(rest, sep) {
+			return false
+		}
+	}
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(rest, func(r rune) bool {
+		return r != '(' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}))
+	return unicode.IsLetter(first)
+}
+
+// behind is what a text says behind its beginning, of which begin has the letters and
+// digits. It is glued if a capital follows a small letter: two lines became one.
+func behind(text, begin string) (rest string, glued, ok bool) {
+	last := ' '
+	for text != "" && begin != "" {
+		r, size := utf8.DecodeRuneInString(text)
+		if text = text[size:]; !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			continue
+		}
+		want, size := utf8.DecodeRuneInString(begin)
+		if unicode.ToLower(r) != want {
+			return "", false, false
+		}
+		begin, last = begin[size:], r
+	}
+	next, _ := utf8.DecodeRuneInString(text)
+	return text, unicode.IsLower(last) && unicode.IsUpper(next), begin == ""
 }

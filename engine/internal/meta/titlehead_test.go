@@ -21,3 +21,26 @@ func TestHeadPart(t *testing.T) {
 		})
 	}
 }
+
+func TestHeadingContinues(t *testing.T) {
+	const title = "<title>Fifty ferries that never came</title>"
+	for _, c := range []struct{ name, src, want string }{
+		{"in words", title + "<h1>Fifty ferries that never came home again</h1>", "Fifty ferries that never came home again"},
+		{"behind a colon", title + "<h1>Fifty ferries that never came: a list</h1>", "Fifty ferries that never came: a list"},
+		{"the head cut a word in two", "<title>Fifty ferries that never ca</title><h1>Fifty ferries that never came</h1>",
+			"Fifty ferries that never came"},
+		{"a count", title + "<h1>Fifty ferries that never came 87</h1>", "Fifty ferries that never came"},
+		{"a source in brackets", title + "<h1>Fifty ferries that never came (tide.example) 87</h1>", "Fifty ferries that never came"},
+		{"a date", title + "<h1>Fifty ferries that never came World, Updated May 3, 2024</h1>", "Fifty ferries that never came"},
+		{"the site", title + "<h1>Fifty ferries that never came - Tide Books</h1>", "Fifty ferries that never came"},
+		{"two lines that became one", title + "<h1>Fifty ferries that never came<span>For children</span></h1>",
+			"Fifty ferries that never came"},
+		{"a label before it", title + "<h1>Books: Fifty ferries that never came home</h1>", "Fifty ferries that never came"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+				t.Errorf("got %q, want %q", m.Title, c.want)
+			}
+		})
+	}
+}
