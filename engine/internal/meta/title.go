@@ -80,7 +80,7 @@ func (t *titles) collect() {
 	for _, hidden := range [...]bool{false, true} {
 		for i := range t.heads {
 			h := &t.heads[i]
-			if h.level < 2 && h.hidden == hidden && !t.isSite(h.text) && len(t.h1) < 10 {
+			if h.level < 2 && h.hidden == hidden && !t.saysSite(h) && len(t.h1) < 10 {
 				t.h1 = append(t.h1, shownTitle{h.node, h.text, t.inFrame(h.node)})
 			}
 		}

@@ -27,6 +27,24 @@ func (t *titles) headPart(doc, short string) string {
 	return ""
 }
 
+// saysSite reports whether a heading is the site's own. One that only begins or ends like the
+// site's name is none, if a title of the head is the same or begins so: Tide Community at
+// tide.example.
+func (t *titles) saysSite(h *heading) bool {
+	if !t.isSite(h.text) {
+		return false
+	}
+	if t.isName(h.text) || t.inFrame(h.node) {
+		return true
+	}
+	for _, v := range t.head {
+		if partOf(v, h.text) <= atStart {
+			return false
+		}
+	}
+	return true
+}
+
 // continues reports whether a heading begins with a title and goes on in words, since the
 // head cuts titles off. A count, a date, a label in brackets, the site's name and what
 // stands behind the title without a space are no words of it.

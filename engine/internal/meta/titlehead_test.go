@@ -22,6 +22,24 @@ func TestHeadPart(t *testing.T) {
 	}
 }
 
+func TestHeadingLikeSite(t *testing.T) {
+	const site = "<meta property=og:site_name content='Tide Post'>"
+	for _, c := range []struct{ name, src, want string }{
+		{"begins the title", site + "<title>Tide Post Community | Download the latest</title><main><h1>Tide Post Community</h1></main>",
+			"Tide Post Community"},
+		{"in the frame", site + "<title>Tide Post Online | Ferry found</title><header><h1>Tide Post Online</h1></header>", "Ferry found"},
+		{"leads home", site + "<title>Tide Post Online | Ferry found</title><h1><a href=/>Tide Post Online</a></h1>", "Ferry found"},
+		{"the name itself", site + "<title>Tide Post | Ferry found</title><main><h1>Tide Post</h1></main>", "Ferry found"},
+		{"ends the title", site + "<title>Ferry found | The Tide Post</title><main><h1>The Tide Post</h1></main>", "Ferry found"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+				t.Errorf("got %q, want %q", m.Title, c.want)
+			}
+		})
+	}
+}
+
 func TestHeadingContinues(t *testing.T) {
 	const title = "<title>Fifty ferries that never came</title>"
 	for _, c := range []struct{ name, src, want string }{
