@@ -22,9 +22,9 @@ var (
 
 // pickDates chooses the days of publication and of the last change. If a page has only the
 // latter, both are that day.
-func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified string) {
-	c := chronicle{facts: f, dayFirst: f.dayFirst(lang)}
-	c.look(titleNode)
+func (f *facts) pickDates(m *Meta) (published, modified string) {
+	c := chronicle{facts: f, dayFirst: f.dayFirst(m.Lang)}
+	c.look(m.TitleNode)
 	made, utc := c.stated("datePublished", publishedKeys, "datepublished")
 	if made == (day{}) {
 		made, utc = c.stated("dateCreated", nil, "datecreated")
@@ -48,9 +48,14 @@ func (f *facts) pickDates(titleNode page.Node, lang string) (published, modified
 	if c.byline && made != (day{}) && c.shownDay.number() < made.number()-1 {
 		made = c.shownDay
 	}
-	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime(), c.labelled(), changed} {
+	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime()} {
 		if made == (day{}) {
 			made = d
+		}
+	}
+	for _, find := range [...]func() day{c.labelled, func() day { return changed }, func() day { return c.signed(m.Byline) }} {
+		if made == (day{}) {
+			made = find()
 		}
 	}
 	return made.String(), changed.String()
@@ -189,18 +194,28 @@ func (c *chronicle) before(n page.Node) string {
 // saw takes a day that is shown with a label; byline says that both have a line of their
 // own.
 func (c *chronicle) saw(d day, label string, byline bool) {
-	if hasWord(label, "joined", "registered", "since", "founded", "copyright", "community") {
-		return // the date of a person or of the site
+	if ofPerson(label) {
+		return
 	}
-	change := hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
-		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
-		!hasWord(label, "published", "posted")
+	change := ofChange(label)
 	switch {
 	case change && c.shownChange == (day{}):
 		c.shownChange = d
 	case !change && c.shownDay == (day{}):
 		c.shownDay, c.byline = d, byline
 	}
+}
+
+// ofPerson tells the label of a date in the life of a person or of the site.
+func ofPerson(label string) bool {
+	return hasWord(label, "joined", "registered", "since", "founded", "copyright", "community")
+}
+
+// ofChange tells the label of the day on which a text was changed.
+func ofChange(label string) bool {
+	return hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
+		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
+		!hasWord(label, "published", "posted")
 }
 
 func hasDigit(s string) bool {

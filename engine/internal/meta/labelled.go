@@ -23,19 +23,24 @@ var publicationLabels = []string{"published", "posted", "date published", "publi
 	"опубліковано", "δημοσιεύθηκε", "δημοσίευση", "yayınlanma", "发布", "發佈", "公開日", "投稿日", "게시일"}
 
 // labelled is the day in a line such as "Published on 15 August 2025", wherever that
-// stands: many pages say it below the text. Where such lines say different days they
-// are those of other pages, and none is taken.
+// stands: many pages say it below the text.
 func (c *chronicle) labelled() (only day) {
+	return c.onlyDay(func(n page.Node) bool {
+		p := c.page
+		return !p.Has(n, page.InLink) && hasDigit(p.Data[n]) && (saysPublished(p.Data[n]) || saysPublished(c.before(n)))
+	})
+}
+
+// onlyDay is the day in the short texts of the page that are about it. Where they say
+// different days they are those of other pages, and none is taken.
+func (c *chronicle) onlyDay(about func(page.Node) bool) (only day) {
 	p := c.page
 	if p.Body == page.None {
 		return day{}
 	}
 	for n := p.Body; n < p.End[p.Body]; n++ {
 		p.Stop.Every(int(n))
-		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden|page.InLink) || len(p.Data[n]) > maxDateText || !hasDigit(p.Data[n]) {
-			continue
-		}
-		if !saysPublished(p.Data[n]) && !saysPublished(c.before(n)) {
+		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden) || len(p.Data[n]) > maxDateText || !about(n) {
 			continue
 		}
 		d, ok := findDate(p.Data[n], c.dayFirst)
@@ -49,6 +54,36 @@ func (c *chronicle) labelled() (only day) {
 	}
 	return only
 }
+
+// textsBehindName is how many texts behind the author's name may hold the date: there may be
+// a job, a mail address or "on" between them.
+const textsBehindName = 3
+
+// signed is the day in a line of its own behind the author's name, wherever both stand:
+// blogs sign below the text.
+func (c *chronicle) signed(byline string) day {
+	if byline == "" {
+		return day{}
+	}
+	left := 0
+	return c.onlyDay(func(n page.Node) bool {
+		s := strings.TrimSpace(c.page.Data[n])
+		if s == "" {
+			return false
+		}
+		if left--; strings.HasSuffix(s, byline) {
+			left = textsBehindName
+		}
+		if left < 0 || left == textsBehindName || !hasDigit(s) || len(strings.Fields(s)) > maxSignedWords {
+			return false
+		}
+		label := s + " " + c.before(n)
+		return !ofPerson(label) && !ofChange(label)
+	})
+}
+
+// maxSignedWords is how many words a text has that says no more than a date.
+const maxSignedWords = 5
 
 func saysPublished(s string) bool {
 	s = strings.ToLower(strings.TrimSpace(s))

@@ -69,7 +69,7 @@ func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
 	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
 	m.License, m.Favicon = f.license(), f.favicon()
-	m.Date, m.Modified = f.pickDates(m.TitleNode, m.Lang)
+	m.Date, m.Modified = f.pickDates(&m)
 	return m
 }
 

@@ -1,0 +1,27 @@
+package meta
+
+import (
+	"strings"
+	"testing"
+)
+
+// Dates that stand far from the title.
+func TestDatesElsewhere(t *testing.T) {
+	long := "<title>Ferry found</title><h1>Ferry found</h1><p>" + strings.Repeat("word ", 300)
+	const by = "<meta name=author content='Ada Quill'>"
+	for _, c := range []struct{ name, src, date, modified string }{
+		{"behind the author's name", by + long + "<p>Written by <a href=/ada>Ada Quill</a></p><p>May 3, 2024</p>", "2024-05-03", ""},
+		{"behind name and paper", by + long + "<p>By Ada Quill<p>TIDE POST<p>3:56 a.m. May 3, 2024", "2024-05-03", ""},
+		{"behind names of the author on two days", by + long + "<p>Ada Quill<p>May 3, 2024<p>Ada Quill<p>May 4, 2024", "", ""},
+		{"behind another's name", by + long + "<p>Bo Reed<p>May 3, 2024", "", ""},
+		{"too far behind the name", by + long + "<p>Ada Quill<p>one<p>two<p>three<p>May 3, 2024", "", ""},
+		{"in a sentence behind the name", by + long + "<p>Ada Quill<p>The storm of May 3, 2024 took her masts", "", ""},
+		{"of a person", by + long + "<p>Ada Quill<p>Registered: May 3, 2004", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Date != c.date || m.Modified != c.modified {
+				t.Errorf("got %q and %q, want %q and %q", m.Date, m.Modified, c.date, c.modified)
+			}
+		})
+	}
+}
