@@ -58,6 +58,10 @@ func (f *facts) pickDates(m *Meta) (published, modified string) {
 			made = find()
 		}
 	}
+	if made == (day{}) {
+		changed = c.lastChange()
+		made = changed
+	}
 	return made.String(), changed.String()
 }
 

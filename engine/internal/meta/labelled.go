@@ -40,7 +40,7 @@ func (c *chronicle) onlyDay(about func(page.Node) bool) (only day) {
 	}
 	for n := p.Body; n < p.End[p.Body]; n++ {
 		p.Stop.Every(int(n))
-		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden) || len(p.Data[n]) > maxDateText || !about(n) {
+		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden|page.Pre) || len(p.Data[n]) > maxDateText || !about(n) {
 			continue
 		}
 		d, ok := findDate(p.Data[n], c.dayFirst)
@@ -84,6 +84,23 @@ func (c *chronicle) signed(byline string) day {
 
 // maxSignedWords is how many words a text has that says no more than a date.
 const maxSignedWords = 5
+
+// maxChangeWords is how many words a line has that says when a page was changed: "This page
+// was last edited on 8 November 2025, at 08:12 (UTC)".
+const maxChangeWords = 12
+
+// lastChange is the day in a line such as "Last updated: 3 May 2024", wherever that stands:
+// manuals and wikis say it below the text. "Update" also begins news within a text.
+func (c *chronicle) lastChange() day {
+	return c.onlyDay(func(n page.Node) bool {
+		s := c.page.Data[n]
+		if c.page.Has(n, page.InLink) || !hasDigit(s) || len(strings.Fields(s)) > maxChangeWords {
+			return false
+		}
+		label := s + " " + c.before(n)
+		return ofChange(label) && !hasWord(label, "update") && !ofPerson(label)
+	})
+}
 
 func saysPublished(s string) bool {
 	s = strings.ToLower(strings.TrimSpace(s))

@@ -17,6 +17,13 @@ func TestDatesElsewhere(t *testing.T) {
 		{"too far behind the name", by + long + "<p>Ada Quill<p>one<p>two<p>three<p>May 3, 2024", "", ""},
 		{"in a sentence behind the name", by + long + "<p>Ada Quill<p>The storm of May 3, 2024 took her masts", "", ""},
 		{"of a person", by + long + "<p>Ada Quill<p>Registered: May 3, 2004", "", ""},
+		{"changed", long + "<footer>This page was last edited on 3 May 2024, at 08:12 (UTC).</footer>", "2024-05-03", "2024-05-03"},
+		{"changed, label in another text", long + "<p><b>Last updated:</b> 3 May 2024", "2024-05-03", "2024-05-03"},
+		{"changed, in another language", long + "<p>Zuletzt aktualisiert am 3. Mai 2024", "2024-05-03", "2024-05-03"},
+		{"changed, in code", long + "<pre>last-modified: Wed, 3 May 2024</pre>", "", ""},
+		{"changed on two days", long + "<p>Last updated 3 May 2024<p>Last updated 4 May 2024", "", ""},
+		{"news within the text", long + "<p>UPDATE on 3 May 2024", "", ""},
+		{"published goes first", long + "<p>Published 3 May 2024<p>Last updated 4 May 2024", "2024-05-03", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, m := readMeta(t, c.src, pageURL); m.Date != c.date || m.Modified != c.modified {

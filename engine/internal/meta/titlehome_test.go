@@ -6,7 +6,8 @@ func TestHomeTitle(t *testing.T) {
 	const home, other = "https://www.tidepost.example/", "https://www.tidepost.example/news/story"
 	for _, c := range []struct{ name, src, url, want string }{
 		{"the name and what the site is", "<title>Tide Post: News from all harbours</title>", home, "Tide Post: News from all harbours"},
-		{"the name stands at both ends", "<title>Tide Post: News from all harbours - Tide Post</title>", home, "Tide Post: News from all harbours"},
+		{"the name stands at both ends", "<title>Tide Post: News from all harbours - Tide Post</title>", home,
+			"Tide Post: News from all harbours"},
 		{"the name at the end", "<title>News from all harbours | Tide Post</title>", home, "News from all harbours"},
 		{"a part of the host's name", "<title>Tide — Simple news</title>", "https://mytide.example", "Tide — Simple news"},
 		{"not the home page", "<title>Tide Post: News from all harbours</title>", other, "News from all harbours"},
