@@ -42,6 +42,7 @@ type credits struct {
 
 // offer adds a name that is already clean.
 func (c *credits) offer(name string) {
+	name = c.withoutPaper(name)
 	switch {
 	case name == "" || c.best != "":
 	case c.isWeak(name):
@@ -51,6 +52,23 @@ func (c *credits) offer(name string) {
 	default:
 		c.best = name
 	}
+}
+
+// withoutPaper removes the site's name behind an author's: "Ada Quill, Tide Post".
+func (c *credits) withoutPaper(name string) string {
+	at := strings.LastIndex(name, ", ")
+	if at <= 0 {
+		return name
+	}
+	for w := range strings.FieldsSeq(name[at+1:]) {
+		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLower(r) {
+			return name // a job: "CEO of Tide"
+		}
+	}
+	if t := (titles{facts: c.facts, site: c.site}); t.isSite(name[at:]) {
+		return name[:at]
+	}
+	return name
 }
 
 // isWeak reports whether a shown byline is better than a name.

@@ -70,6 +70,11 @@ func TestBylineEnds(t *testing.T) {
 		{"a date that goes on", "<p class=byline>By Ada Quill, March</p>", "Ada Quill"},
 		{"a note at the name", "<meta name=author content='Ada Quill, MD*'>", "Ada Quill, MD"},
 		{"a sentence after the degree", "<p class=byline>Ada Quill, DVM.</p>", "Ada Quill, DVM"},
+		{"the paper", "<p class=byline>Ada Quill, The Tide Post</p>", "Ada Quill"},
+		{"the paper, in JSON-LD", `<script type=application/ld+json>{"@type":"Article","author":"Ada Quill and Bo Reed, Tide Post"}</script>`,
+			"Ada Quill and Bo Reed"},
+		{"a job at the paper", "<meta name=author content='Ada Quill, head of Tide Post'>", "Ada Quill, head of Tide Post"},
+		{"a surname that is a month", "<meta name=author content='Ada May'>", "Ada May"},
 		{"a younger one", "<meta name=author content='Ada Quill Jr.'>", "Ada Quill Jr."},
 	} {
 		t.Run(c.name, func(t *testing.T) {

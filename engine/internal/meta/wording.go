@@ -158,7 +158,8 @@ func endsNames(w, next string) bool {
 	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
 		return true
 	default:
-		return monthOf(folded) > 0 && (startsWithDigit(next) || next == "" && len(folded) == 3 && folded != "jan") || startsWithDigit(w)
+		begins := startsWithDigit(next) || next == "" && len(folded) == 3 && folded != "jan" && folded != "may" // Jan and May are names
+		return begins && monthOf(folded) > 0 || startsWithDigit(w)
 	}
 }
 
