@@ -61,7 +61,7 @@ func (c *credits) withoutPaper(name string) string {
 		return name
 	}
 	for w := range strings.FieldsSeq(name[at+1:]) {
-		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLower(r) {
+		if unicode.IsLower(firstRune(w)) {
 			return name // a job: "CEO of Tide"
 		}
 	}
@@ -286,6 +286,9 @@ func (c *credits) inComments(n page.Node) bool {
 	return false
 }
 
+// isWay reports whether a text leads from the home page to the page: Home » Books » Ferries.
+func isWay(s string) bool { return strings.Count(s, "»") > 1 || strings.Count(s, "›") > 1 }
+
 // isList reports whether a credit names several people.
 func isList(name string) bool {
 	return strings.Contains(name, " and ") || strings.ContainsAny(name, ",&")
@@ -297,6 +300,9 @@ func nameIn(s string) string {
 	words := strings.Fields(s)
 	if len(words) == 0 || endsNames(words[0], "") || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
 		return ""
+	}
+	if n := len(words) - 1; n > 0 && isStaff(words[n]) && !strings.Contains(s, ",") && unicode.IsUpper(firstRune(words[0])) {
+		words = words[:n]
 	}
 	small := 0
 	for _, w := range words {
@@ -312,6 +318,20 @@ func nameIn(s string) string {
 		return ""
 	}
 	return s
+}
+
+// isStaff reports whether a word in small letters ends the name of a group: The Tide editors.
+func isStaff(w string) bool {
+	switch w {
+	case "editors", "staff", "team", "contributors", "reporters", "newsroom", "writers":
+		return true
+	}
+	return false
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
 }
 
 // fullName returns a name of several words, "" for a single one.

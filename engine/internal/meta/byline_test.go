@@ -75,6 +75,10 @@ func TestBylineEnds(t *testing.T) {
 			"Ada Quill and Bo Reed"},
 		{"a job at the paper", "<meta name=author content='Ada Quill, head of Tide Post'>", "Ada Quill, head of Tide Post"},
 		{"a surname that is a month", "<meta name=author content='Ada May'>", "Ada May"},
+		{"a group", "<p class=byline>By The Tide editors</p>", "The Tide editors"},
+		{"a group without a name", "<p class=byline>By staff writers</p>", ""},
+		{"a job in small letters", "<p>by Ada Quill, chair to the board of the harbours</p>", "Ada Quill"},
+		{"a way through the site", "<p class=byline><a href=/>Home</a> » Books » Ferries</p>", ""},
 		{"a younger one", "<meta name=author content='Ada Quill Jr.'>", "Ada Quill Jr."},
 	} {
 		t.Run(c.name, func(t *testing.T) {

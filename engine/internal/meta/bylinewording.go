@@ -43,7 +43,11 @@ func (c *credits) worded(from page.Node, in func(page.Node) bool, name func(stri
 			continue
 		case by && n < c.title && p.Data[p.Parent[n]] == "a": // of a menu: By Region
 		case by || said:
-			c.offer(name(rest))
+			who := name(rest)
+			if first, _, ok := strings.Cut(rest, ", "); ok && who == "" {
+				who = fullName(name(first)) // a job title in small letters follows
+			}
+			c.offer(who)
 		}
 		said = false
 	}
