@@ -54,21 +54,19 @@ func (c *credits) offer(name string) {
 	}
 }
 
-// withoutPaper removes the site's name behind an author's: "Ada Quill, Tide Post".
+// withoutPaper removes the site's name behind an author's: "Ada Quill, Tide Post". A word in
+// small letters says that it is a job: "CEO of Tide".
 func (c *credits) withoutPaper(name string) string {
 	at := strings.LastIndex(name, ", ")
-	if at <= 0 {
+	if at <= 0 || !likeName(c.site, squash(name[at:])) {
 		return name
 	}
-	for w := range strings.FieldsSeq(name[at+1:]) {
-		if unicode.IsLower(firstRune(w)) {
-			return name // a job: "CEO of Tide"
+	for i := at + 2; i < len(name); i++ {
+		if name[i-1] == ' ' && name[i] >= 'a' && name[i] <= 'z' {
+			return name
 		}
 	}
-	if t := (titles{facts: c.facts, site: c.site}); t.isSite(name[at:]) {
-		return name[:at]
-	}
-	return name
+	return name[:at]
 }
 
 // isWeak reports whether a shown byline is better than a name.
@@ -83,14 +81,13 @@ func (c *credits) isWeak(name string) bool {
 // isOwn reports whether a name is the site's.
 func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squash(name)) }
 
+// placeholders are names, squashed, that name nobody.
+const placeholders = " admin administrator author name editor editors root webmaster unknown anonymous guest user staff null undefined " +
+	"none na default test posts post authors owner superuser member share follow profile about by "
+
 func isPlaceholder(name string) bool {
-	switch squash(name) {
-	case "", "admin", "administrator", "author", "name", "editor", "editors", "root", "webmaster", "unknown", "anonymous",
-		"guest", "user", "staff", "null", "undefined", "none", "na", "default", "test", "posts", "post",
-		"authors", "owner", "superuser", "member", "share", "follow", "profile", "about", "by":
-		return true
-	}
-	return false
+	name = squash(name)
+	return name == "" || strings.Contains(placeholders, " "+name+" ")
 }
 
 func (c *credits) fromJSONLD() {
@@ -301,7 +298,7 @@ func nameIn(s string) string {
 	if len(words) == 0 || endsNames(words[0], "") || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
 		return ""
 	}
-	if n := len(words) - 1; n > 0 && isStaff(words[n]) && !strings.Contains(s, ",") && unicode.IsUpper(firstRune(words[0])) {
+	if n := len(words) - 1; strings.Contains(staffWords, " "+words[n]+" ") && isUpper(words[0]) && !strings.Contains(s, ",") {
 		words = words[:n]
 	}
 	small := 0
@@ -320,19 +317,10 @@ func nameIn(s string) string {
 	return s
 }
 
-// isStaff reports whether a word in small letters ends the name of a group: The Tide editors.
-func isStaff(w string) bool {
-	switch w {
-	case "editors", "staff", "team", "contributors", "reporters", "newsroom", "writers":
-		return true
-	}
-	return false
-}
+// staffWords are words in small letters that end the name of a group: The Tide editors.
+const staffWords = " editors staff team contributors reporters newsroom writers "
 
-func firstRune(s string) rune {
-	r, _ := utf8.DecodeRuneInString(s)
-	return r
-}
+func isUpper(s string) bool { return unicode.IsUpper(firstRune(s)) }
 
 // fullName returns a name of several words, "" for a single one.
 func fullName(name string) string {
@@ -342,12 +330,10 @@ func fullName(name string) string {
 	return name
 }
 
-// isParticle reports whether a word in lower case occurs in names or lists of names.
+// particles are words in lower case that occur in names or lists of names.
+const particles = " and de del della der den di da do dos du la le van von zu bin ibn al el y e et und with of the for at i и και ten " +
+	"ter af av och og en "
+
 func isParticle(w string) bool {
-	switch strings.TrimRight(w, ",.") {
-	case "and", "de", "del", "della", "der", "den", "di", "da", "do", "dos", "du", "la", "le", "van", "von", "zu", "bin", "ibn", "al",
-		"el", "y", "e", "et", "und", "with", "of", "the", "for", "at", "i", "и", "και", "ten", "ter", "af", "av", "och", "og", "en":
-		return true
-	}
-	return false
+	return strings.Contains(particles, " "+strings.TrimRight(w, ",.")+" ")
 }

@@ -48,19 +48,13 @@ func (f *facts) pickDates(m *Meta) (published, modified string) {
 	if c.byline && made != (day{}) && c.shownDay.number() < made.number()-1 {
 		made = c.shownDay
 	}
-	for _, d := range [...]day{inURL, c.shownDay, c.onlyTime()} {
+	for _, d := range []day{inURL, c.shownDay, c.onlyTime()} {
 		if made == (day{}) {
 			made = d
 		}
 	}
-	for _, find := range [...]func() day{c.labelled, func() day { return changed }, func() day { return c.signed(m.Byline) }} {
-		if made == (day{}) {
-			made = find()
-		}
-	}
 	if made == (day{}) {
-		changed = c.lastChange()
-		made = changed
+		made = c.elsewhere(m.Byline, &changed)
 	}
 	return made.String(), changed.String()
 }
@@ -210,16 +204,19 @@ func (c *chronicle) saw(d day, label string, byline bool) {
 	}
 }
 
-// ofPerson tells the label of a date in the life of a person or of the site.
-func ofPerson(label string) bool {
-	return hasWord(label, "joined", "registered", "since", "founded", "copyright", "community")
-}
+// Words in the label of a date in the life of a person or of the site, of the day on which a
+// text was changed, and of the day on which it was published.
+var (
+	personWords = []string{"joined", "registered", "since", "founded", "copyright", "community"}
+	changeWords = []string{"updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
+		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση"}
+	firstWords = []string{"published", "posted"}
+)
 
-// ofChange tells the label of the day on which a text was changed.
+func ofPerson(label string) bool { return hasWord(label, personWords...) }
+
 func ofChange(label string) bool {
-	return hasWord(label, "updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
-		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση") &&
-		!hasWord(label, "published", "posted")
+	return hasWord(label, changeWords...) && !hasWord(label, firstWords...)
 }
 
 func hasDigit(s string) bool {

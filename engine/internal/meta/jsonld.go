@@ -107,14 +107,15 @@ func (t *thing) isWork() bool {
 		if strings.HasSuffix(a, "article") || strings.HasSuffix(a, "posting") || strings.HasSuffix(a, "creativework") {
 			return true
 		}
-		switch a {
-		case "report", "recipe", "howto", "review", "question", "book", "course", "dataset", "newsreport", "blog",
-			"learningresource", "podcastepisode", "chapter", "thesis":
+		if strings.Contains(workTypes, " "+a+" ") {
 			return true
 		}
 	}
 	return false
 }
+
+const workTypes = " report recipe howto review question book course dataset newsreport blog learningresource podcastepisode " +
+	"chapter thesis "
 
 // text returns a property as plain text: a string, the first of a list of strings, or the
 // name or @value of an object.

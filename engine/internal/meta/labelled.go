@@ -22,6 +22,22 @@ var publicationLabels = []string{"published", "posted", "date published", "publi
 	"publié", "publicado", "publicada", "pubblicato", "gepubliceerd", "publicerad", "publisert", "opublikowano", "опубликовано",
 	"опубліковано", "δημοσιεύθηκε", "δημοσίευση", "yayınlanma", "发布", "發佈", "公開日", "投稿日", "게시일"}
 
+// elsewhere is a day that is not stated and stands far from the title: that of a change goes
+// before the one behind the author's name, and the line of a change is the last resort.
+func (c *chronicle) elsewhere(byline string, changed *day) day {
+	if d := c.labelled(); d != (day{}) {
+		return d
+	}
+	if *changed != (day{}) {
+		return *changed
+	}
+	if d := c.signed(byline); d != (day{}) {
+		return d
+	}
+	*changed = c.lastChange()
+	return *changed
+}
+
 // labelled is the day in a line such as "Published on 15 August 2025", wherever that
 // stands: many pages say it below the text.
 func (c *chronicle) labelled() (only day) {

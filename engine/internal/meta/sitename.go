@@ -105,10 +105,12 @@ func (t *titles) isSite(s string) bool {
 	if s == "" {
 		return false
 	}
-	if slices.Contains(t.home, s) {
-		return true
-	}
-	for _, name := range t.site {
+	return slices.Contains(t.home, s) || likeName(t.site, s)
+}
+
+// likeName reports whether a squashed text is one of some names, or begins or ends with one.
+func likeName(names []string, s string) bool {
+	for _, name := range names {
 		if s == name || len(name) >= 4 && len(s) <= len(name)+12 && (strings.HasPrefix(s, name) || strings.HasSuffix(s, name)) {
 			return true
 		}
@@ -123,24 +125,23 @@ var partNames = [...]string{"blog", "blogs", "community", "developer", "docs", "
 // siteNames returns the site's names, squashed: the one that the page gives, and the labels
 // of its host name except the last and www.
 func (f *facts) siteNames(site string) (names []string) {
-	add := func(s string) {
-		if s = squash(s); s != "" {
-			names = append(names, s)
-		}
-	}
-	add(site)
-	add(unescaped(f.first("application-name", "apple-mobile-web-app-title"), maxSite))
-	add(f.base.host)
-	labels := strings.Split(strings.TrimPrefix(f.base.host, "www."), ".")
+	host := strings.TrimPrefix(f.base.host, "www.")
+	list := []string{site, unescaped(f.first("application-name", "apple-mobile-web-app-title"), maxSite), f.base.host}
+	labels := strings.Split(host, ".")
 	for _, l := range labels[:max(len(labels)-1, 0)] {
 		if len(l) > 3 && !slices.Contains(partNames[:], l) {
-			add(l)
+			list = append(list, l)
 		}
 	}
-	add(strings.TrimPrefix(f.base.host, "www."))
+	list = append(list, host)
 	for i := range f.things {
 		if t := &f.things[i]; t.is("website", "organization", "newsmediaorganization", "corporation") {
-			add(f.text(t.props["name"], maxSite))
+			list = append(list, f.text(t.props["name"], maxSite))
+		}
+	}
+	for _, s := range list {
+		if s = squash(s); s != "" {
+			names = append(names, s)
 		}
 	}
 	return names

@@ -131,14 +131,12 @@ func formats(tag string) bool {
 	if end >= 0 {
 		tag = tag[:end]
 	}
-	switch strings.ToLower(tag) {
-	case "a", "abbr", "b", "bdi", "big", "br", "center", "cite", "code", "del", "div", "em", "font",
-		"h1", "h2", "h3", "i", "img", "ins", "li", "mark", "nobr",
-		"ol", "p", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "u", "ul", "wbr", "script", "style", "svg", "iframe":
-		return true
-	}
-	return false
+	return strings.Contains(formatting, " "+strings.ToLower(tag)+" ")
 }
+
+// formatting are the names of tags that only change the look of their text.
+const formatting = " a abbr b bdi big br center cite code del div em font h1 h2 h3 i img ins li mark nobr ol p q s small span strike " +
+	"strong sub sup u ul wbr script style svg iframe "
 
 func lower(s string) string { return strings.ToLower(clean(s, 100)) }
 

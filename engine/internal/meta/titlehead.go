@@ -45,12 +45,26 @@ func (t *titles) saysSite(h *heading) bool {
 	return true
 }
 
-// continues reports whether a heading begins with a title and goes on in words, since the
+// continues reports whether a heading that begins with a title goes on in words, since the
 // head cuts titles off. A count, a date, a label in brackets, the site's name and what
 // stands behind the title without a space are no words of it.
 func continues(heading, title string) bool {
-	rest, glued, ok := behind(heading, squash(title))
-	if !ok || glued || SaysDate(rest) {
+	begin := squash(title)
+	if !strings.HasPrefix(squash(heading), begin) {
+		return false
+	}
+	rest, last := "", ' '
+	left := utf8.RuneCountInString(begin)
+	for i, r := range heading {
+		if left == 0 {
+			rest = heading[i:]
+			break
+		}
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			last, left = r, left-1
+		}
+	}
+	if unicode.IsLower(last) && isUpper(rest) || SaysDate(rest) {
 		return false
 	}
 	for _, sep := range separators[:strongSeparators] {
@@ -58,27 +72,12 @@ func continues(heading, title string) bool {
 			return false
 		}
 	}
-	first, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(rest, func(r rune) bool {
+	return unicode.IsLetter(firstRune(strings.TrimLeftFunc(rest, func(r rune) bool {
 		return r != '(' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}))
-	return unicode.IsLetter(first)
+	})))
 }
 
-// behind is what a text says behind its beginning, of which begin has the letters and
-// digits. It is glued if a capital follows a small letter: two lines became one.
-func behind(text, begin string) (rest string, glued, ok bool) {
-	last := ' '
-	for text != "" && begin != "" {
-		r, size := utf8.DecodeRuneInString(text)
-		if text = text[size:]; !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			continue
-		}
-		want, size := utf8.DecodeRuneInString(begin)
-		if unicode.ToLower(r) != want {
-			return "", false, false
-		}
-		begin, last = begin[size:], r
-	}
-	next, _ := utf8.DecodeRuneInString(text)
-	return text, unicode.IsLower(last) && unicode.IsUpper(next), begin == ""
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
 }

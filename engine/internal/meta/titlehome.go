@@ -11,14 +11,14 @@ import (
 // it, for there the name is the title and the rest tells what the site is. A page that shows
 // the title without the name is an article with an address that was cut off.
 func (t *titles) homeTitle(title string, node page.Node) string {
-	if isFirstPage(title) {
+	if strings.Contains(firstPages, " "+squash(title)+" ") {
 		return t.besides(title)
 	}
 	if own := t.base.own; own == nil || !isHome(own.Path) || own.RawQuery != "" ||
 		node != page.None && SameTitle(shown(t.page, node, maxTitle), title) {
 		return ""
 	}
-	for _, sep := range separators {
+	for _, sep := range separators[:] {
 		name, rest, ok := strings.Cut(t.docTitle, sep)
 		if ok && strings.TrimSpace(rest) != "" && (t.isSite(name) || t.inHost(name)) {
 			return name + sep + withoutEnd(rest, name)
@@ -27,19 +27,13 @@ func (t *titles) homeTitle(title string, node page.Node) string {
 	return ""
 }
 
-// isFirstPage reports whether a title says no more than that a page is the first.
-func isFirstPage(title string) bool {
-	switch squash(title) {
-	case "home", "homepage", "index", "frontpage", "mainpage", "startpage", "startseite", "accueil", "inicio", "início",
-		"главная", "главнаястраница", "首页", "ホーム", "トップページ":
-		return true
-	}
-	return false
-}
+// firstPages are titles, squashed, that say no more than that a page is the first.
+const firstPages = " home homepage index frontpage mainpage startpage startseite accueil inicio início " +
+	"главная главнаястраница 首页 ホーム トップページ "
 
 // besides is what the title element says before or behind a part of it.
 func (t *titles) besides(part string) string {
-	for _, sep := range separators {
+	for _, sep := range separators[:] {
 		before, after, ok := strings.Cut(t.docTitle, sep)
 		switch {
 		case ok && SameTitle(before, part):
