@@ -6,6 +6,7 @@ import path from 'node:path';
 import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
+import { isAsked } from './asked.mjs';
 import { BROWSERS, launch, sleep, until } from './browsers.mjs';
 import { CONTROL } from './control.mjs';
 import { OURS } from './ours.mjs';
@@ -21,8 +22,6 @@ async function closeAll() {
   sessions.clear();
 }
 
-const SUITES = process.env.WINNOW_SUITES && JSON.parse(process.env.WINNOW_SUITES); // those that run once more
-
 // Runs a suite in each browser. `at` gets its fields before the first test:
 // {which, browser, server, page, popup(), state(), …}. Suites share a browser,
 // which is cleaned in between; one that breaks its browser has one alone.
@@ -30,7 +29,7 @@ export function inBrowsers(title, suite, { alone = false, browsers = BROWSERS } 
   if (sessions.size === 0) after(closeAll);
   for (const which of BROWSERS.filter((one) => browsers.includes(one))) {
     const name = `${title} (${which})`;
-    if (SUITES && !SUITES.includes(name)) continue;
+    if (!isAsked(name)) continue;
     describe(name, { timeout: 900_000 }, () => {
       const at = { which };
       before(() => (alone ? open(at) : share(at)));

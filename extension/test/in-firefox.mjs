@@ -1,4 +1,0 @@
-// All browser tests in Firefox; another process runs them in the other browser.
-import { runIn } from './lib/suites.mjs';
-
-await runIn('firefox');

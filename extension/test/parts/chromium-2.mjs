@@ -1,0 +1,4 @@
+// The second half of the browser tests in Chromium; other processes run the rest.
+import { runIn } from '../lib/suites.mjs';
+
+await runIn('chromium', 2);
