@@ -325,11 +325,17 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 	return ""
 }
 
-// partOfRuby is what a text stands in: a reading (rt), its brackets (rp) or neither (0).
-func partOfRuby(p *page.Page, n page.Node) atom.Atom {
+// partOfRuby is what a text stands in: a reading (rt), its brackets (rp) or neither (0). A
+// reading of nothing is text like any other; brackets are never shown.
+func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
-		if p.Tag[up] == atom.Rt || p.Tag[up] == atom.Rp {
-			return p.Tag[up]
+		switch p.Tag[up] {
+		case atom.Rp:
+			return atom.Rp
+		case atom.Rt:
+			part = atom.Rt
+		case atom.Ruby:
+			return part
 		}
 	}
 	return 0
@@ -368,6 +374,7 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
+	"<ruby>漢<rp><rr><rp>r</ruby><rubp><rt>t", // a reading outside of a ruby
 	// a word in two texts, which is one in the view, near two labels
 	`<div><div >Python<n>y e</<>a</code></pre></div></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class="language-cpp">d`,
 	"0<Button>TeXt<pre>0",            // a label that is a button
