@@ -21,17 +21,24 @@ function ofPackage(/** @type {Package} */ { name, folder }) {
   return [`vendor/${name}/${terms}`, fs.readFileSync(path.join(folder, terms))];
 }
 
-// A text that several packages share is kept once: the others name its place. Nine of ten
-// bytes of the licences are one text of the MPL.
-function once(/** @type {[string, Buffer][]} */ texts) {
-  const places = new Map();
-  return texts.map(([name, text]) => {
-    const key = text.toString('latin1');
-    const place = places.get(key);
-    if (place) return [name, Buffer.from(`The licence of this code is the text in ${place}.\n`)];
-    places.set(key, name);
-    return [name, text];
-  });
+// A text that several packages share is kept once: the others name its place, below what
+// one of them says before it, such as whose code it is. Nine of ten bytes of the licences
+// are one text of the MPL.
+export function once(/** @type {[string, Buffer][]} */ texts) {
+  /** @type {Map<string, string>} */
+  const places = new Map(); // text -> the shortest first
+  const order = texts.toSorted(([, one], [, other]) => one.length - other.length);
+  const put = new Map(
+    order.map(([name, bytes]) => {
+      const text = bytes.toString('latin1');
+      const end = [...places.keys()].find((known) => text.endsWith(known)) ?? '';
+      const place = places.get(end);
+      if (!place) return (places.set(text, name), [name, bytes]);
+      const head = text.slice(0, -end.length);
+      return [name, Buffer.from(`${head}The licence of this code is the text in ${place}.\n`, 'latin1')];
+    }),
+  );
+  return texts.map(([name]) => /** @type {[string, Buffer]} */ ([name, put.get(name)]));
 }
 
 // In: the project's folder, the engine's, the packages that were bundled. Out: [name in the

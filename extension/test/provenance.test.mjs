@@ -77,7 +77,7 @@ test('each package has our licence and those of all that is in it', () => {
       const texts = [...parts.keys()].filter((name) => name.startsWith(place) && /^licen[cs]e/i.test(path.basename(name)));
       const read = (name) => {
         const text = parts.get(name).toString().replace(/\s+/g, ' ');
-        const [, elsewhere] = /^The licence of this code is the text in (.+)\. $/.exec(text) ?? [];
+        const [, elsewhere] = /(?:^|\. )The licence of this code is the text in (.+)\. $/.exec(text) ?? [];
         return elsewhere ? read(elsewhere) : text;
       };
       assert.ok(
