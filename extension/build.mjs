@@ -21,9 +21,11 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 const STATIC = ['_locales', 'content', 'icons', 'list', 'options', 'popup', 'reader', 'shared', 'welcome'];
 
 // Scripts for web pages are plain scripts, since a page's world has no modules;
-// our own pages load modules.
+// our own pages load modules. Popup and reader come up over something that the user
+// looks at: each is one file. Pages in tabs share what they have in common.
 const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js', 'content/sticking.js'];
-const MODULES = ['list/list.js', 'options/options.js', 'popup/popup.js', 'reader/reader.js', 'welcome/welcome.js'];
+const MODULES = ['popup/popup.js', 'reader/reader.js'];
+const TABS = ['list/list.js', 'options/options.js', 'reader/later/kept.js', 'welcome/welcome.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // The engine runs in a Worker, which loads these by itself.
@@ -37,7 +39,6 @@ const LATER = [
   'reader/later/code.js',
   'reader/later/footnote.js',
   'reader/later/keep.js',
-  'reader/later/kept.js',
   'reader/later/lines.js',
   'reader/later/own.js',
   'reader/later/pages.js',
@@ -101,6 +102,8 @@ function bundle(entries, format, engine) {
     allowOverwrite: true,
     bundle: true,
     format,
+    splitting: entries === TABS,
+    chunkNames: 'shared/[name]-[hash]',
     target: 'esnext',
     charset: 'utf8',
     preserveSymlinks: true, // node_modules may be a link: its real place would stand in comments
@@ -148,7 +151,7 @@ function read(name) {
 // All that both browsers get, and the modules that it is made of.
 function common(engine) {
   const names = STATIC.flatMap(walk).filter((name) => /\.(css|html|json|png|svg)$/.test(name));
-  const [pages, modules] = [bundle(PAGE_SCRIPTS, 'iife', engine), bundle(MODULES, 'esm', engine)];
+  const [pages, modules, tabs] = [bundle(PAGE_SCRIPTS, 'iife', engine), bundle(MODULES, 'esm', engine), bundle(TABS, 'esm', engine)];
   const [vendor, later] = [bundle([VENDOR], 'esm', engine), bundle(LATER, 'esm', engine)];
   const inPackage = (face) => `vendor/@fontsource/opendyslexic/${path.basename(face)}`;
   const files = new Map([
@@ -156,11 +159,12 @@ function common(engine) {
     ['reader/kept.html', keptReader(fs.readFileSync(path.join(HERE, 'reader/reader.html')))],
     ...pages.files,
     ...modules.files,
+    ...tabs.files,
     ...vendor.files,
     ...withoutWriting(later.files),
     ...FACES.map((face) => [inPackage(face), fs.readFileSync(path.join(HERE, face))]),
   ]);
-  return { files, inputs: [...pages.inputs, ...modules.inputs, ...vendor.inputs, ...later.inputs, ...FACES] };
+  return { files, inputs: [...pages.inputs, ...modules.inputs, ...tabs.inputs, ...vendor.inputs, ...later.inputs, ...FACES] };
 }
 
 // Every string in the manifest that names a file of ours.
