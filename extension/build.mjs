@@ -25,7 +25,7 @@ const STATIC = ['_locales', 'content', 'icons', 'list', 'options', 'popup', 'rea
 // looks at: each is one file. Pages in tabs share what they have in common.
 const PAGE_SCRIPTS = ['content/wake.js', 'content/content.js', 'content/auto.js', 'content/tools.js', 'content/sticking.js'];
 const MODULES = ['popup/popup.js', 'reader/reader.js'];
-const TABS = ['list/list.js', 'options/options.js', 'reader/later/kept.js', 'welcome/welcome.js'];
+const TABS = ['list/list.js', 'options/options.js', 'reader/later/kept.js', 'welcome/sample.js', 'welcome/welcome.js'];
 const VENDOR = 'vendor/filter-parser.js';
 
 // The engine runs in a Worker, which loads these by itself.

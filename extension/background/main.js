@@ -1,7 +1,7 @@
 // What the background does in both browsers. Every listener is registered in
 // the first turn, since the browser starts this file for one event and stops
 // it again; everything that must outlive that is in storage.
-import { api, isFirefox, listen, tellTab } from '../shared/api.js';
+import { api, isFirefox, isSample, listen, tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { homeOf, homesHeard, loadedFrom } from '../shared/homes.js';
 import { kindsAsked, said, wordOf } from '../shared/kinds.js';
@@ -45,13 +45,14 @@ import { asked, hearWish, quote, wishesFor } from './wishes.js';
 /** @import { Tab } from '../shared/tabs.js' */
 
 /**
- * A sender that is a tab: a content script or the reader.
+ * A sender that is a tab: a content script or the reader. Of the sample page as little is
+ * kept as of a private window.
  *
  * @param {Sender} sender
  */
 function tabOf({ tab }) {
   if (tab?.id === undefined) throw new Error('no tab');
-  return { id: tab.id, isPrivate: tab.incognito };
+  return { id: tab.id, isPrivate: tab.incognito || isSample(tab.url) };
 }
 
 /**
@@ -201,7 +202,15 @@ async function readerContent({ key, part }, sender) {
   const [content, settings] = await Promise.all([tellTab(id, names.CONTENT, { key, part }), part === 'content' ? load() : undefined]);
   const counted = Boolean(content && settings && counts(settings, { isPrivate }));
   if (counted) void add({ reads: 1 });
-  return content && { ...content, host: hostOf(content.url), unseen: isPrivate, ...(counted && { counts: true }) };
+  return (
+    content && {
+      ...content,
+      host: hostOf(content.url),
+      unseen: isPrivate,
+      ...(isPrivate && isSample(content.url) && { sample: true }),
+      ...(counted && { counts: true }),
+    }
+  );
 }
 
 /**

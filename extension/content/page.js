@@ -66,7 +66,7 @@ export class Page {
       send: (request, want) => this.#send(request, want),
       settle: (status) => recall.settle(status, this.rules.said),
       done: () => {
-        if (this.#byItself.end() && !this.hide.tool) void this.#toggleReader({ open: true });
+        if (this.#byItself.end() && !this.hide.tool) void this.toggleReader({ open: true });
         world.sticking?.look();
         this.#report();
       },
@@ -76,10 +76,10 @@ export class Page {
 
   listen() {
     listen({
-      [names.STATE]: { from: 'extension', run: () => this.#state() },
-      [names.START]: { from: 'extension', run: ({ over }) => this.start(false, over).then(() => this.#state()) },
-      [names.STOP]: { from: 'extension', run: () => (this.#stop(), this.#state()) },
-      [names.READER]: { from: 'extension', run: (wish) => this.#toggleReader(wish) },
+      [names.STATE]: { from: 'extension', run: () => this.state() },
+      [names.START]: { from: 'extension', run: ({ over }) => this.start(false, over).then(() => this.state()) },
+      [names.STOP]: { from: 'extension', run: () => (this.stop(), this.state()) },
+      [names.READER]: { from: 'extension', run: (wish) => this.toggleReader(wish) },
       [names.PAGE]: { from: 'extension', run: ({ want }) => this.content(want) },
       [names.WISH]: { from: 'extension', run: (said) => this.#hear(said) },
       [names.COMMENTS]: { from: 'extension', run: ({ key }) => this.#comments(key) },
@@ -114,7 +114,7 @@ export class Page {
     this.#early?.free(); // nothing stays hidden by other means
     this.#recall.settle('error');
     world.sticking?.look();
-    if (!api.runtime?.id) this.#stop(); // the extension was updated or removed
+    if (!api.runtime?.id) this.stop(); // the extension was updated or removed
     return reasonOf(error);
   }
 
@@ -171,7 +171,7 @@ export class Page {
       added: (element) => this.hide.added(element),
       unanswered: () => this.hide.unanswered(),
       failed: () => this.#cleaning.last.error !== undefined,
-      ends: () => !api.runtime?.id && (this.#stop(), true), // the extension was updated or removed
+      ends: () => !api.runtime?.id && (this.stop(), true), // the extension was updated or removed
       cost: () => this.#cleaning.last.main ?? 0,
       isOwn: (node) => this.own.has(node),
     }).start(signal);
@@ -205,7 +205,7 @@ export class Page {
   }
 
   // Leaves the document as it was.
-  #stop() {
+  stop() {
     this.#reader.close();
     this.#run?.abort();
     this.#run = null;
@@ -214,12 +214,12 @@ export class Page {
     this.#report();
   }
 
-  #state() {
+  state() {
     return stateOf({ hide: this.hide, cleaning: this.#cleaning, early: this.#early, ...this.stage() });
   }
 
   #report(anew = false) {
-    const { total: count, kinds } = this.#run ? this.#state() : { total: 0, kinds: {} };
+    const { total: count, kinds } = this.#run ? this.state() : { total: 0, kinds: {} };
     if (anew || this.#badge.differs(count)) this.#badge.say(count, this.#statistics.fresh(kinds));
   }
 
@@ -265,7 +265,7 @@ export class Page {
    *
    * @param {{ open?: boolean, print?: boolean }} wish
    */
-  async #toggleReader({ open = !this.#reader.isOpen(), print = false }) {
+  async toggleReader({ open = !this.#reader.isOpen(), print = false }) {
     const reader = this.#reader;
     if (!open) reader.close();
     else if (print) reader.print(); // with all that is in it

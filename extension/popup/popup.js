@@ -173,7 +173,7 @@ class Popup {
    */
   async #changed(back, forPage, gone) {
     await this.#askState();
-    const kept = forPage || this.#tab.incognito ? message('receiptKeptPage') : message('receiptKept', [this.#host]);
+    const kept = forPage || this.#tab.incognito || !this.#host ? message('receiptKeptPage') : message('receiptKept', [this.#host]);
     say(back ? kept : message(gone));
   }
 

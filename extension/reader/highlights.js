@@ -85,7 +85,8 @@ class Highlights {
       if (at) drawn(`mark-${mark.colour}`).add(at.range);
       if (at && mark.note) drawn('mark-noted').add(at.range);
     }
-    this.#panel.show(this.#marks, this.#places, this.#view.content.unseen);
+    const { unseen, sample } = this.#view.content;
+    this.#panel.show(this.#marks, this.#places, unseen && !sample);
   }
 
   /**

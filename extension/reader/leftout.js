@@ -89,9 +89,9 @@ class Receipt {
   }
 
   #show() {
-    const { left, wishes, unseen } = this.#view.content;
+    const { left, wishes, unseen, sample } = this.#view.content;
     const kinds = byKind(left);
-    this.#secret.hidden = !unseen;
+    this.#secret.hidden = !unseen || sample === true;
     this.#mineBox.hidden = wishes.length === 0;
     this.#mine.replaceChildren(...wishes.map((wish) => this.#said(wish)));
     this.#kinds.replaceChildren(...kinds.map(([kind, parts]) => this.#group(kind, parts)));

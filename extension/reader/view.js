@@ -11,11 +11,12 @@ import { tellPage } from './wire.js';
 /** @import { Look, Reading } from '../shared/reading.js' */
 
 /**
- * What is read. host: as settings name it; unseen: the window is private; counts: the time is
+ * What is read. host: as settings name it; unseen: nothing is kept, since the window is private or the page is
+ * the sample; counts: the time is
  * counted. Of a kept page:
  * what is known of it, and the addresses of its pictures here by those on the net.
  *
- * @typedef {ReadableContent & { host: string, unseen: boolean, counts?: boolean, minutes: number, kept?: Card, pictures?: Map<string, string> }} Content
+ * @typedef {ReadableContent & { host: string, unseen: boolean, sample?: boolean, counts?: boolean, minutes: number, kept?: Card, pictures?: Map<string, string> }} Content
  */
 
 /**

@@ -33,8 +33,27 @@ async function unwrap(promise) {
 }
 
 /**
+ * The file that one of our own pages was loaded from, '' for all other addresses.
+ *
+ * @param {string} url
+ */
+function ownFile(url) {
+  const own = api.runtime.getURL('');
+  return url.startsWith(own) ? url.slice(own.length).split(/[?#]/, 1)[0] : '';
+}
+
+/**
+ * Whether an address is that of the page on which a new user tries things out. No page
+ * of the web can have it.
+ *
+ * @param {string | undefined} url
+ */
+export const isSample = (url = '') => ownFile(url) === files.sample;
+
+/**
  * Who a sender is; null: somebody whom nobody here listens to. The reader is
- * told from our other pages, since it alone lies in a page that may be hostile.
+ * told from our other pages, since it alone lies in a page that may be hostile. The
+ * sample may do what a page's scripts may, and nothing else.
  *
  * @param {Sender | undefined} sender
  * @returns {From | null}
@@ -42,10 +61,9 @@ async function unwrap(promise) {
 function whoIs(sender) {
   if (sender?.id !== api.runtime.id) return null;
   const { url, tab, frameId } = sender;
-  const own = api.runtime.getURL('');
   if (url === undefined) return tab ? null : 'extension'; // the background itself
-  if (!url.startsWith(own)) return tab && frameId === 0 ? 'page' : null; // our scripts run in no frame
-  return url.slice(own.length).split(/[?#]/, 1)[0] === files.readerFrame ? 'reader' : 'extension';
+  if (!url.startsWith(api.runtime.getURL('')) || isSample(url)) return tab && frameId === 0 ? 'page' : null; // our scripts run in no frame
+  return ownFile(url) === files.readerFrame ? 'reader' : 'extension';
 }
 
 /**

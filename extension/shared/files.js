@@ -10,4 +10,6 @@ export const files = Object.freeze({
   // After it, when the user opens the popup, picks or exports a file.
   tools: 'content/tools.js',
   readerFrame: 'reader/reader.html',
+  // A page of ours that brings the scripts itself.
+  sample: 'welcome/sample.html',
 });

@@ -66,8 +66,13 @@ export const listed = (things) => new Intl.ListFormat(language(), { style: 'narr
 export function localize(document) {
   document.documentElement.lang = language();
   document.documentElement.dir = direction();
+  fill(document);
+}
+
+/** @param {ParentNode} part of a document, or a shadow tree */
+export function fill(part) {
   const put = (/** @type {string} */ attribute, /** @type {(element: Element, text: string) => void} */ write) => {
-    for (const element of document.querySelectorAll(`[${attribute}]`)) write(element, message(element.getAttribute(attribute) ?? ''));
+    for (const element of part.querySelectorAll(`[${attribute}]`)) write(element, message(element.getAttribute(attribute) ?? ''));
   };
   put('data-i18n', (element, text) => {
     element.textContent = text;

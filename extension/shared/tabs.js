@@ -1,7 +1,7 @@
 // Talks to a tab's content script, and puts it there first when it is missing:
 // by activeTab, after the user has called us on that tab, or by the site's
 // permission.
-import { api, reasonOf, tellTab } from './api.js';
+import { api, isSample, reasonOf, tellTab } from './api.js';
 import { files } from './files.js';
 import { names } from './names.js';
 
@@ -45,7 +45,9 @@ export async function run(tabId, name, fields) {
  */
 export async function runTool(tabId, name, fields) {
   await run(tabId, names.STATE);
-  await api.scripting.executeScript({ target: { tabId }, files: [`/${files.tools}`] });
+  await api.scripting.executeScript({ target: { tabId }, files: [`/${files.tools}`] }).catch(async (error) => {
+    if (!isSample((await api.tabs.get(tabId)).url)) throw error; // it has them already
+  });
   return tellTab(tabId, name, fields);
 }
 

@@ -122,6 +122,34 @@ test('nothing is kept for pages that are no web pages, or of an odd make', async
   assert.deepEqual(stored, {});
 });
 
+test('the sample page may do what a page may, and is not remembered', async () => {
+  const url = 'chrome-extension://test/welcome/sample.html';
+  const sample = { id: 'test', url, frameId: 0, tab: { id: 1, incognito: false, url } };
+  stored.settings = { format: 1, all: true, statistics: true, level: 'strict' };
+  const before = structuredClone(stored);
+  assert.deepEqual(await ask(rule, sample), { value: true });
+  await ask({ name: names.LEARN, known: ['div.promo'], wrong: [], loaded: url }, sample);
+  await ask({ name: names.COUNT, count: 3, fresh: { first: true, parts: { ad: 3 } } }, sample);
+  assert.equal(shown.text, '3', 'the button counts');
+  const { value } = await ask({ name: names.CLEAN, html: '<p>', url, want: ['hide', 'keep'] }, sample);
+  assert.deepEqual([asked.level, asked.want, value.counts], ['strict', ['hide', 'keep'], undefined], 'nothing is learned or counted');
+  const frame = { id: 'test', url: 'chrome-extension://test/reader/reader.html', frameId: 2, tab: sample.tab };
+  assert.equal((await ask({ name: names.READER_CONTENT, key: 'key', part: 'content' }, frame)).value.unseen, true);
+  assert.deepEqual(await ask({ name: names.READER_LOOK, host: '', look: { size: 30 } }, frame), { value: true });
+  assert.deepEqual(stored, before);
+  assert.equal(await ask({ name: names.FORGET }, sample), 'unheard', 'it has less to say than our other pages');
+  assert.equal(await ask(rule, { ...sample, frameId: 1 }), 'unheard');
+  assert.equal(await ask(rule, { ...sample, tab: undefined }), 'unheard');
+  assert.equal(await ask(rule, { ...sample, url: url.replace('sample', 'welcome') }), 'unheard', 'no other page of ours is one');
+  for (const other of ['https://www.site.example/welcome/sample.html', 'chrome-extension://other/welcome/sample.html']) {
+    const { value: kept } = await ask(
+      { name: names.READER_CONTENT, key: 'key', part: 'place' },
+      { ...frame, tab: { ...frame.tab, url: other } },
+    );
+    assert.equal(kept.unseen, false, other);
+  }
+});
+
 test("the names of a page's elements reach the engine as their checksum", async () => {
   await ask({ name: names.CLEAN, html: '<p>', ids: 'index', elements: 3, tags: 'html\nhead\nbody', want: ['hide'] }, page(false));
   assert.equal(asked.checksum, 2657092784);

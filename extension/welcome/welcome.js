@@ -1,6 +1,5 @@
 // The first page after an installation, and the help: what Winnow does, when it may clean
-// pages, where its button is and what its keys are. Content scripts run on no page of an
-// extension, so nothing can be tried out here: any article can.
+// pages, where its button is and what its keys are. The sample page is beside it.
 import { api, isFirefox, reasonOf } from '../shared/api.js';
 import { hostIn } from '../shared/homes.js';
 import { listed, localize, message } from '../shared/i18n.js';
