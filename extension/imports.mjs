@@ -29,7 +29,7 @@ export const ALLOWED = {
 };
 
 // content/ itself is two layers: these lie below its folders, the rest above.
-export const BASE = ['content/dom.js', 'content/elements.js', 'content/letters.js', 'content/world.js'];
+export const BASE = ['content/dom.js', 'content/elements.js', 'content/letters.js', 'content/viewport.js', 'content/world.js'];
 
 // A module that runs; types in comments are no imports, and neither are other
 // people's packages.

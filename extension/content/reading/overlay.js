@@ -8,7 +8,7 @@
 import { api } from '../../shared/api.js';
 import * as dom from '../dom.js';
 import { watchPresence } from './presence.js';
-import { fit } from './viewport.js';
+import { fit } from '../viewport.js';
 
 const BEAT_MS = 2000;
 const LASTS_MS = 5000; // without a beat

@@ -2,6 +2,7 @@
 // elements and the picker's panel, in a closed shadow root in the browser's
 // top layer. The page sees one empty element and nothing of what is in it.
 import * as dom from '../dom.js';
+import { fit } from '../viewport.js';
 
 const STYLE = `
   :host, * { box-sizing: border-box; }
@@ -9,7 +10,8 @@ const STYLE = `
     box-shadow: 0 0 0 1px #fff, 0 0 0 100vmax rgb(0 0 0 / .18); }
   .frame.hidden { border-style: dashed; border-color: #a52a22; background: rgb(165 42 34 / .12); box-shadow: 0 0 0 1px #fff; }
   .shield { position: fixed; inset: 0; cursor: crosshair; }
-  .panel { position: fixed; inset-inline-end: 12px; inset-block-end: 12px; inline-size: min(26rem, calc(100vw - 24px)); padding: .8rem .9rem;
+  .seat { position: fixed; inset: 0; pointer-events: none; }
+  .panel { position: absolute; inset-inline-end: 12px; inset-block-end: 12px; inline-size: min(26rem, 100% - 24px); pointer-events: auto; padding: .8rem .9rem;
     color: #1c2124; background: #fff; border: 1px solid #7d8689; border-radius: 10px; box-shadow: 0 6px 24px rgb(0 0 0 / .35);
     font: 14px/1.45 system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; cursor: default; }
   .panel.away { inset-block: 12px auto; }
@@ -48,6 +50,13 @@ const HOST_STYLE = {
   'color-scheme': 'light dark',
 };
 
+/** @param {string} css */
+function sheetOf(css) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
 export class Layer {
   #own;
   /** @type {HTMLElement | null} */
@@ -57,6 +66,7 @@ export class Layer {
   /** @type {{ element: Element, box: HTMLElement }[]} */
   #frames = [];
   #drawing = 0;
+  #closing = new AbortController();
   /** @type {Element | null} */
   #home = null; // what it lies in
   #lost = () => this.close();
@@ -73,9 +83,10 @@ export class Layer {
     this.#host = dom.create('div');
     for (const [name, value] of Object.entries(HOST_STYLE)) this.#host.style.setProperty(name, value, 'important');
     this.#root = this.#host.attachShadow({ mode: 'closed' });
-    const style = dom.create('style');
+    const style = /** @type {HTMLStyleElement} */ (dom.create('style'));
     style.textContent = STYLE;
     this.#root.append(style);
+    if (!style.sheet) this.#root.adoptedStyleSheets = [sheetOf(STYLE)]; // the policy of a page of ours allows no such element
     // Everything outside a modal dialog is inert: there, the layer goes into it.
     const modal = dom.all('dialog:modal').at(-1);
     this.#host.popover = 'manual';
@@ -84,11 +95,13 @@ export class Layer {
     this.#home.append(this.#host);
     this.#host.showPopover();
     this.#draw();
+    this.#closing = new AbortController();
     return this.#root;
   }
 
   close() {
     cancelAnimationFrame(this.#drawing);
+    this.#closing.abort();
     if (this.#host) {
       this.#host.remove();
       this.#own.delete(this.#host);
@@ -96,6 +109,22 @@ export class Layer {
     this.#host = this.#root = this.#home = null;
     this.#lost = () => this.close();
     this.#frames = [];
+  }
+
+  /**
+   * Puts a panel over what the screen shows: on a phone that may be a part of the page
+   * that is enlarged, or all of one that is made small.
+   *
+   * @param {HTMLElement} panel
+   */
+  seat(panel) {
+    const seat = dom.create('div');
+    seat.className = 'seat';
+    seat.append(panel);
+    this.#root?.append(seat);
+    fit((rules) => {
+      for (const [name, value] of Object.entries(rules)) seat.style.setProperty(name, value);
+    }, this.#closing.signal);
   }
 
   // The page may take it out of the top layer, or away.

@@ -72,10 +72,9 @@ export class Picker {
     const only = learned ? await this.#parts.learned() : undefined;
     const ending = new AbortController();
     const focus = dom.focused();
-    const panel = buildPanel(
-      this.#parts.layer.open(() => this.#close()),
-      learned,
-    );
+    const root = this.#parts.layer.open(() => this.#close());
+    const panel = buildPanel(root, learned);
+    this.#parts.layer.seat(panel.panel);
     const pointing = new Pointing(this.#parts, only);
     this.#run = { ending, panel, pointing, done: [], focus };
     this.#listenTo(ending.signal);
@@ -116,7 +115,7 @@ export class Picker {
     undo.disabled = done.length === 0;
     const hidden = pointing.hiddenOnes().map((one) => ({ element: one, hidden: true }));
     this.#parts.layer.frame([...hidden, ...(element ? [{ element, hidden: false }] : [])]);
-    panel.panel.before(...this.#parts.layer.boxes());
+    panel.panel.parentElement?.before(...this.#parts.layer.boxes());
     if (element) this.#makeWay(element);
   }
 

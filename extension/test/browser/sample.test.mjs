@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, isReady, none, picture, press, stored } from '../lib/harness.mjs';
 import { OURS } from '../lib/ours.mjs';
-import { outside } from '../lib/phone.mjs';
+import { asDesktop, asPhone, outside } from '../lib/phone.mjs';
 import { select } from '../lib/reader.mjs';
 import { names } from '../../shared/names.js';
 
@@ -18,7 +18,7 @@ inBrowsers('the sample page', (at) => {
   const click = (id) => at.page.evaluate(`${within(id)}.click()`);
   const text = (id) => at.page.evaluate(`${within(id)}.textContent`);
   // Firefox does not tell the driver the address of the tab.
-  const state = () =>
+  const state = (name = names.STATE) =>
     at.control.evaluate(
       async (url, name) => {
         const { api, tellTab } = globalThis.winnow;
@@ -26,7 +26,7 @@ inBrowsers('the sample page', (at) => {
         return tellTab(tab.id, name);
       },
       at.base + PAGE,
-      names.STATE,
+      name,
     );
   const hiddenOf = (ids) => at.page.evaluate((ids) => ids.filter((id) => ours.isHeld(document.getElementById(id))), ids);
   const hidden = () => hiddenOf(AROUND);
@@ -133,6 +133,32 @@ inBrowsers('the sample page', (at) => {
     await at.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     none(await outside(at.page));
     await picture(at, at.page, 'sample-360-200', { fullPage: true });
+  });
+
+  test('the panel of its picker fits what a phone shows of a page that is laid out wide', async (t) => {
+    if (at.which !== 'chromium') return t.skip('only Chromium can be asked');
+    await asPhone(at, 360, 740);
+    await isReady(at.page);
+    await at.page.evaluate(() => {
+      const attach = Element.prototype.attachShadow;
+      Element.prototype.attachShadow = function (options) {
+        return (globalThis.shadow = attach.call(this, options));
+      };
+      document.body.style.minInlineSize = '1100px';
+    });
+    await until(() => at.page.evaluate(() => innerWidth > 900), 'the page is laid out wide');
+    await state(names.PICK);
+    const panel = () => at.page.evaluate(() => globalThis.shadow?.querySelector('.panel')?.getBoundingClientRect().toJSON());
+    const { left, right, bottom } = await until(panel, 'the picker is open');
+    const shown = await at.page.evaluate(() => {
+      const { offsetLeft, offsetTop, width, height } = visualViewport;
+      return { left: offsetLeft, right: offsetLeft + width, bottom: offsetTop + height, width };
+    });
+    assert.ok(left >= shown.left && right <= shown.right + 1 && bottom <= shown.bottom + 1, JSON.stringify({ left, right, bottom, shown }));
+    assert.ok(right - left > 0.9 * shown.width, 'it is as wide as the screen');
+    await picture(at, at.page, 'sample-picker-wide');
+    await at.page.keyboard.press('Escape');
+    await asDesktop(at);
   });
 
   test('a page of the web cannot have it', async () => {

@@ -1,4 +1,4 @@
-// Where the reader lies: over what the window shows. On a desktop that is the
+// Where the reader and the picker's panel lie: over what the window shows. On a desktop that is the
 // page's own box of 100 % by 100 %. A phone lays a page out as wide as the
 // page wants, 980 px without a viewport element, wider with a wide table, and
 // shows all of it small or a part of it. There the box is as large as the
