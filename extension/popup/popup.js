@@ -109,7 +109,7 @@ class Popup {
     byId('managed').hidden = !(fixedHere || isFixed('') || policy.level || fixedKinds);
     // Without the site's permission no page can be judged when it loads.
     byId('opens-row').hidden = !site.checked || isPrivate;
-    field('opens').ariaLabel = byId('opens-row').title = message('opensSite', [this.#host]);
+    field('opens').title = byId('opens-row').title = message('opensSite', [this.#host]);
     field('opens').checked = opensReader(settings, this.#host);
     const own = site.checked && !isPrivate;
     const level = own ? levelOf(settings, this.#host) : settings.level;

@@ -5,17 +5,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
-import { scriptOf } from '../lib/control.mjs';
 import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored, turnOn } from '../lib/harness.mjs';
-import { BODY, HOSTILE, png, SVG, TITLE, TWELVE } from '../lib/keptpages.mjs';
+import { BODY, HOSTILE, keepTwelve, png, STORE, SVG, TITLE } from '../lib/keptpages.mjs';
 import { openPrivate } from '../lib/private.mjs';
 import { article, openReader, select } from '../lib/reader.mjs';
 import { unzip } from '../../unzip.mjs';
-
-const STORE = scriptOf(`
-  export * from './shared/keptstore.js';
-  export { keptOf } from './shared/kept.js';
-`);
 
 inBrowsers(
   'the reading list',
@@ -179,27 +173,7 @@ inBrowsers(
     });
 
     test('pages are found by words and tags, by keys, and quickly', async () => {
-      await list.evaluate(async (pages) => {
-        for (const [n, [title, site, tags, minutes, text]] of pages.entries()) {
-          const metadata = { title, site, excerpt: text, date: '2026-03-04', tags };
-          const answer = {
-            lang: '',
-            dir: 'ltr',
-            pageType: 'article',
-            text,
-            metadata,
-            reader: { html: `<p>${text}</p>`, words: 200 * minutes, minutes },
-          };
-          const card = await winnow.keep(
-            winnow.keptOf({ url: `https://courier.example/${n}`, title, answer }, [], {
-              id: `t${n}`,
-              made: Date.UTC(2026, 4, n + 1),
-              named: 0,
-            }),
-          );
-          await winnow.changeCard(card.id, () => ({ tags, read: n > 8 }));
-        }
-      }, TWELVE);
+      await keepTwelve(list);
       await loadAgain(list);
       assert.equal((await texts('#pages .title')).length, 13);
       assert.ok(

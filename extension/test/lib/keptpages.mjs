@@ -1,7 +1,14 @@
 // Pages for the tests of the reading list.
 import zlib from 'node:zlib';
 import { crc32 } from '../../shared/zip.js';
+import { scriptOf } from './control.mjs';
 import { paragraphs } from './reader.mjs';
+
+// For one of the extension's own pages: the store of kept pages.
+export const STORE = scriptOf(`
+  export * from './shared/keptstore.js';
+  export { keptOf } from './shared/kept.js';
+`);
 
 // A picture of one grey, as large as a photograph.
 export function png(width, height) {
@@ -33,7 +40,7 @@ export const BODY = `<p>${'The zymurgist of the harbour reads the tide gauge eve
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><script>top.document.title = "hit"</script><rect width="640" height="360" fill="#0f766e"/></svg>';
 
-export const TWELVE = [
+const TWELVE = [
   [
     'The lock and its keepers',
     HOSTILE,
@@ -65,3 +72,27 @@ export const TWELVE = [
     'What the council paid for the new quay is a matter of record.',
   ]),
 ];
+
+// In: a page of the extension that has STORE.
+export const keepTwelve = (list) =>
+  list.evaluate(async (pages) => {
+    for (const [n, [title, site, tags, minutes, text]] of pages.entries()) {
+      const metadata = { title, site, excerpt: text, date: '2026-03-04', tags };
+      const answer = {
+        lang: '',
+        dir: 'ltr',
+        pageType: 'article',
+        text,
+        metadata,
+        reader: { html: `<p>${text}</p>`, words: 200 * minutes, minutes },
+      };
+      const card = await winnow.keep(
+        winnow.keptOf({ url: `https://courier.example/${n}`, title, answer }, [], {
+          id: `t${n}`,
+          made: Date.UTC(2026, 4, n + 1),
+          named: 0,
+        }),
+      );
+      await winnow.changeCard(card.id, () => ({ tags, read: n > 8 }));
+    }
+  }, TWELVE);

@@ -73,7 +73,11 @@ export const cutOff = (view) =>
   view.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
-        if (element.closest('.unseen, svg, select') || !element.checkVisibility({ visibilityProperty: true })) return false;
+        if (
+          element.closest('.unseen, svg, select, [type=file], .aloud-row label') ||
+          !element.checkVisibility({ visibilityProperty: true })
+        )
+          return false;
         const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
         const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
@@ -82,6 +86,28 @@ export const cutOff = (view) =>
       })
       .map((element) => `${element.id || element.className || element.localName}: ${element.textContent.slice(0, 40)}`),
   );
+
+// Words that have no room: a column so narrow that a text stands in it by a few letters a line.
+export const torn = (view) =>
+  view.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    const range = new Range();
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode;
+      const words = data.match(/[A-Za-z]{5,}/g);
+      if (!words || !parentElement.checkVisibility() || parentElement.closest('.unseen, svg, select, pre, code, [dir=ltr], #article'))
+        continue;
+      for (const word of words) {
+        const start = data.indexOf(word);
+        range.setStart(walker.currentNode, start);
+        range.setEnd(walker.currentNode, start + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && word.length / lines.size < 6) found.push(`${word}: ${lines.size} lines`);
+      }
+    }
+    return found;
+  });
 
 // Elements of ours that run from the left although nothing says that they do.
 export const fromTheLeft = (view, theirs) =>
