@@ -45,6 +45,9 @@ async function attempt(step) {
   }
 }
 
+// What does not depend on the tab.
+const ask = () => Promise.all([load(), loadPolicy(), mayTouchAll()]);
+
 class Popup {
   #tab; // the tab the popup speaks of
   #host; // its host, '' when it is no web page
@@ -61,9 +64,13 @@ class Popup {
     this.#parts = new ReceiptList(byId('parts'), tab, { attempt, done: (back, forPage, gone) => this.#changed(back, forPage, gone) });
   }
 
-  // On a web page the settings do not wait for the page's word, nor that for the list
-  // of what was hidden.
-  async open() {
+  /**
+   * On a web page the settings do not wait for the page's word, nor that for the list
+   * of what was hidden.
+   *
+   * @param {ReturnType<typeof ask>} known
+   */
+  async open(known) {
     const asked = this.#askState();
     asked.catch(() => {}); // said below
     byId('reader-label').textContent = message('readerOpen');
@@ -73,7 +80,7 @@ class Popup {
     let rest;
     try {
       if (this.#host) {
-        await this.#showSettings();
+        await this.#showSettings(known);
         byId('main').hidden = false;
       }
       const { kind } = await asked;
@@ -91,10 +98,9 @@ class Popup {
 
   // ---- what is shown ----
 
-  async #showSettings() {
+  async #showSettings(known = ask()) {
     const isPrivate = this.#tab.incognito;
-    const [settings, policy] = await Promise.all([load(), loadPolicy()]);
-    const [mayHere, mayAll] = await Promise.all([this.#host ? mayTouch(this.#host) : false, mayTouchAll()]);
+    const [mayHere, [settings, policy, mayAll]] = await Promise.all([this.#host ? mayTouch(this.#host) : false, known]);
     const site = field('site');
     const all = field('all');
     site.checked = mayHere && isOn(settings, this.#host);
@@ -245,7 +251,10 @@ class Popup {
   }
 }
 
+// The browser answers while the texts are put in: what is there in time comes with the first picture.
+const [known, tab] = [ask(), activeTab()];
+known.catch(() => {}); // said by open()
 localize(document);
 listenForList();
-await Promise.all([showNews(), activeTab().then((tab) => new Popup(tab).open())]);
+await Promise.all([showNews(), tab.then((found) => new Popup(found).open(known))]);
 document.documentElement.dataset.ready = '';
