@@ -1,4 +1,5 @@
 // The looks in which a screen is seen: colours, and the size of window and text.
+import { until } from './browsers.mjs';
 import { asPhone, withFingers } from './phone.mjs';
 
 export const SCHEMES = ['light', 'dark'];
@@ -20,6 +21,7 @@ export async function setScheme(at, views, scheme) {
   for (const view of views) {
     if (view.emulateMediaFeatures) await view.emulateMediaFeatures(features);
     else await view.client.send('Emulation.setEmulatedMedia', { features });
+    await until(() => view.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, scheme), `it is ${scheme}`);
   }
 }
 

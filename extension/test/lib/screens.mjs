@@ -238,7 +238,7 @@ async function reader(at, show, size) {
   await frame.evaluate(() => document.getElementById('light').close());
   await until(async () => (await frame.$('#footnote:popover-open')) ?? click('#article sup a').then(() => null), 'the footnote');
   await seen('footnote');
-  await frame.evaluate(() => document.getElementById('footnote').hidePopover());
+  await frame.evaluate(() => document.getElementById('footnote')?.hidePopover());
   for (const theme of ['sepia', 'contrast']) {
     await click(`[name=look-theme][value=${theme}]`);
     await seen(theme);
