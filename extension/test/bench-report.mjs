@@ -65,20 +65,24 @@ function pagesTable(rows) {
   ]);
 }
 
-// What a load costs more with the extension on, page by page.
+// What a load costs more with the extension on, page by page, and in which processes.
 function loadsTable(loads, rows) {
   const mean = (list) => sum(list) / list.length;
-  const off = loads.map((row) => mean(row.off));
-  const more = loads.map((row, i) => mean(row.on) - off[i]);
+  const of = (side, key) => loads.map((row) => mean(row[side].map((load) => load[key])));
+  const more = (key) => of('on', key).map((spent, i) => spent - of('off', key)[i]);
+  const line = (name, list, ratio = '') => [name, one(median(list)), one(mean(list)), ratio];
   const idle = median(rows.map((row) => row.nothing.cpu));
   const known = new Map(rows.map((row) => [row.id, row.readability.cpu - idle]));
-  const beside = loads.flatMap(({ id }, i) => (known.has(id) ? [[more[i], known.get(id)]] : []));
+  const beside = more('cpu').flatMap((own, i) => (known.has(loads[i].id) ? [[own, known.get(loads[i].id)]] : []));
   const ratio = sum(beside.map(([own]) => own)) / sum(beside.map(([, other]) => other));
   return table(
     ['processor ms a load', 'median', 'mean', '÷ Readability, sums'],
     [
-      ['without Winnow', one(median(off)), one(mean(off)), ''],
-      ['more with it', one(median(more)), one(mean(more)), two(ratio)],
+      line('without Winnow', of('off', 'cpu')),
+      line('more with it', more('cpu'), beside.length > 0 ? two(ratio) : ''),
+      line("… the page's process", more('page')),
+      line("… the extension's", more('extension')),
+      line("… the browser's own", more('rest')),
     ],
   );
 }

@@ -122,8 +122,8 @@ const loads = (which, pages, rounds) =>
       const on = round % 2 !== 0;
       await turn(at, on);
       for (const [i, page] of list.entries()) {
-        const { cpu } = await load(at, page, on);
-        if (round >= 0) rows[i][on ? 'on' : 'off'].push(cpu);
+        const { cpu, spent } = await load(at, page, on);
+        if (round >= 0) rows[i][on ? 'on' : 'off'].push({ cpu, ...spent });
       }
     }
     return rows;
