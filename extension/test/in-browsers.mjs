@@ -1,21 +1,18 @@
-// All browser tests in both browsers at the same time, each browser twice. A suite that fails
-// runs once more, in a new browser and with nothing beside it: what fails twice is a defect.
-// What failed once is said at the end, so that it is looked into, but a browser's bad moment
-// stops nobody.
+// All browser tests in both browsers at the same time. A suite that fails runs once more, in
+// a new browser and with nothing beside it: what fails twice is a defect. What failed once is
+// said at the end, so that it is looked into, but a browser's bad moment stops nobody.
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
-import { PARTS } from './lib/suites.mjs';
 
-const FILES = ['chromium', 'firefox'].flatMap((which) =>
-  Array.from({ length: PARTS }, (_, i) => fileURLToPath(new URL(`parts/${which}-${i + 1}.mjs`, import.meta.url))),
-);
+const BROWSERS = ['chromium', 'firefox'];
+const fileOf = (which) => fileURLToPath(new URL(`in-${which}.mjs`, import.meta.url));
 
 // Runs files, and gives the names of suites that fail; a file that breaks off fails by its
 // own name.
-async function failing(files, concurrency) {
+async function failing(files) {
   const failed = new Set();
-  const events = run({ files, concurrency });
+  const events = run({ files, concurrency: files.length });
   events.on('test:fail', ({ name, nesting }) => nesting === 0 && failed.add(name));
   const report = process.stdout.isTTY ? events.compose(new spec()) : events.compose(tap);
   for await (const text of report) process.stdout.write(text);
@@ -24,30 +21,19 @@ async function failing(files, concurrency) {
 
 // A suite's name ends in its browser's.
 const isSuite = (name) => /\((chromium|firefox)\)$/.test(name);
-const isPart = (name) => FILES.some((file) => name.endsWith(file) || file.endsWith(name));
 
-const first = await failing(FILES, FILES.length);
-const suites = first.filter(isSuite);
-const broken = first.filter((name) => !isSuite(name));
-const twice = broken.filter((name) => !isPart(name));
-if (suites.length > 0) {
-  console.log(`\nonce more: ${suites.join(', ')}\n`);
-  process.env.WINNOW_SUITES = JSON.stringify(suites);
-  twice.push(...(await failing(FILES, 1)));
-  delete process.env.WINNOW_SUITES;
-}
-const parts = broken.filter(isPart);
-if (parts.length > 0) {
-  console.log(`\nonce more: ${parts.join(', ')}\n`);
-  twice.push(
-    ...(await failing(
-      FILES.filter((file) => parts.some((name) => name.endsWith(file) || file.endsWith(name))),
-      1,
-    )),
-  );
+const first = await failing(BROWSERS.map(fileOf));
+const twice = [];
+for (const which of BROWSERS) {
+  const names = first.filter((name) => (isSuite(name) ? name.endsWith(`(${which})`) : name.includes(`in-${which}`)));
+  if (names.length === 0) continue;
+  console.log(`\nonce more: ${names.join(', ')}\n`);
+  if (names.every(isSuite)) process.env.WINNOW_SUITES = JSON.stringify(names);
+  else delete process.env.WINNOW_SUITES;
+  twice.push(...(await failing([fileOf(which)])));
 }
 const known = new Set(twice);
 const once = first.filter((name) => !known.has(name));
 if (once.length > 0) console.log(`\nfailed once, passed the second time: ${once.join(', ')}`);
 if (twice.length > 0) console.log(`\nfailed: ${twice.join(', ')}`);
-process.exitCode = twice.length > 0 ? 1 : 0;
+process.exitCode = twice.length > 0 || first.some((name) => !isSuite(name) && !/in-(chromium|firefox)/.test(name)) ? 1 : 0;

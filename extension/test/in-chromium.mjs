@@ -1,0 +1,4 @@
+// All browser tests in Chromium; another process runs them in the other browser.
+import { runIn } from './lib/suites.mjs';
+
+await runIn('chromium');

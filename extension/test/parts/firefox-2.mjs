@@ -1,4 +1,0 @@
-// The second half of the browser tests in Firefox; other processes run the rest.
-import { runIn } from '../lib/suites.mjs';
-
-await runIn('firefox', 2);
