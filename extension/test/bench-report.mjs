@@ -69,17 +69,21 @@ function pagesTable(rows) {
 function loadsTable(loads, rows) {
   const mean = (list) => sum(list) / list.length;
   const of = (side, key) => loads.map((row) => mean(row[side].map((load) => load[key])));
-  const more = (key) => of('on', key).map((spent, i) => spent - of('off', key)[i]);
+  const more = (key) => {
+    const off = of('off', key);
+    return of('on', key).map((spent, i) => spent - off[i]);
+  };
   const line = (name, list, ratio = '') => [name, one(median(list)), one(mean(list)), ratio];
   const idle = median(rows.map((row) => row.nothing.cpu));
   const known = new Map(rows.map((row) => [row.id, row.readability.cpu - idle]));
-  const beside = more('cpu').flatMap((own, i) => (known.has(loads[i].id) ? [[own, known.get(loads[i].id)]] : []));
+  const all = more('cpu');
+  const beside = all.flatMap((own, i) => (known.has(loads[i].id) ? [[own, known.get(loads[i].id)]] : []));
   const ratio = sum(beside.map(([own]) => own)) / sum(beside.map(([, other]) => other));
   return table(
     ['processor ms a load', 'median', 'mean', '÷ Readability, sums'],
     [
       line('without Winnow', of('off', 'cpu')),
-      line('more with it', more('cpu'), beside.length > 0 ? two(ratio) : ''),
+      line('more with it', all, beside.length > 0 ? two(ratio) : ''),
       line("… the page's process", more('page')),
       line("… the extension's", more('extension')),
       line("… the browser's own", more('rest')),

@@ -14,7 +14,7 @@ import { open, SCREENSHOTS } from './lib/harness.mjs';
 import { SCHEMES, setScheme, setText, SIZES } from './lib/looks.mjs';
 import { asDesktop, outside } from './lib/phone.mjs';
 import { cutOff, torn } from './lib/pseudo.mjs';
-import { SCREENS } from './lib/screens.mjs';
+import { hasSize, SCREENS } from './lib/screens.mjs';
 
 const OUT = path.join(SCREENSHOTS, 'screens');
 const { values } = parseArgs({
@@ -61,7 +61,7 @@ for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
   try {
     for (const size of values.sizes.split(',')) {
       for (const name of values.only.split(',')) {
-        if (name === 'popups' && size !== 'desk' && size !== 'text') continue; // it has a size of its own
+        if (!hasSize(name, size)) continue;
         await SCREENS[name](at, showFor(at, size), SIZES[size]).catch((error) =>
           console.error(`${name}, ${size}, ${which}: ${error.stack}`),
         );

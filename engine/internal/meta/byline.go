@@ -87,7 +87,7 @@ const placeholders = " admin administrator author name editor editors root webma
 
 func isPlaceholder(name string) bool {
 	name = squash(name)
-	return name == "" || strings.Contains(placeholders, " "+name+" ")
+	return name == "" || oneOf(placeholders, name)
 }
 
 func (c *credits) fromJSONLD() {
@@ -298,12 +298,12 @@ func nameIn(s string) string {
 	if len(words) == 0 || endsNames(words[0], "") || len(words) > 14 || utf8.RuneCountInString(s) > 120 {
 		return ""
 	}
-	if n := len(words) - 1; strings.Contains(staffWords, " "+words[n]+" ") && isUpper(words[0]) && !strings.Contains(s, ",") {
+	if n := len(words) - 1; oneOf(staffWords, words[n]) && isUpper(words[0]) && !strings.Contains(s, ",") {
 		words = words[:n]
 	}
 	small := 0
 	for _, w := range words {
-		r, _ := utf8.DecodeRuneInString(w)
+		r := firstRune(w)
 		if r >= '0' && r <= '9' {
 			return ""
 		}
@@ -320,8 +320,6 @@ func nameIn(s string) string {
 // staffWords are words in small letters that end the name of a group: The Tide editors.
 const staffWords = " editors staff team contributors reporters newsroom writers "
 
-func isUpper(s string) bool { return unicode.IsUpper(firstRune(s)) }
-
 // fullName returns a name of several words, "" for a single one.
 func fullName(name string) string {
 	if !strings.Contains(name, " ") {
@@ -335,5 +333,5 @@ const particles = " and de del della der den di da do dos du la le van von zu bi
 	"ter af av och og en "
 
 func isParticle(w string) bool {
-	return strings.Contains(particles, " "+strings.TrimRight(w, ",.")+" ")
+	return oneOf(particles, strings.TrimRight(w, ",."))
 }

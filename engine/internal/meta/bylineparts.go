@@ -3,7 +3,6 @@ package meta
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"winnow/engine/internal/page"
 )
@@ -24,7 +23,7 @@ func goesOn(credit, name string) bool {
 	if name == "" || len(credit) <= len(name) || !strings.HasPrefix(credit, name) {
 		return false
 	}
-	next, _ := utf8.DecodeRuneInString(credit[len(name):])
+	next := firstRune(credit[len(name):])
 	return !unicode.IsLower(next) && next != ',' && next != '-'
 }
 

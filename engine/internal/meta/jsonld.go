@@ -107,7 +107,7 @@ func (t *thing) isWork() bool {
 		if strings.HasSuffix(a, "article") || strings.HasSuffix(a, "posting") || strings.HasSuffix(a, "creativework") {
 			return true
 		}
-		if strings.Contains(workTypes, " "+a+" ") {
+		if oneOf(workTypes, a) {
 			return true
 		}
 	}

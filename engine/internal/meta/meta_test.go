@@ -22,8 +22,22 @@ func readMeta(t *testing.T, src, url string) (*page.Page, Meta) {
 	return p, Read(p, url)
 }
 
+type titleCase struct{ name, src, want string }
+
+// checkTitles checks the titles of pages at the usual address.
+func checkTitles(t *testing.T, cases []titleCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
+				t.Errorf("got %q, want %q", m.Title, c.want)
+			}
+		})
+	}
+}
+
 func TestTitle(t *testing.T) {
-	for _, c := range []struct{ name, src, want string }{
+	checkTitles(t, []titleCase{
 		{"title element", "<title>Ferry found</title>", "Ferry found"},
 		{"site behind a bar", "<title>Ferry found | Tide Post</title>", "Ferry found"},
 		{"site before a dash", "<title>Tide Post - Ferry found at last</title>", "Ferry found at last"},
@@ -71,13 +85,7 @@ func TestTitle(t *testing.T) {
 			"Your Wedding Checklist: A Wedding Planning Guide & Timeline"},
 		{"host's name first", "<title>Tide - Ferries in fog</title>", "Ferries in fog"},
 		{"none", "<p>text", ""},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
-				t.Errorf("got %q, want %q", m.Title, c.want)
-			}
-		})
-	}
+	})
 	if _, m := readMeta(t, "<title>"+strings.Repeat("long ", 1000)+"</title>", pageURL); len(m.Title) > maxTitle {
 		t.Errorf("a title of %d bytes", len(m.Title))
 	}

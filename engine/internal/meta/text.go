@@ -131,12 +131,22 @@ func formats(tag string) bool {
 	if end >= 0 {
 		tag = tag[:end]
 	}
-	return strings.Contains(formatting, " "+strings.ToLower(tag)+" ")
+	return oneOf(formatting, strings.ToLower(tag))
 }
 
 // formatting are the names of tags that only change the look of their text.
 const formatting = " a abbr b bdi big br center cite code del div em font h1 h2 h3 i img ins li mark nobr ol p q s small span strike " +
 	"strong sub sup u ul wbr script style svg iframe "
+
+// oneOf reports whether a word is in a list with a space before and behind each word.
+func oneOf(words, w string) bool { return strings.Contains(words, " "+w+" ") }
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+func isUpper(s string) bool { return unicode.IsUpper(firstRune(s)) }
 
 func lower(s string) string { return strings.ToLower(clean(s, 100)) }
 

@@ -76,8 +76,3 @@ func continues(heading, title string) bool {
 		return r != '(' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})))
 }
-
-func firstRune(s string) rune {
-	r, _ := utf8.DecodeRuneInString(s)
-	return r
-}

@@ -4,7 +4,7 @@ import "testing"
 
 func TestHeadPart(t *testing.T) {
 	const og = "<meta property=og:title content="
-	for _, c := range []struct{ name, src, want string }{
+	checkTitles(t, []titleCase{
 		{"sections before it", "<title>Tide Post: Manual: 18: Knots</title>" + og + "Knots>", "Knots"},
 		{"the site behind it, without a separator", "<title>Ferry found at last. Tide Post</title>" + og +
 			"'Ferry found at last'><meta property=og:site_name content='Tide Post'>", "Ferry found at last"},
@@ -13,36 +13,24 @@ func TestHeadPart(t *testing.T) {
 		{"the site behind it, too", "<title>Ferry found | Harbour | Tide</title>" + og + "'Ferry found | Harbour'>", "Ferry found"},
 		{"it is the site's name", "<title>Ferry found | Tide Post</title>" + og + "'Tide Post'>", "Ferry found"},
 		{"the same in other letters", "<title>Ferry Found | Tide Post</title>" + og + "'Ferry found'>", "Ferry Found"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
-				t.Errorf("got %q, want %q", m.Title, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestHeadingLikeSite(t *testing.T) {
 	const site = "<meta property=og:site_name content='Tide Post'>"
-	for _, c := range []struct{ name, src, want string }{
+	checkTitles(t, []titleCase{
 		{"begins the title", site + "<title>Tide Post Community | Download the latest</title><main><h1>Tide Post Community</h1></main>",
 			"Tide Post Community"},
 		{"in the frame", site + "<title>Tide Post Online | Ferry found</title><header><h1>Tide Post Online</h1></header>", "Ferry found"},
 		{"leads home", site + "<title>Tide Post Online | Ferry found</title><h1><a href=/>Tide Post Online</a></h1>", "Ferry found"},
 		{"the name itself", site + "<title>Tide Post | Ferry found</title><main><h1>Tide Post</h1></main>", "Ferry found"},
 		{"ends the title", site + "<title>Ferry found | The Tide Post</title><main><h1>The Tide Post</h1></main>", "Ferry found"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
-				t.Errorf("got %q, want %q", m.Title, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestHeadingContinues(t *testing.T) {
 	const title = "<title>Fifty ferries that never came</title>"
-	for _, c := range []struct{ name, src, want string }{
+	checkTitles(t, []titleCase{
 		{"in words", title + "<h1>Fifty ferries that never came home again</h1>", "Fifty ferries that never came home again"},
 		{"behind a colon", title + "<h1>Fifty ferries that never came: a list</h1>", "Fifty ferries that never came: a list"},
 		{"the head cut a word in two", "<title>Fifty ferries that never ca</title><h1>Fifty ferries that never came</h1>",
@@ -54,11 +42,5 @@ func TestHeadingContinues(t *testing.T) {
 		{"two lines that became one", title + "<h1>Fifty ferries that never came<span>For children</span></h1>",
 			"Fifty ferries that never came"},
 		{"a label before it", title + "<h1>Books: Fifty ferries that never came home</h1>", "Fifty ferries that never came"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			if _, m := readMeta(t, c.src, pageURL); m.Title != c.want {
-				t.Errorf("got %q, want %q", m.Title, c.want)
-			}
-		})
-	}
+	})
 }

@@ -11,7 +11,7 @@ import (
 // it, for there the name is the title and the rest tells what the site is. A page that shows
 // the title without the name is an article with an address that was cut off.
 func (t *titles) homeTitle(title string, node page.Node) string {
-	if strings.Contains(firstPages, " "+squash(title)+" ") {
+	if oneOf(firstPages, squash(title)) {
 		return t.besides(title)
 	}
 	if own := t.base.own; own == nil || !isHome(own.Path) || own.RawQuery != "" ||

@@ -82,7 +82,7 @@ func readStarts() (starts [256]uint32) {
 
 // endsWord reports whether a new word begins after a wording. Han characters need no space.
 func endsWord(after, wording string) bool {
-	r, _ := utf8.DecodeRuneInString(after)
+	r := firstRune(after)
 	last, _ := utf8.DecodeLastRuneInString(wording)
 	return after == "" || isHan(last) || !unicode.IsLetter(last) || !unicode.IsLetter(r) && r != '-'
 }
@@ -164,6 +164,5 @@ func endsNames(w, next string) bool {
 }
 
 func startsWithDigit(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return s != "" && digit(r) >= 0
+	return s != "" && digit(firstRune(s)) >= 0
 }

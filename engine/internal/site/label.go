@@ -37,10 +37,7 @@ var displayAttrs = [...]string{"align", "background", "bgcolor", "border", "clas
 //     all others.
 func label(p *page.Page, n page.Node) string {
 	tag := p.Data[n]
-	if t := p.Tag[n]; t == atom.Body || t == atom.Article || t == atom.Frameset {
-		return cutLabel(tag)
-	}
-	if len(p.Attrs(n)) == 0 {
+	if t := p.Tag[n]; t == atom.Body || t == atom.Article || t == atom.Frameset || len(p.Attrs(n)) == 0 {
 		return cutLabel(tag)
 	}
 	var b strings.Builder

@@ -220,10 +220,11 @@ export class Certain {
    */
   #lookAtNew(found) {
     const marked = dom.list(MARKED);
-    const [slots, parts] = [AD_ATTRIBUTES, FRAME].map((selector) => new Set(dom.list(selector)));
-    const boxes = [...this.#growing.keys()];
     let i = this.#next;
     if (i > 0 && marked[i - 1] !== this.#last) i = 0;
+    if (i === marked.length) return;
+    const [slots, parts] = [AD_ATTRIBUTES, FRAME].map((selector) => new Set(dom.list(selector)));
+    const boxes = [...this.#growing.keys()];
     for (; i < marked.length && this.#left > 0; i++) {
       const element = marked[i];
       this.#last = element;

@@ -7,9 +7,8 @@ import { inBrowsers, none } from '../lib/harness.mjs';
 import { setText, SIZES } from '../lib/looks.mjs';
 import { asDesktop, outside } from '../lib/phone.mjs';
 import { cutOff, torn } from '../lib/pseudo.mjs';
-import { SCREENS } from '../lib/screens.mjs';
+import { hasSize, SCREENS } from '../lib/screens.mjs';
 
-const OWN_SIZE = new Set(['desk', 'text']); // of the popup
 const MOST_WIDE = 800; // px, that browsers give a popup
 const MOST_HIGH = 600;
 
@@ -18,7 +17,7 @@ inBrowsers('every screen', (at) => {
 
   for (const size of Object.keys(SIZES)) {
     for (const name of Object.keys(SCREENS)) {
-      if (name === 'popups' && !OWN_SIZE.has(size)) continue;
+      if (!hasSize(name, size)) continue;
       test(`${name}, ${size}`, async () => {
         const seen = [];
         const show = async (what, page, { frame, popup, theirs }) => {

@@ -258,4 +258,7 @@ async function picker(at, show, size) {
   await at.page.keyboard.press('Escape');
 }
 
+// A popup has a size of its own, whatever the window's.
+export const hasSize = (name, size) => name !== 'popups' || size === 'desk' || size === 'text';
+
 export const SCREENS = { firstPage, sample, settings, readingList, popups, reader, picker };
