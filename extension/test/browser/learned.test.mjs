@@ -122,7 +122,7 @@ inBrowsers('learned sites', (at) => {
     await at.visit(address);
     await until(async () => isHidden(), 'the rules are hidden');
     await at.control.bringToFront();
-    await at.control.click(`[data-of="learnedShow ${at.server.base}"]`);
+    await click(`[data-of="learnedShow ${at.server.base}"]`);
     const shown = await until(async () => {
       for (const page of await at.browser.pages()) {
         if (page === at.page || page.url() !== address) continue;
@@ -146,8 +146,8 @@ inBrowsers('learned sites', (at) => {
   });
 
   test('one is removed, then all, both after a question', async () => {
-    await at.control.bringToFront();
-    await at.control.click(`[data-of="remove ${at.server.base}"]`);
+    await at.control.bringToFront(); // which draws the list anew, so that a button of before may be gone
+    await click(`[data-of="remove ${at.server.base}"]`);
     assert.equal(await look(() => document.getElementById('learned-question').textContent), `Remove ${at.server.base}`);
     await click('#learned-keep');
     assert.equal((await rows()).length, 2);

@@ -11,20 +11,19 @@ const fingersInFirefox = (at, on) =>
       .join(' ')} 1`,
   );
 
-// The tab lays pages out as a phone of that size does; null: as ever.
-// (page.setViewport waits for a window of that width, which a page that is laid
-// out at 980 px never says it has.)
-async function layoutInFirefox(at, size) {
+// The tab is that large, and a phone lays its pages out. (page.setViewport waits for a
+// word of the page's that does not always come: a page that is laid out at 980 px never has
+// a window of that width, and one that was may have it before it is asked.)
+async function layoutInFirefox(at, size, phone) {
   await at.page.bringToFront();
-  await at.chrome(`(({ browsingContext, style }, size) => {
-    browsingContext.inRDMPane = size !== null;
-    browsingContext.metaViewportOverride = size ? 'enabled' : 'none';
+  await at.chrome(`(({ browsingContext, style }, size, phone) => {
+    browsingContext.inRDMPane = phone;
+    browsingContext.metaViewportOverride = phone ? 'enabled' : 'none';
     for (const side of ['width', 'height'])
       for (const name of [side, 'min-' + side, 'max-' + side])
-        if (size) style.setProperty(name, size[side] + 'px');
-        else style.removeProperty(name);
+        style.setProperty(name, size[side] + 'px');
     return 1;
-  })(gBrowser.selectedBrowser, ${JSON.stringify(size)})`);
+  })(gBrowser.selectedBrowser, ${JSON.stringify(size)}, ${phone})`);
 }
 
 export async function asPhone(at, width, height) {
@@ -32,16 +31,17 @@ export async function asPhone(at, width, height) {
     await at.page.setViewport({ width, height, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
     return;
   }
-  await layoutInFirefox(at, { width, height });
+  await layoutInFirefox(at, { width, height }, true);
   await fingersInFirefox(at, true);
 }
 
+const DESKTOP = { width: 1280, height: 900 };
+
 export async function asDesktop(at) {
-  if (at.which === 'firefox') {
-    await layoutInFirefox(at, null);
-    await fingersInFirefox(at, false);
-  }
-  await at.page.setViewport({ width: 1280, height: 900 });
+  if (at.which === 'chromium') return at.page.setViewport(DESKTOP);
+  await layoutInFirefox(at, DESKTOP, false);
+  await fingersInFirefox(at, false);
+  await until(() => at.page.evaluate(({ width, height }) => innerWidth === width && innerHeight === height, DESKTOP), 'a desktop again');
 }
 
 // A frame of another process has to be told by itself that there are fingers.
