@@ -48,6 +48,7 @@ class Receipt {
   #line = makeButton('', () => this.panel.showPopover(), { id: 'left-line', className: 'plain' });
   #doubt = make('p', { id: 'doubt' });
   #opened = new Set([UNSURE]); // kinds whose parts are in sight
+  #isListed = false; // whether the panel lists what there is now
   panel;
 
   /**
@@ -79,6 +80,7 @@ class Receipt {
     view.tool({ id: 'left-open', slot: 'page', label: 'leftTitle', drawing: DRAWING, turns: true, key: 'o', panel: this.panel });
     view.article.before(this.#doubt);
     view.main.append(this.#line);
+    this.panel.addEventListener('beforetoggle', (event) => /** @type {ToggleEvent} */ (event).newState === 'open' && this.#list());
     view.on('text', () => this.#show());
     this.#show();
   }
@@ -89,6 +91,20 @@ class Receipt {
   }
 
   #show() {
+    const kinds = byKind(this.#view.content.left);
+    const counts = kinds.map(([kind, parts]) => `${kindName(kind)} ${numbered(parts.length)}`);
+    this.#line.textContent = [message('leftOut'), listed(counts)].join(' ');
+    this.#line.hidden = kinds.length === 0;
+    this.#showDoubt();
+    this.#isListed = false;
+    if (this.panel.matches(':popover-open')) this.#list();
+  }
+
+  // The panel's lists, when it is looked at: of a long page they take longer than all else
+  // that the reader makes.
+  #list() {
+    if (this.#isListed) return;
+    this.#isListed = true;
     const { left, wishes, unseen, sample } = this.#view.content;
     const kinds = byKind(left);
     this.#secret.hidden = !unseen || sample === true;
@@ -96,10 +112,6 @@ class Receipt {
     this.#mine.replaceChildren(...wishes.map((wish) => this.#said(wish)));
     this.#kinds.replaceChildren(...kinds.map(([kind, parts]) => this.#group(kind, parts)));
     this.#empty.hidden = kinds.length > 0;
-    const counts = kinds.map(([kind, parts]) => `${kindName(kind)} ${numbered(parts.length)}`);
-    this.#line.textContent = [message('leftOut'), listed(counts)].join(' ');
-    this.#line.hidden = kinds.length === 0;
-    this.#showDoubt();
   }
 
   // Until the user has set it right.
