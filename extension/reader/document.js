@@ -5,6 +5,7 @@ import { byId, make } from '../shared/page.js';
 import { isLanguage, toNodes } from './nodes.js';
 import { takeNames } from './parts.js';
 import { minutesOf } from './time.js';
+import { wrap } from './wide.js';
 /** @import { Content } from './view.js' */
 
 /**
@@ -112,6 +113,7 @@ function textOf({ html, pictures }, title) {
   takeNames(text);
   dropRepeatedTitle(text, title);
   markTasks(text);
+  wrap(text);
   return text;
 }
 

@@ -23,19 +23,28 @@ function reach(box) {
   } else for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
 }
 
+/**
+ * Gives each a box. Before a text is in the document, best: in Firefox each change there
+ * computes the styles of all that follows.
+ *
+ * @param {ParentNode} text
+ */
+export function wrap(text) {
+  for (const element of text.querySelectorAll(WIDE)) {
+    if (element.parentElement?.closest('.wide')) continue;
+    const box = make('div', { className: 'wide' });
+    element.replaceWith(box);
+    box.append(element);
+  }
+}
+
 /** @param {View} view */
 export function init(view) {
   const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => reach(/** @type {HTMLElement} */ (target))));
-
-  function wrap() {
-    for (const element of view.article.querySelectorAll(WIDE)) {
-      if (element.parentElement?.closest('.wide')) continue;
-      const box = make('div', { className: 'wide' });
-      element.replaceWith(box);
-      box.append(element);
-      watch.observe(box);
-    }
-  }
-  view.on('text', wrap);
-  wrap();
+  const all = () => view.article.getElementsByClassName('wide');
+  view.on('text', () => {
+    wrap(view.article);
+    for (const box of all()) watch.observe(box);
+  });
+  for (const box of all()) watch.observe(box);
 }
