@@ -70,14 +70,21 @@ class Highlights {
     if (lost > 0) view.say(lostText(lost));
   }
 
-  // Finds all again: the text has changed, or the list.
-  #place() {
+  // Where they are in the text, all of which is read for it.
+  #find() {
     const whole = wholeText(this.#view.article);
-    this.#places = new Map();
+    /** @type {Map<string, Place>} */
+    const places = new Map();
     for (const mark of this.#marks) {
       const found = find(mark, whole);
-      if (found) this.#places.set(mark.id, { ...found, range: rangeOf(found, whole) });
+      if (found) places.set(mark.id, { ...found, range: rangeOf(found, whole) });
     }
+    return places;
+  }
+
+  // Finds all again: the text has changed, or the list.
+  #place() {
+    this.#places = this.#marks.length > 0 ? this.#find() : new Map();
     for (const name of COLOURS) drawn(`mark-${name}`).clear();
     drawn('mark-noted').clear();
     for (const mark of this.#marks) {

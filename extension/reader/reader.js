@@ -63,6 +63,8 @@ const OF_PAGES = new Set([comments, leftout, takeout, nextpage]);
 // A kept page has a document of its own, whose policy is stricter (build.mjs).
 const kept = location.pathname.endsWith('/kept.html') ? await import('./later/kept.js') : null;
 
+const MOST_MS = 8; // of features at once: in Firefox the page waits for the reader, too
+
 const CLOSE = 'M6 6l12 12M18 6L6 18';
 
 const root = document.documentElement;
@@ -106,10 +108,13 @@ async function open(view) {
   view.fill(content, reading);
   look.applyTheme(lookOf(reading, place.host), content);
   content.minutes = await show(content);
+  let since = performance.now();
   for (const feature of FEATURES) {
     if (kept && OF_PAGES.has(feature)) continue;
-    await new Promise((next) => setTimeout(next)); // in Firefox the page waits for the reader, too
     feature.init(view);
+    if (performance.now() - since < MOST_MS) continue;
+    await new Promise((next) => setTimeout(next));
+    since = performance.now();
   }
   view.main.focus({ preventScroll: true });
 }
