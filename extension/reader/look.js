@@ -1,14 +1,14 @@
 // How the text looks: theme, font, size, widths and spacing, put on the root
-// element, where the style sheets read them; and the panel to change them.
+// element, where the style sheets read them; and the keys that change them.
 import { tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
-import { make } from '../shared/page.js';
 import { CHOICES, isOwn, LOOK, lookOf, RANGES, setLook, setOwn } from '../shared/reading.js';
 import { contrast, ENOUGH, plainOn } from './colours.js';
-import { button, choice, range, toggle, valueText } from './controls.js';
-/** @import { Look, RangeName } from '../shared/reading.js' */
-/** @import { Control } from './controls.js' */
+import { valueText } from './controls.js';
+import { panelOf } from './lookpanel.js';
+import { isVertical } from './writing.js';
+/** @import { Look } from '../shared/reading.js' */
 /** @import { Content, View } from './view.js' */
 
 const DRAWING = 'M2.5 19 8 5h.8l5.5 14M4.6 14h7.6M21 11.5V19M21 15.2a2.9 3.7 0 1 1-5.8 0a2.9 3.7 0 1 1 5.8 0';
@@ -91,31 +91,8 @@ export function applyTheme(look, content) {
   setData('flow', vertical ? 'scroll' : look.flow);
 }
 
-/** @typedef {'writing_ja' | 'writing_zh' | 'writing_ko'} WritingName */
-
-/**
- * The choice of a page's language, '' where the script is not written down the page.
- *
- * @param {Content} content
- * @returns {WritingName | ''}
- */
-function writingOf({ lang, vertical }) {
-  const base = /^(ja|zh|ko)\b/i.exec(lang ?? '')?.[1].toLowerCase();
-  if (base) return /** @type {WritingName} */ (`writing_${base}`);
-  return vertical ? 'writing_ja' : '';
-}
-
-/**
- * @param {Look} look
- * @param {Content} content
- */
-function isVertical(look, content) {
-  const name = writingOf(content);
-  return name !== '' && (look[name] === 'page' ? content.vertical === true : look[name] === 'vertical');
-}
-
 // The user's look of this page, and its site's own.
-class LookStore {
+export class LookStore {
   #view;
   /** @type {Look} */
   #look;
@@ -187,74 +164,6 @@ class LookStore {
     this.#forgetToSave();
     if (!this.#view.content.unseen) this.#saving = setTimeout(() => this.#save(), SAVE_AFTER_MS);
   }
-}
-
-/**
- * Where controls will be that are made when the panel is opened.
- *
- * @param {string} name
- * @returns {Control}
- */
-function place(name) {
-  const element = make('div', { className: 'place' });
-  element.dataset.place = name;
-  return { element, show: () => {} };
-}
-
-/**
- * @param {View} view
- * @param {LookStore} store
- */
-function panelOf(view, store) {
-  const { content } = view;
-  const set = (/** @type {Partial<Look>} */ changes) => store.set(changes);
-  /** @type {Control[]} */
-  const parts = [
-    choice('theme', set),
-    place('colours'),
-    choice('font', set),
-    place('face'),
-    ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
-    toggle(
-      'look-justify',
-      message('look_justify'),
-      ({ justify }) => justify,
-      (justify) => set({ justify }),
-    ),
-    choice('flow', set),
-    choice('lines', set),
-    place('rules'),
-  ];
-  const writing = writingOf(content);
-  if (writing) {
-    const isOn = (/** @type {Look} */ look) => isVertical(look, content);
-    parts.push(toggle('look-vertical', message('look_vertical'), isOn, (on) => set({ [writing]: on ? 'vertical' : 'horizontal' })));
-  }
-  if (content.host && !content.unseen) {
-    parts.push(
-      toggle(
-        'look-own',
-        message('look_own', [content.host]),
-        () => store.isOwn,
-        (on) => store.setSite(on),
-      ),
-    );
-  }
-  parts.push(button('look-reset', 'lookReset', () => set({ ...LOOK })));
-  const panel = make('div', { id: 'look-panel', className: 'panel', popover: 'auto' }, ...parts.map(({ element }) => element));
-  panel.setAttribute('role', 'group');
-  panel.setAttribute('aria-label', message('lookTitle'));
-  view.on('look', (look) => parts.forEach((part) => part.show(look)));
-  const fill = () =>
-    import('./later/own.js').then(({ fields }) => {
-      for (const part of fields(set)) {
-        parts.push(part);
-        panel.querySelector(`[data-place=${part.place}]`)?.append(part.element);
-        part.show(store.look);
-      }
-    });
-  panel.addEventListener('beforetoggle', fill, { once: true });
-  return panel;
 }
 
 /** @param {View} view */

@@ -67,9 +67,9 @@ async function pictures(at, folder) {
   await sleep(200); // its pictures
   await shoot(at.page, 'reader');
   await frame.evaluate(() => {
-    document.querySelector('[name=look-theme][value=sepia]').click();
     document.getElementById('contents-open').click();
     document.getElementById('look-panel').showPopover();
+    document.querySelector('[name=look-theme][value=sepia]').click();
   });
   await sleep(300);
   await shoot(at.page, 'reader-look');

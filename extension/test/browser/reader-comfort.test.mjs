@@ -4,7 +4,18 @@ import assert from 'node:assert/strict';
 import { beforeEach, before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
-import { article, closeReader, leaveReader, LONG_READ, paragraphs, readPage, textOf } from '../lib/reader.mjs';
+import {
+  article,
+  chooseLook,
+  closeReader,
+  leaveReader,
+  LONG_READ,
+  makeLook,
+  paragraphs,
+  readPage,
+  readWithLook,
+  textOf,
+} from '../lib/reader.mjs';
 
 const CODE = `def tide(hours):
     # the mean comes first
@@ -27,8 +38,6 @@ const write = (frame, id, value) =>
     id,
     value,
   );
-const choose = (frame, name, value) =>
-  frame.evaluate((name, value) => document.querySelector(`[name=look-${name}][value=${value}]`).click(), name, value);
 
 // The panel with what is made when it is opened.
 async function openPanel(frame) {
@@ -59,7 +68,7 @@ inBrowsers('reading comfort', (at) => {
   beforeEach(() => at.control.evaluate(() => chrome.storage.local.remove('reading')));
 
   test('weight and word spacing do what they say', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     await write(frame, 'look-weight', 600);
     assert.equal(await style(frame, 'fontWeight'), '600');
     await write(frame, 'look-words', 20);
@@ -76,7 +85,7 @@ inBrowsers('reading comfort', (at) => {
       frame.evaluate(() => document.querySelector('#article p').firstChild && document.querySelector('#title').offsetHeight);
     assert.equal(await faces(), 0, 'not before');
     const before = await width();
-    await choose(frame, 'font', 'dyslexic');
+    await chooseLook(await makeLook(frame), 'font', 'dyslexic');
     await until(async () => (await faces()) > 0, 'it is loaded');
     assert.match(await style(frame, 'fontFamily'), /^OpenDyslexic/);
     assert.ok(before > 0);
@@ -85,10 +94,10 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test('any font of the device can be named, and one that is not there is said', async () => {
-    let frame = await readPage(at, address);
+    let frame = await readWithLook(at, address);
     await openPanel(frame);
     assert.equal(await frame.evaluate(() => document.getElementById('look-face').checkVisibility()), false, 'only where it is wanted');
-    await choose(frame, 'font', 'own');
+    await chooseLook(frame, 'font', 'own');
     await write(frame, 'look-face', 'DejaVu Sans Mono');
     assert.match(await style(frame, 'fontFamily'), /^"DejaVu Sans Mono"/);
     assert.equal(await status(frame, 'face'), '');
@@ -100,15 +109,15 @@ inBrowsers('reading comfort', (at) => {
     await write(frame, 'look-face', 'DejaVu Sans Mono');
     await until(async () => (await stored(at)).reading?.look.face === 'DejaVu Sans Mono', 'it is written down');
     await leaveReader(at);
-    frame = await readPage(at, address);
+    frame = await readWithLook(at, address);
     assert.match(await style(frame, 'fontFamily'), /^"DejaVu Sans Mono"/);
     await leaveReader(at);
   });
 
   test("the user's own colours are used, and what is hard to read is said", async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     await openPanel(frame);
-    await choose(frame, 'theme', 'own');
+    await chooseLook(frame, 'theme', 'own');
     none(await barriers(frame), 'as they are at first');
     for (const [name, value] of [
       ['ground', '#10231a'],
@@ -132,7 +141,7 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test("the user's rules reach the text and nothing else, and load nothing", async () => {
-    let frame = await readPage(at, address);
+    let frame = await readWithLook(at, address);
     // Every try to load is told, also of what the reader's policy forbids.
     const asked = () =>
       frame.evaluate(() => [
@@ -167,7 +176,7 @@ inBrowsers('reading comfort', (at) => {
     none(await barriers(frame));
     await until(async () => (await stored(at)).reading?.look.css === css, 'it is written down as it was written');
     await leaveReader(at);
-    frame = await readPage(at, address);
+    frame = await readWithLook(at, address);
     await until(async () => (await style(frame, 'textIndent')) === '57px', 'it is there the next time');
     await openPanel(frame);
     await frame.evaluate(() => document.getElementById('look-reset').click());
@@ -176,7 +185,7 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test('a reading aid follows pointer and keys', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     const band = () =>
       frame.evaluate(() => {
         const { top, bottom, height } = document.getElementById('lines')?.getBoundingClientRect() ?? { height: 0 };
@@ -219,8 +228,8 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test('text in pages: keys, wheel and links turn them, and the place is known', async () => {
-    const frame = await readPage(at, address);
-    await choose(frame, 'flow', 'pages');
+    const frame = await readWithLook(at, address);
+    await chooseLook(frame, 'flow', 'pages');
     await until(() => frame.evaluate(() => document.getElementById('main').style.getPropertyValue('--gap') !== ''), 'the pages are made');
     const place = () => frame.evaluate(() => [document.documentElement.scrollLeft / innerWidth, document.documentElement.scrollTop]);
     const isAt = (page) => until(async () => Math.abs((await place())[0] - page) < 0.02, `page ${page}`);
@@ -263,7 +272,7 @@ inBrowsers('reading comfort', (at) => {
     await until(async () => (await now()) === 100, 'the end is reached');
     assert.equal((await place())[1], 0);
     none(await barriers(frame));
-    await choose(frame, 'flow', 'scroll');
+    await chooseLook(frame, 'flow', 'scroll');
     await frame.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
     assert.deepEqual(await place(), [0, 500]);
     await frame.evaluate(() => document.getElementById('look-reset').click());
@@ -271,7 +280,7 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test('code has colours where its language is known, and a button that copies it as it is', async () => {
-    const frame = await readPage(at, code);
+    const frame = await readWithLook(at, code);
     await frame.waitForSelector('.copy-code');
     const painted = () =>
       frame.evaluate(() =>
@@ -299,7 +308,7 @@ inBrowsers('reading comfort', (at) => {
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.copied), CODE);
     await frame.evaluate(() => document.querySelector('.code').scrollIntoView({ block: 'center' }));
     for (const theme of ['light', 'dark', 'sepia', 'contrast']) {
-      await choose(frame, 'theme', theme);
+      await chooseLook(frame, 'theme', theme);
       none(await barriers(frame), theme);
       await picture(at, at.page, `comfort-code-${theme}`);
     }
@@ -307,7 +316,7 @@ inBrowsers('reading comfort', (at) => {
   });
 
   test('a page without code loads nothing for it', async () => {
-    const frame = await readPage(at, at.server.page('blog-post'));
+    const frame = await readWithLook(at, at.server.page('blog-post'));
     assert.equal(await frame.evaluate(() => document.querySelector('pre')), null);
     none(
       await frame.evaluate(() =>

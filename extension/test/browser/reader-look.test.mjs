@@ -3,12 +3,10 @@ import assert from 'node:assert/strict';
 import { beforeEach, before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
-import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
+import { chooseLook, closeReader, LONG_READ, readWithLook } from '../lib/reader.mjs';
 import { CHOICES } from '../lib/choices.mjs';
 
 const style = (frame, name, of = 'html') => frame.evaluate((name, of) => getComputedStyle(document.querySelector(of))[name], name, of);
-const choose = (frame, name, value) =>
-  frame.evaluate((name, value) => document.querySelector(`[name=look-${name}][value=${value}]`).click(), name, value);
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const click = (frame, id) => frame.evaluate((id) => document.getElementById(id).click(), id);
 const slide = (frame, name, value) =>
@@ -31,9 +29,9 @@ inBrowsers("the reader's look", (at) => {
   beforeEach(() => at.control.evaluate(() => chrome.storage.local.remove('reading')));
 
   test('no theme has barriers, with panel, contents and keys open or not', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     for (const [n, theme] of CHOICES.theme.entries()) {
-      await choose(frame, 'theme', theme);
+      await chooseLook(frame, 'theme', theme);
       const rules = n > 0 ? COLOUR_RULES : undefined; // a theme changes colours only
       none(await barriers(frame, rules), theme);
       await click(frame, 'contents-open');
@@ -50,14 +48,14 @@ inBrowsers("the reader's look", (at) => {
   });
 
   test('fonts, size, width, spacing and justification do what they say', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     const width = () => frame.evaluate(() => document.querySelector('#article p').getBoundingClientRect().width);
-    await choose(frame, 'font', 'mono');
+    await chooseLook(frame, 'font', 'mono');
     assert.match(await style(frame, 'fontFamily', '#article p'), /monospace$/);
-    await choose(frame, 'font', 'dyslexic');
+    await chooseLook(frame, 'font', 'dyslexic');
     assert.match(await style(frame, 'fontFamily', '#article p'), /^OpenDyslexic/);
     assert.notEqual(await style(frame, 'letterSpacing', '#article p'), 'normal');
-    await choose(frame, 'font', 'sans');
+    await chooseLook(frame, 'font', 'sans');
     assert.match(await style(frame, 'fontFamily', '#article p'), /[^-]sans-serif$/);
     await slide(frame, 'size', 24);
     assert.equal(await style(frame, 'fontSize', '#article p'), '24px');
@@ -75,13 +73,13 @@ inBrowsers("the reader's look", (at) => {
   });
 
   test('what is chosen is there the next time', async () => {
-    let frame = await readPage(at, address);
-    await choose(frame, 'theme', 'sepia');
+    let frame = await readWithLook(at, address);
+    await chooseLook(frame, 'theme', 'sepia');
     await slide(frame, 'size', 22);
     await until(async () => (await stored(at)).reading?.look.size === 22, 'it is written down');
     assert.deepEqual((await stored(at)).reading, { format: 1, look: { theme: 'sepia', size: 22 }, desk: {}, sites: {} });
     await closeReader(at);
-    frame = await readPage(at, at.server.page('news-article'));
+    frame = await readWithLook(at, at.server.page('news-article'));
     assert.equal(await style(frame, 'backgroundColor'), 'rgb(246, 237, 219)');
     assert.equal(await style(frame, 'fontSize', '#article p'), '22px');
     await closeReader(at);
@@ -94,23 +92,23 @@ inBrowsers("the reader's look", (at) => {
   };
   for (const [how, leave] of Object.entries(LEAVING)) {
     test(`what is chosen just before leaving ${how} is kept`, async () => {
-      const frame = await readPage(at, address);
-      await frame.evaluate(() => document.querySelector('[name=look-theme][value=sepia]').click());
+      const frame = await readWithLook(at, address);
+      await chooseLook(frame, 'theme', 'sepia');
       await leave();
       await until(async () => (await stored(at)).reading?.look.theme === 'sepia', 'it is written down');
     });
   }
 
   test('a site has its own look when the user wants that', async () => {
-    let frame = await readPage(at, address);
-    await choose(frame, 'theme', 'sepia');
+    let frame = await readWithLook(at, address);
+    await chooseLook(frame, 'theme', 'sepia');
     await until(async () => (await stored(at)).reading?.look.theme === 'sepia', 'all sites are sepia');
     await click(frame, 'look-own');
-    await choose(frame, 'theme', 'dark');
+    await chooseLook(frame, 'theme', 'dark');
     await until(async () => (await stored(at)).reading.sites['127.0.0.1']?.theme === 'dark', 'this one is dark');
     assert.equal((await stored(at)).reading.look.theme, 'sepia');
     await closeReader(at);
-    frame = await readPage(at, address);
+    frame = await readWithLook(at, address);
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), 'dark');
     await click(frame, 'look-own');
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.theme), 'sepia');
@@ -119,7 +117,7 @@ inBrowsers("the reader's look", (at) => {
   });
 
   test('keys change the look, unless the user has turned them off', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     const { keyboard } = at.page;
     const theme = () => frame.evaluate(() => document.documentElement.dataset.theme);
     const size = () => style(frame, 'fontSize', '#article p');
@@ -149,7 +147,7 @@ inBrowsers("the reader's look", (at) => {
   });
 
   test('the panel opens by its key, closes by Escape and gives the focus back', async () => {
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     const open = () => frame.evaluate(() => document.getElementById('look-panel').matches(':popover-open'));
     await frame.evaluate(() => document.getElementById('look').focus());
     await at.page.keyboard.press('Enter');
@@ -179,7 +177,7 @@ inBrowsers("the reader's look", (at) => {
 
   test('nothing moves for who wants no motion', async (t) => {
     if (at.which !== 'chromium') return t.skip('only Chromium can be asked');
-    const frame = await readPage(at, address);
+    const frame = await readWithLook(at, address);
     assert.equal(await style(frame, 'scrollBehavior'), 'smooth');
     await frame.client.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] }); // the frame has a process of its own
     assert.equal(await style(frame, 'scrollBehavior'), 'auto');

@@ -7,7 +7,7 @@ import { before, beforeEach, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sleep, until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, SCREENSHOTS, stored, turnOn } from '../lib/harness.mjs';
-import { closeReader, LONG_READ, readPage } from '../lib/reader.mjs';
+import { chooseLook, closeReader, LONG_READ, makeLook, readPage, readWithLook } from '../lib/reader.mjs';
 
 const READER = fileURLToPath(new URL('../../reader/', import.meta.url));
 const WIDE_WINDOW = { width: 1280, height: 900 };
@@ -72,7 +72,7 @@ inBrowsers("the reader's text", (at) => {
     await (await frame.$$('#article sup a'))[0].click();
     await (await until(box, 'it is shown again')).$('button').then((button) => button.click());
     await until(async () => /^<li id="w-n1"/.test(await focused(frame)), 'the note itself has the focus');
-    assert.equal(await frame.$('#footnote'), null);
+    await until(async () => !(await frame.$('#footnote')), 'it is closed');
     await frame.$eval('#w-n1 > a[href^="#"]', (link) => link.click());
     assert.match(await focused(frame), /^<p/, 'the way back scrolls');
     await frame.$eval('#article p > a', (link) => link.click());
@@ -203,8 +203,8 @@ inBrowsers("the reader's text", (at) => {
 
   test('prints the text alone, black on white', async (t) => {
     if (at.which !== 'chromium') return t.skip('Chromium makes the PDF');
-    const frame = await readPage(at, address);
-    await frame.evaluate(() => document.querySelector('[name=look-theme][value=dark]').click());
+    const frame = await readWithLook(at, address);
+    await chooseLook(frame, 'theme', 'dark');
     // A frame cannot be printed by the protocol: its very nodes and styles are, in a tab of their own.
     const styles = ['themes', 'reader', 'tools']
       .map((name) => `<style>${fs.readFileSync(path.join(READER, `${name}.css`), 'utf8')}</style>`)
@@ -276,7 +276,7 @@ inBrowsers("the reader's text", (at) => {
     await frame.evaluate(() => document.querySelectorAll('#contents a')[0].click());
     await still(frame);
     assert.equal(await frame.evaluate(() => document.activeElement.textContent), '三百頁目の雨');
-    await click(frame, 'look-vertical');
+    await click(await makeLook(frame), 'look-vertical');
     assert.equal(await mode(), 'horizontal-tb');
     await click(frame, 'look-vertical');
     assert.equal(await mode(), 'vertical-rl');
@@ -285,7 +285,7 @@ inBrowsers("the reader's text", (at) => {
   });
 
   test('a page that runs across offers it where the script allows', async () => {
-    let frame = await readPage(at, at.server.page('japanese-blog'));
+    let frame = await readWithLook(at, at.server.page('japanese-blog'));
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.writing), 'horizontal');
     await click(frame, 'look-vertical');
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.writing), 'vertical');
@@ -295,7 +295,7 @@ inBrowsers("the reader's text", (at) => {
     assert.equal(await frame.evaluate(() => document.documentElement.dataset.writing), 'horizontal', 'another language stays as it is');
     assert.equal(await frame.evaluate(() => getComputedStyle(document.querySelector('#article p')).lineBreak), 'strict');
     await closeReader(at);
-    frame = await readPage(at, address);
+    frame = await readWithLook(at, address);
     assert.equal(await frame.evaluate(() => document.getElementById('look-vertical')), null);
     await closeReader(at);
   });

@@ -7,7 +7,7 @@ import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, isReady, none, picture, scripts } from '../lib/harness.mjs';
 import { outside } from '../lib/phone.mjs';
 import { cutOff, fromTheLeft, fromTheRight, pseudoExtension, untranslated } from '../lib/pseudo.mjs';
-import { closeReader, LONG_READ, readCleaned } from '../lib/reader.mjs';
+import { chooseLook, closeReader, LONG_READ, makeLook, readCleaned } from '../lib/reader.mjs';
 
 // A language of the extension's own, to take pictures in it: WINNOW_LOCALE=he. It may be as
 // long as it is, so nothing is checked then.
@@ -190,9 +190,8 @@ inBrowsers(
     });
 
     test('pages and pictures of an article from the left', async () => {
-      const frame = await readCleaned(at, addresses.left);
-      const paged = (on) =>
-        frame.evaluate((on) => document.querySelector(`[name=look-flow][value=${on ? 'pages' : 'scroll'}]`).click(), on);
+      const frame = await makeLook(await readCleaned(at, addresses.left));
+      const paged = (on) => chooseLook(frame, 'flow', on ? 'pages' : 'scroll');
       const gone = () => frame.evaluate(() => document.documentElement.scrollLeft);
       await frame.evaluate(() => document.querySelector('#article img').scrollIntoView());
       await frame.waitForSelector('button.enlarge');

@@ -15,6 +15,20 @@ export async function readPage(at, address) {
   return openReader(at);
 }
 
+// Makes the controls of the look, which come when their panel is opened.
+export async function makeLook(frame) {
+  await frame.evaluate(() => {
+    document.getElementById('look-panel').showPopover();
+    document.getElementById('look-panel').hidePopover();
+  });
+  return frame;
+}
+
+export const readWithLook = async (at, address) => makeLook(await readPage(at, address));
+
+export const chooseLook = (frame, name, value) =>
+  frame.evaluate((name, value) => document.querySelector(`[name=look-${name}][value=${value}]`).click(), name, value);
+
 export async function closeReader(at) {
   await press(at.page, 'Escape');
   await until(async () => !(await at.state()).reader, 'the reader is closed');
