@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
 import { barriers, catchCopies, copies, inBrowsers, none, picture, press, stored, turnOn } from '../lib/harness.mjs';
-import { article, leaveReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
+import { article, leaveReader, makeLook, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
 const NOTE = 'Members of the pump house society meet on the first Monday of the month in the old ticket hall.';
 const BODY = `${paragraphs('First')}<p>Of these, the second is the one that everybody remembers, and the third is the one that is true.</p>`;
@@ -33,6 +33,19 @@ inBrowsers('reader: what is left out', (at) => {
       row.querySelector('button.plain').click();
       return true;
     }, part);
+
+  test('panels that nobody opens are empty', async () => {
+    const frame = await readCleaned(at, page('/closed'));
+    const empty = () =>
+      frame.evaluate(() => ['look-panel', 'left-out'].map((id) => document.querySelectorAll(`#${id} :is(input, li)`).length));
+    assert.deepEqual(await empty(), [0, 0]);
+    await openPanel(await makeLook(frame));
+    assert.ok(
+      (await empty()).every((made) => made > 0),
+      'and full when they are opened',
+    );
+    await leaveReader(at);
+  });
 
   test('a part is put back into the reading, into files, and for the next visit', async () => {
     const address = page('/left-back');
