@@ -3,10 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+const folders = [];
+
 // A new empty folder, which goes when this process ends. The browsers that write
 // into it have ended by then.
 export function temporary(name) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `winnow-${name}-`));
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  if (folders.push(folder) === 1)
+    process.once('exit', () => folders.forEach((one) => fs.rmSync(one, { recursive: true, force: true, maxRetries: 3 })));
   return folder;
 }
