@@ -40,6 +40,12 @@ func (f *facts) inFrame(n page.Node) bool {
 			return true
 		}
 	}
+	return f.beside(n)
+}
+
+// beside reports whether a node is in the page's head, foot, menus or sidebars.
+func (f *facts) beside(n page.Node) bool {
+	p := f.page
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
 		switch p.Tag[up] {
 		case atom.Article, atom.Main:

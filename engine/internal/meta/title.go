@@ -117,6 +117,9 @@ func (t *titles) choose() string {
 	if part := t.shownPart(doc); part != "" {
 		return part
 	}
+	if part := t.linkedPart(doc); part != "" {
+		return part
+	}
 	if short != "" {
 		return short
 	}

@@ -27,6 +27,22 @@ func (t *titles) headPart(doc, short string) string {
 	return ""
 }
 
+// linkedPart is a smaller heading that is a link and says most of a title, at its beginning or
+// end: blogs head a post with a link to itself, and name themselves before it in the title,
+// often with a colon.
+func (t *titles) linkedPart(title string) string {
+	for i := range t.heads {
+		h := &t.heads[i]
+		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) || t.isSite(h.text) || t.beside(h.node) {
+			continue
+		}
+		if part := partOf(title, h.text); part == atStart || part == atEnd {
+			return h.text
+		}
+	}
+	return ""
+}
+
 // saysSite reports whether a heading is the site's own. One that only begins or ends like the
 // site's name is none, if a title of the head is the same or begins so: Tide Community at
 // tide.example.

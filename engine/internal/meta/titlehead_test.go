@@ -16,6 +16,19 @@ func TestHeadPart(t *testing.T) {
 	})
 }
 
+func TestLinkedPart(t *testing.T) {
+	const link = "<h3><a href=/2012/ferry>Which ferry is best for a whole family</a></h3>"
+	const title = "<title>Letters of a Sailor: Which ferry is best for a whole family</title>"
+	checkTitles(t, []titleCase{
+		{"the blog before a colon", title + "<h2>May 5</h2>" + link, "Which ferry is best for a whole family"},
+		{"in a sidebar", title + "<aside>" + link + "</aside>", "Letters of a Sailor: Which ferry is best for a whole family"},
+		{"less than half", "<title>What the harbour master said of it: Which ferry</title><h3><a href=/f>Which ferry</a></h3>",
+			"What the harbour master said of it: Which ferry"},
+		{"in the middle", "<title>Letters: Which ferry is best for a whole family: Sailors</title>" + link,
+			"Letters: Which ferry is best for a whole family: Sailors"},
+	})
+}
+
 func TestHeadingLikeSite(t *testing.T) {
 	const site = "<meta property=og:site_name content='Tide Post'>"
 	checkTitles(t, []titleCase{

@@ -1,6 +1,8 @@
 package reader_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
@@ -188,9 +190,16 @@ func TestTitle(t *testing.T) {
 	if html != "<p>a</p>" || write.Text(tree) != "The Title\n\na" || md != "# The _Title_\n\na" {
 		t.Errorf("%q %q %q", html, write.Text(tree), md)
 	}
-	dated := "<h2><a href=/roof>The roof of the hall</a> <span>/ Dec 2025</span></h2><p>a"
-	if html, _ := write.HTML(readKept(t, dated, &meta.Meta{Title: "The roof of the hall"}, true, true)); html != "<p>a</p>" {
-		t.Errorf("with a date: %q", html)
+	for _, c := range []struct{ name, page, want string }{
+		{"with a date", "<h2><a href=/roof>The roof of the hall</a> <span>/ Dec 2025</span></h2><p>a", "<p>a</p>"},
+		{"a smaller heading", "<h3><a href=/roof>The roof of the hall</a></h3><p>a", "<p>a</p>"},
+		{"below its day", "<h2>May 05, 2010</h2><h3>The roof of the hall</h3><p>a", "<h2>May 05, 2010</h2><p>a</p>"},
+		{"below another heading", "<h2>The hall</h2><h3>The roof of the hall</h3><p>a", "<h2>The hall</h2><h3>The roof of the hall</h3><p>a</p>"},
+	} {
+		keep := slices.Repeat([]bool{true}, strings.Count(c.page, "<h")+1)
+		if html, _ := write.HTML(readKept(t, c.page, &meta.Meta{Title: "The roof of the hall"}, keep...)); html != c.want {
+			t.Errorf("%s: %q, want %q", c.name, html, c.want)
+		}
 	}
 }
 

@@ -32,15 +32,25 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	return t
 }
 
-// findTitle is the first heading of level one or two that says the title, or it with a date. One
-// that links point to does not count, for it must stay.
+// findTitle is the first heading that says the title, or it with a date. A smaller one than
+// h2 is it only before all other headings, those that say a date aside: blogs head the posts
+// of a day. One that links point to does not count, for it must stay.
 func findTitle(t *tree.Tree, title string) int {
+	begins := true
 	for i := range t.Items {
-		if tag := t.Items[i].Tag; tag == atom.H1 || tag == atom.H2 {
-			if meta.SaysTitle(t.Plain(i), title) && !t.HasID(i) {
-				return i
-			}
+		small := false
+		switch t.Items[i].Tag {
+		case atom.H1, atom.H2:
+		case atom.H3, atom.H4:
+			small = true
+		default:
+			continue
 		}
+		text := t.Plain(i)
+		if (begins || !small) && meta.SaysTitle(text, title) && !t.HasID(i) {
+			return i
+		}
+		begins = begins && meta.SaysDate(text)
 	}
 	return -1
 }
