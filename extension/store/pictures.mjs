@@ -53,9 +53,9 @@ async function shots(at) {
   await frame.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))));
   const reader = await at.page.screenshot();
   await frame.evaluate(() => {
-    document.querySelector('[name=look-theme][value=sepia]').click();
     document.getElementById('contents-open').click();
     document.getElementById('look-panel').showPopover();
+    document.querySelector('[name=look-theme][value=sepia]').click();
   });
   await frame.waitForSelector('#look-panel:popover-open');
   const look = await at.page.screenshot();
