@@ -58,10 +58,10 @@ async function firefoxErrors(at) {
   }`);
   return {
     // Its own word when it ends a background in the middle of a call to the browser, or a
-    // page goes that waits for an answer.
+    // page goes, or is kept for the way back, that waits for an answer.
     list: async () =>
       [...new Set([...JSON.parse(await at.chrome('JSON.stringify(window.mishaps)')), ...at.errors])].filter(
-        (error) => !/^Promise (resolved|rejected) after context unloaded/.test(error),
+        (error) => !/^Promise (resolved|rejected) (after context unloaded|while context is inactive)/.test(error),
       ),
     close: () => at.chrome('Services.console.unregisterListener(window.hearMishap); 1'),
   };
