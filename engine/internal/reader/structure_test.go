@@ -195,8 +195,11 @@ func TestTitle(t *testing.T) {
 		{"a smaller heading", "<h3><a href=/roof>The roof of the hall</a></h3><p>a", "<p>a</p>"},
 		{"below its day", "<h2>May 05, 2010</h2><h3>The roof of the hall</h3><p>a", "<h2>May 05, 2010</h2><p>a</p>"},
 		{"below another heading", "<h2>The hall</h2><h3>The roof of the hall</h3><p>a", "<h2>The hall</h2><h3>The roof of the hall</h3><p>a</p>"},
+		{"the first paragraph", "<p>The roof of the hall</p><p>a", "<p>a</p>"},
+		{"a later paragraph", "<p>a</p><p>The roof of the hall</p>", "<p>a</p><p>The roof of the hall</p>"},
+		{"in a list", "<ul><li><p>b</p></li></ul><p>The roof of the hall</p>", "<ul><li>b</li></ul><p>The roof of the hall</p>"},
 	} {
-		keep := slices.Repeat([]bool{true}, strings.Count(c.page, "<h")+1)
+		keep := slices.Repeat([]bool{true}, strings.Count(c.page, "<h")+strings.Count(c.page, "<p"))
 		if html, _ := write.HTML(readKept(t, c.page, &meta.Meta{Title: "The roof of the hall"}, keep...)); html != c.want {
 			t.Errorf("%s: %q, want %q", c.name, html, c.want)
 		}

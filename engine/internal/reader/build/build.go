@@ -9,8 +9,6 @@ import (
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
-
-	"golang.org/x/net/html/atom"
 )
 
 // Tree makes the reading tree of the blocks that the verdict keeps. Links are
@@ -30,29 +28,6 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 		t.Title = findTitle(&t, m.Title)
 	}
 	return t
-}
-
-// findTitle is the first heading that says the title, or it with a date. A smaller one than
-// h2 is it only before all other headings, those that say a date aside: blogs head the posts
-// of a day. One that links point to does not count, for it must stay.
-func findTitle(t *tree.Tree, title string) int {
-	begins := true
-	for i := range t.Items {
-		small := false
-		switch t.Items[i].Tag {
-		case atom.H1, atom.H2:
-		case atom.H3, atom.H4:
-			small = true
-		default:
-			continue
-		}
-		text := t.Plain(i)
-		if (begins || !small) && meta.SaysTitle(text, title) && !t.HasID(i) {
-			return i
-		}
-		begins = begins && meta.SaysDate(text)
-	}
-	return -1
 }
 
 // planOf decides for all nodes of a page. Blocks without a character that
