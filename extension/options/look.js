@@ -1,10 +1,10 @@
 // How the reader looks on all sites: the reader's own controls, on the values that it
 // stores. A site with a look of its own keeps it.
 import { message } from '../shared/i18n.js';
-import { RANGES, deskOf, loadReading, lookOf, mergeReading, setDesk, LOOK } from '../shared/reading.js';
-import { button, choice, range, toggle } from '../reader/controls.js';
+import { deskOf, loadReading, lookOf, mergeReading, setDesk, LOOK } from '../shared/reading.js';
+import { button, toggle, usualControls } from '../reader/controls.js';
 import { fields } from '../reader/later/own.js';
-/** @import { Look, RangeName } from '../shared/reading.js' */
+/** @import { Look } from '../shared/reading.js' */
 /** @import { Control } from '../reader/controls.js' */
 
 const SAVE_AFTER_MS = 300; // a slider that is dragged is written down once
@@ -41,20 +41,7 @@ export class ReaderLook {
     const set = (/** @type {Partial<Look>} */ changes) => this.#set(changes);
     const [colours, face, rules] = fields(set);
     this.#parts = [
-      choice('theme', set),
-      colours,
-      choice('font', set),
-      face,
-      ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
-      toggle(
-        'look-justify',
-        message('look_justify'),
-        ({ justify }) => justify,
-        (justify) => set({ justify }),
-      ),
-      choice('flow', set),
-      choice('lines', set),
-      rules,
+      ...usualControls(set, { colours, face, rules }),
       toggle(
         'letter-keys',
         message('helpLetters'),

@@ -101,3 +101,28 @@ export function toggle(id, text, isOn, set) {
  * @returns {Control}
  */
 export const button = (id, label, run) => ({ element: makeButton(message(label), run, { id, className: 'plain' }), show: () => {} });
+
+/**
+ * What can be changed of every look, in order. The user's own values have their places
+ * in it.
+ *
+ * @param {Set} set
+ * @param {Record<'colours' | 'face' | 'rules', Control>} own
+ * @returns {Control[]}
+ */
+export const usualControls = (set, { colours, face, rules }) => [
+  choice('theme', set),
+  colours,
+  choice('font', set),
+  face,
+  ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
+  toggle(
+    'look-justify',
+    message('look_justify'),
+    ({ justify }) => justify,
+    (justify) => set({ justify }),
+  ),
+  choice('flow', set),
+  choice('lines', set),
+  rules,
+];

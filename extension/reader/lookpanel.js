@@ -1,10 +1,10 @@
 // The panel that changes how the text looks.
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
-import { LOOK, RANGES } from '../shared/reading.js';
-import { button, choice, range, toggle } from './controls.js';
+import { LOOK } from '../shared/reading.js';
+import { button, toggle, usualControls } from './controls.js';
 import { isVertical, writingOf } from './writing.js';
-/** @import { Look, RangeName } from '../shared/reading.js' */
+/** @import { Look } from '../shared/reading.js' */
 /** @import { Control } from './controls.js' */
 /** @import { LookStore } from './look.js' */
 /** @import { Content, View } from './view.js' */
@@ -29,23 +29,7 @@ function place(name) {
  */
 function controlsOf(content, store) {
   const set = (/** @type {Partial<Look>} */ changes) => store.set(changes);
-  /** @type {Control[]} */
-  const parts = [
-    choice('theme', set),
-    place('colours'),
-    choice('font', set),
-    place('face'),
-    ...Object.keys(RANGES).map((name) => range(/** @type {RangeName} */ (name), set)),
-    toggle(
-      'look-justify',
-      message('look_justify'),
-      ({ justify }) => justify,
-      (justify) => set({ justify }),
-    ),
-    choice('flow', set),
-    choice('lines', set),
-    place('rules'),
-  ];
+  const parts = usualControls(set, { colours: place('colours'), face: place('face'), rules: place('rules') });
   const writing = writingOf(content);
   if (writing) {
     const isOn = (/** @type {Look} */ look) => isVertical(look, content);
