@@ -250,7 +250,7 @@ func (f *facts) credit(n page.Node, how creditKind) {
 	if f.page.Chars(n) > maxCredit {
 		return
 	}
-	if text := shownInLines(f.page, n, maxCredit); text != "" && !isWay(text) {
+	if text := shown(f.page, n, maxCredit); text != "" && !isWay(text) {
 		f.credits = append(f.credits, credit{n, text, how})
 	}
 }

@@ -162,14 +162,9 @@ func squash(s string) string {
 }
 
 // shown returns an element's rendered text, at most limit characters of its first
-// maxShownNodes nodes.
-func shown(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, false) }
-
-// shownInLines returns the same text with a separator between lines, such as a name and the
-// date below it.
-func shownInLines(p *page.Page, n page.Node, limit int) string { return shownText(p, n, limit, true) }
-
-func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
+// maxShownNodes nodes, with white space around what is a line of its own, such as a brand
+// above the product's name.
+func shown(p *page.Page, n page.Node, limit int) string {
 	end := min(p.End[n], n+maxShownNodes)
 	if end == n+2 && !p.IsElement(n+1) {
 		return clean(p.Data[n+1], limit)
@@ -186,9 +181,7 @@ func shownText(p *page.Page, n page.Node, limit int, inLines bool) string {
 				i = p.End[i] - 1
 			} else if !isInline(p.Tag[i]) {
 				b.WriteByte(' ')
-				if inLines {
-					edge = p.End[i]
-				}
+				edge = p.End[i]
 			}
 			continue
 		}

@@ -54,6 +54,8 @@ func TestHeadingContinues(t *testing.T) {
 		{"the site", title + "<h1>Fifty ferries that never came - Tide Books</h1>", "Fifty ferries that never came"},
 		{"two lines that became one", title + "<h1>Fifty ferries that never came<span>For children</span></h1>",
 			"Fifty ferries that never came"},
+		{"a line before it", "<title>Tide Two fast ferries - Shop</title><h1><div><a href=/t>Tide</a></div><span>Two fast ferries</span></h1>",
+			"Tide Two fast ferries"},
 		{"a label before it", title + "<h1>Books: Fifty ferries that never came home</h1>", "Fifty ferries that never came"},
 	})
 }
