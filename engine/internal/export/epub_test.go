@@ -324,7 +324,7 @@ func FuzzEPUB(f *testing.F) {
 	for _, s := range []string{
 		`</main></body><script>x</script>`, `<p id="w-x" id=w-y><a href="#w-x"><a href="#w-z">`, "\x00\xff<p>\ufffe]]>&#0;<!-- -- --><?x ?>",
 		`<table><tr><td><table><caption><caption><tr>`, `<math><mi><p>x</math><svg><style><img src=x></svg>`, `<dl><dt><dd><dt><li>`,
-		`<a href="http://["><a href="mailto:x y"><a href="https://a.example/%zz#&quot;">`,
+		`<a href="http://["><a href="mailto:x y"><a href="https://a.example/%zz#&quot;">`, `<a href=mailto>a</a><a href=MAILTO:x>b</a>`,
 		`<ruby><rt>a<rt>b</ruby><details><summary><p>a<summary>b`,
 		`<template><p>a</template><select><option>b</select><noscript><p>c</noscript><plaintext>d`,
 		`<img src="data:image/png;base64,AAAA" alt="<b>">`,

@@ -153,7 +153,7 @@ func (t *tidier) allowed(n *html.Node, in around, r rule) bool {
 // href sets a link's final address. It returns false for a link without a target.
 func (t *tidier) href(n *html.Node) bool {
 	ref := attr(n, "href")
-	switch scheme, _, _ := strings.Cut(ref, ":"); {
+	switch scheme, rest, absolute := strings.Cut(ref, ":"); {
 	case strings.HasPrefix(ref, "#"):
 		if !isPlainID(ref[1:]) {
 			return false
@@ -161,8 +161,8 @@ func (t *tidier) href(n *html.Node) bool {
 		ref = "#" + t.prefix() + ref[1:]
 	case isWeb(ref):
 		ref = t.link(ref)
-	case strings.EqualFold(scheme, "mailto"):
-		ref = escape.Address(ref)
+	case absolute && strings.EqualFold(scheme, "mailto"):
+		ref = "mailto:" + escape.Address(rest)
 	default:
 		return false
 	}
