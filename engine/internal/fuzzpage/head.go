@@ -33,10 +33,13 @@ func (m *maker) head() {
 		case 7:
 			m.write("<base", m.attribute(true), ">")
 		case 8:
-			m.write("<script type=application/ld+json>", m.value(0), "</script>")
+			m.write("<script type=application/ld+json>")
+			m.value(0)
+			m.write("</script>")
 		default:
-			m.write("<script type=application/ld+json>{\"@type\":\"", m.of(types), "\",\"headline\":\"", m.title(), "\",\"author\":", m.value(1),
-				",\"datePublished\":\"", m.of(phrases), "\",\"articleBody\":\"", m.prose(m.next()%4), "\"}</script>")
+			m.write("<script type=application/ld+json>{\"@type\":\"", m.of(types), "\",\"headline\":\"", m.title(), "\",\"author\":")
+			m.value(1)
+			m.write(",\"datePublished\":\"", m.of(phrases), "\",\"articleBody\":\"", m.prose(m.next()%4), "\"}</script>")
 		}
 	}
 	m.write("</head>")
@@ -63,36 +66,46 @@ var keys = strings.Fields(`@type @id @graph @context name headline author creato
 // maxValue is how deep values of JSON nest.
 const maxValue = 5
 
-// value is a JSON value, right or nearly so.
-func (m *maker) value(deep int) string {
+// value writes a JSON value, right or nearly so.
+func (m *maker) value(deep int) {
 	kind := m.next() % 12
 	if deep >= maxValue || m.done() {
 		kind = 0
 	}
 	switch kind {
 	case 0, 1:
-		return strconv.Quote(m.of(phrases))
+		m.write(strconv.Quote(m.of(phrases)))
 	case 2:
-		return strconv.Itoa(m.next() - 9)
+		m.write(strconv.Itoa(m.next() - 9))
 	case 3:
-		return "null"
+		m.write("null")
 	case 4:
-		return strconv.Quote(strings.TrimSpace(m.prose(1)))
+		m.write(strconv.Quote(strings.TrimSpace(m.prose(1))))
 	case 5:
-		return `{"@id":"#` + strconv.Itoa(m.next()%3) + `"}`
+		m.write(`{"@id":"#`, strconv.Itoa(m.next()%3), `"}`)
 	case 6, 7, 8:
-		list := make([]string, m.next()%4)
-		for i := range list {
-			list[i] = m.value(deep + 1)
+		m.write("[")
+		for i := range m.next() % 4 {
+			m.comma(i)
+			m.value(deep + 1)
 		}
-		return "[" + strings.Join(list, ",") + "]"
+		m.write("]")
 	case 9:
-		return `"\ud800` + m.of(phrases) // no end, half a character
+		m.write(`"\ud800`, m.of(phrases)) // no end, half a character
 	default:
-		list := make([]string, m.next()%5)
-		for i := range list {
-			list[i] = `"` + m.of(keys) + `":` + m.value(deep+1)
+		m.write("{")
+		for i := range m.next() % 5 {
+			m.comma(i)
+			m.write(`"`, m.of(keys), `":`)
+			m.value(deep + 1)
 		}
-		return "{" + strings.Join(list, ",") + "}"
+		m.write("}")
+	}
+}
+
+// comma stands before each value of a list but the first.
+func (m *maker) comma(i int) {
+	if i > 0 {
+		m.write(",")
 	}
 }
