@@ -162,15 +162,16 @@ func squash(s string) string {
 }
 
 // shown returns an element's rendered text, at most limit characters of its first
-// maxShownNodes nodes, with white space around what is a line of its own, such as a brand
-// above the product's name.
+// maxShownNodes nodes. White space stands around what is a line of its own, such as a brand
+// above the product's name, and between elements that no word goes through.
 func shown(p *page.Page, n page.Node, limit int) string {
 	end := min(p.End[n], n+maxShownNodes)
 	if end == n+2 && !p.IsElement(n+1) {
 		return clean(p.Data[n+1], limit)
 	}
 	var b strings.Builder
-	edge := end // end of the last element that is a line of its own
+	edge := end       // end of the last element that is a line of its own
+	last := page.None // the last text
 	for i := n + 1; i < end; i++ {
 		if i >= edge {
 			b.WriteByte(' ')
@@ -185,12 +186,24 @@ func shown(p *page.Page, n page.Node, limit int) string {
 			}
 			continue
 		}
+		if last != page.None && standApart(p, last, i) {
+			b.WriteByte(' ')
+		}
 		b.WriteString(p.Data[i])
+		last = i
 		if b.Len() > limit*utf8.UTFMax {
 			break
 		}
 	}
 	return clean(b.String(), limit)
+}
+
+// standApart reports whether two texts are in two elements, none of them raised, and are
+// words of their own.
+func standApart(p *page.Page, before, after page.Node) bool {
+	up := p.Parent[after]
+	return !p.Inside(after, p.Parent[before]) && !p.Inside(before, up) && p.Tag[up] != atom.Sup && p.Tag[up] != atom.Sub &&
+		page.WordsPart(p.Data[before], p.Data[after])
 }
 
 const maxShownNodes = 300

@@ -21,6 +21,13 @@ var normalized = []structureCase{
 	{"emphasis in parts", "<p><b>a </b><b>b</b> <b>c</b> <i>d</i>, <i>e</i><p><b>f</b><strong>g</strong><br><b>h</b>",
 		"<p><b>a b c</b> <i>d</i>, <i>e</i></p><p><b>f</b><strong>g</strong><br><b>h</b></p>", "a b c d, e\n\nfg\nh",
 		"**a b c** _d_, _e_\n\n**f**g\\\n**h**"},
+	{"words that a style sheet sets apart",
+		"<p><b>NEMO</b><i>Aurora</i> (<span>$116.97</span><s>$145</s><span>19% off</span>) H<sub>2</sub>O <b>C</b><i>orn</i>" +
+			"<p><b>log</b><sup>2</sup> <code><b>list.</b><i>Append</i></code> <span>(300)</span><span>300 reviews</span>",
+		"<p><b>NEMO</b> <i>Aurora</i> ($116.97 <s>$145</s> 19% off) H<sub>2</sub>O <b>C</b><i>orn</i></p>" +
+			"<p><b>log</b><sup>2</sup> <code><b>list.</b><i>Append</i></code> (300) 300 reviews</p>",
+		"NEMO Aurora ($116.97 $145 19% off) H2O Corn\n\nlog2 list.Append (300) 300 reviews",
+		"**NEMO** _Aurora_ ($116.97 ~~$145~~ 19% off) H<sub>2</sub>O **C***orn*\n\n**log**<sup>2</sup> `list.Append` (300) 300 reviews"},
 	{"a header row that is bold",
 		"<table><tr><td><b>a</b><td><p><strong>b</strong><br><b>c</b><td><tr><td><b>d</b><td>e<td>f<tr><td>g<td>h<td>i<tr><td>j<td>k<td>l" +
 			"</table>",
