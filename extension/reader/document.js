@@ -3,6 +3,7 @@ import { api } from '../shared/api.js';
 import { direction, language, message } from '../shared/i18n.js';
 import { byId, make } from '../shared/page.js';
 import { isLanguage, toNodes } from './nodes.js';
+import { sayOrigin } from './origin.js';
 import { takeNames } from './parts.js';
 import { minutesOf } from './time.js';
 import { wrap } from './wide.js';
@@ -113,6 +114,7 @@ function textOf({ html, pictures }, title) {
   takeNames(text);
   dropRepeatedTitle(text, title);
   markTasks(text);
+  sayOrigin(text);
   wrap(text);
   return text;
 }

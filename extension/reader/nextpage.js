@@ -5,6 +5,7 @@ import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
 import { toNodes } from './nodes.js';
+import { sayOrigin } from './origin.js';
 import { dropRepeated, renamePlaces } from './repeated.js';
 import { minutesOf } from './time.js';
 import { key, tellPage } from './wire.js';
@@ -31,6 +32,7 @@ const firstNumber = (url, next) => (numberIn(next) === numberIn(url) + 1 ? numbe
 function pageOf({ number, url, html }, shown) {
   const nodes = toNodes(html);
   renamePlaces(nodes, number);
+  sayOrigin(nodes);
   const link = make('a', { href: url, target: '_top', rel: 'noopener noreferrer', textContent: message('nextNumber', [shown]) });
   const page = make('section', { className: 'page', tabIndex: -1 }, make('p', { className: 'page-mark' }, link));
   page.setAttribute('aria-label', message('nextNumber', [shown]));

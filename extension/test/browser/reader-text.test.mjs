@@ -179,6 +179,17 @@ inBrowsers("the reader's text", (at) => {
     }
   });
 
+  test('what only the data says has a label in words of the interface', async () => {
+    const frame = await readPage(at, at.server.page('product'));
+    const { said, shown } = await frame.evaluate(() => {
+      const section = document.querySelector('#article section[data-source]');
+      return { said: section.dataset.said, shown: getComputedStyle(section, '::before').content };
+    });
+    assert.equal(said, 'From the page’s data');
+    assert.ok([`"${said}"`, 'attr(data-said)'].includes(shown), `${shown}: Firefox gives the rule, Chromium what it makes`);
+    await closeReader(at);
+  });
+
   test('links within scroll in the reader, others leave it in their tab', async () => {
     const frame = await readPage(at, address);
     await frame.evaluate(() => document.querySelector('#article a[href^="#"]').click());
