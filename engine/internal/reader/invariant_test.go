@@ -308,6 +308,7 @@ var fuzzSeeds = []string{
 	"d w e e e<p>C</p><e>C<p><pre>a", // two labels, one of them near only when the other is gone
 	"<A href=#a><h1 id=a>0<h1>0",     // a link around a heading that it leads to, and another
 	`<div><div>Python<n><button>y e</div><v><pre>>a</pre></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class=xt</p><pre>f`,
+	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b", // a button between two labels
 	"00000<div >PY<div>0<p>C<pre >0",                  // a text between two labels
 	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
 	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
@@ -315,9 +316,11 @@ var fuzzSeeds = []string{
 	"<A href=?utm_#0>0",                               // a place in the page behind what counts clicks
 	"<mAth>0<mAth>",                                   // an empty formula in what is none
 	"<pre>0<span class=linenum>1</span>00",            // a line's number within the line
-	"<ul><li><ul>0</ul><ul>0",                         // two lists that are one, and all that an item holds
-	"0<video src=#00>0",                               // a video that is a place in the page
-	"<ul><li><mAth><mi><mAth >0<p>00",                 // a formula and a text in what is none
+	"<ul>e><img src=/3.jpg alt=three></figure></ulP<p>c<ul><li><img src=/4.jpg alt=four>", // a list of pictures in a list
+	"<ul><li><ul>0</ul><ul>0",         // two lists that are one, and all that an item holds
+	"0<video src=#00>0",               // a video that is a place in the page
+	"<ul><li><mAth><mi><mAth >0<p>00", // a formula and a text in what is none
+	"<p><ruby>漢<rp>(<rp><rt>かん<rt><rp>)p字<rp>(<rt>じ<rt><pr><ruby>た</rt>べ<rt>", // a ruby in a reading
 	"<ruBY><rt>000<rp>000<rt>1000",                    // words in the place of brackets
 	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
 	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to

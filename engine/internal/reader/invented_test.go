@@ -60,7 +60,8 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 }
 
 // partOfRuby is what a text stands in: a reading (rt), its brackets (rp) or neither (0). A
-// reading of nothing is text like any other; brackets are never shown.
+// reading of nothing is text like any other; brackets are never shown. What a ruby within a
+// reading is written over is part of that reading.
 func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
 		switch p.Tag[up] {
@@ -69,7 +70,9 @@ func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
 		case atom.Rt:
 			part = atom.Rt
 		case atom.Ruby:
-			return part
+			if part != 0 {
+				return part
+			}
 		}
 	}
 	return 0

@@ -25,13 +25,8 @@ var labelNames = map[string]string{"plain text": "text", "plaintext": "text", "o
 // the class of the code says in the tree.
 func (pl *plan) findCodeLabel(pre page.Node) {
 	p := pl.page
-	if in := p.FirstChild(pre); in != page.None && p.IsElement(in) && p.Words(in) > 0 {
-		code := p.NextSibling(in)
-		if name := languageName(pl.textOf(in, p.End[in])); name != "" && code != page.None && p.Tag[code] == atom.Code && p.IsElement(code) {
-			pl.drop(in)
-			pl.codeLabels[pre] = name
-			return
-		}
+	if pl.labelWithin(pre) {
+		return
 	}
 	holder := p.Parent[pre]
 	for up := 0; holder != page.None && p.Words(holder) == p.Words(pre); up++ {
@@ -45,6 +40,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	i, to := pl.set.Under(holder)
 	says := languageOf(p, pre, true) != ""
 	label, name, text := -1, "", false // whether a text that is no label stands over the code
+	pressed := false                   // whether a button stands behind the label: text, once the page is read
 	for ; i < to; i++ {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
@@ -52,17 +48,19 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			known = "" // a paragraph over code that says its language itself is text
 		}
 		switch {
-		case p.Inside(pl.set.Blocks[i].From, pre) || known == "" && p.Tag[owner] == atom.Button:
+		case p.Inside(pl.set.Blocks[i].From, pre):
+		case known == "" && p.Tag[owner] == atom.Button:
+			pressed = pressed || label >= 0 && pl.keep[i] && !behind
 		case behind && !isToolbar(p, owner, holder):
 			if pl.keep[i] {
 				return // the element holds more than the code
 			}
 		case behind && label >= 0:
 		case known != "" && !pl.isTitle(owner, holder):
-			if label >= 0 {
+			if label >= 0 && !pressed {
 				return // tabs: which one is it?
 			}
-			label, name = i, known
+			label, name, text = i, known, text || pressed
 		case pl.keep[i] && !behind: // what stands between is labelled, not the code
 			label, text = -1, true
 		}
@@ -81,6 +79,22 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		}
 	}
 	pl.codeLabels[pre] = name
+}
+
+// labelWithin finds and takes out a label that stands in the pre itself, before the code.
+func (pl *plan) labelWithin(pre page.Node) bool {
+	p := pl.page
+	in := p.FirstChild(pre)
+	if in == page.None || !p.IsElement(in) || p.Words(in) == 0 {
+		return false
+	}
+	name, code := languageName(pl.textOf(in, p.End[in])), p.NextSibling(in)
+	if name == "" || code == page.None || p.Tag[code] != atom.Code || !p.IsElement(code) {
+		return false
+	}
+	pl.drop(in)
+	pl.codeLabels[pre] = name
+	return true
 }
 
 // hardlyMore tells whether an element holds hardly more than code, where the words in one

@@ -13,7 +13,7 @@ func (t *Tree) openGrid(list int) {
 			return
 		}
 	}
-	if len(entries) == 0 {
+	if len(entries) == 0 || t.isInList(list) {
 		return
 	}
 	for _, entry := range entries {
@@ -27,6 +27,15 @@ func (t *Tree) openGrid(list int) {
 		}
 	}
 	t.Items[list].Tag = Unwrapped
+}
+
+// isInList tells whether an item stands in a list itself, where no paragraph may stand.
+func (t *Tree) isInList(i int) bool {
+	up := t.Items[i].Up
+	for up >= 0 && t.Items[up].Tag == Unwrapped {
+		up = t.Items[up].Up
+	}
+	return up >= 0 && (t.Items[up].Tag == atom.Ul || t.Items[up].Tag == atom.Ol)
 }
 
 // isPicture tells whether an item of a list holds a picture and no text.
