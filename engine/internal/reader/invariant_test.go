@@ -317,6 +317,9 @@ var fuzzSeeds = []string{
 	"<mAth>0<mAth>",                                   // an empty formula in what is none
 	"<pre>0<span class=linenum>1</span>00",            // a line's number within the line
 	"<ul>e><img src=/3.jpg alt=three></figure></ulP<p>c<ul><li><img src=/4.jpg alt=four>", // a list of pictures in a list
+	"<p>x<ul role=tablist><li role=tab>m<li role=tab/pre></div><div role=tabpanel++</lan><pre>b</pre></div></div><p>y" +
+		"<div class=tabEed-set><div class=tabbed-labels><label>Python</label><label>C hi ebel></div><div class=tabbed-content>" +
+		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
 	"<ul><li><ul>0</ul><ul>0",         // two lists that are one, and all that an item holds
 	"0<video src=#00>0",               // a video that is a place in the page
 	"<ul><li><mAth><mi><mAth >0<p>00", // a formula and a text in what is none

@@ -60,19 +60,20 @@ func isTablePart(a atom.Atom) bool {
 // alone tells whether a block is the only one that stands in its list item or
 // cell, not counting those in lists and tables inside. Then it needs no
 // paragraph. The label of a tab is a paragraph beside it.
-func (pl *plan) alone(i int) bool {
-	holder := pl.holderOf(i)
-	if pl.labelled[holder] {
-		return false
+func (em *emitter) alone(i int) bool {
+	holder := em.holderOf(i)
+	return !em.labelled[holder] && em.holds[holder] == 1
+}
+
+// blocksOfHolders counts the blocks that stay by the element of structure around them.
+func (pl *plan) blocksOfHolders() map[page.Node]int {
+	counts := map[page.Node]int{}
+	for i := range pl.set.Blocks {
+		if pl.keep[i] {
+			counts[pl.holderOf(i)]++
+		}
 	}
-	before, after := i-1, i+1
-	for before >= 0 && !pl.keep[before] {
-		before--
-	}
-	for after < pl.set.Len() && !pl.keep[after] {
-		after++
-	}
-	return (before < 0 || pl.holderOf(before) != holder) && (after >= pl.set.Len() || pl.holderOf(after) != holder)
+	return counts
 }
 
 // holderOf is the innermost element of structure around a block.
