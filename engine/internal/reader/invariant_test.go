@@ -320,6 +320,8 @@ var fuzzSeeds = []string{
 	"<p>x<ul role=tablist><li role=tab>m<li role=tab/pre></div><div role=tabpanel++</lan><pre>b</pre></div></div><p>y" +
 		"<div class=tabEed-set><div class=tabbed-labels><label>Python</label><label>C hi ebel></div><div class=tabbed-content>" +
 		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
+	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e", // a quote of a rule
+	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
 	"<ul><li><ul>0</ul><ul>0",         // two lists that are one, and all that an item holds
 	"0<video src=#00>0",               // a video that is a place in the page
 	"<ul><li><mAth><mi><mAth >0<p>00", // a formula and a text in what is none

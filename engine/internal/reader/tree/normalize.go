@@ -66,6 +66,29 @@ func (t *Tree) dropEdgeRule(i, up int) {
 	}
 	if before == up || t.following(i) >= int(t.Items[up].End) {
 		t.Items[i].Tag = Unwrapped
+		t.dropEmpty(up)
+	}
+}
+
+// isEmpty tells whether an item holds nothing but what is unwrapped.
+func (t *Tree) isEmpty(i int) bool {
+	j := i + 1
+	for j < int(t.Items[i].End) && t.Items[j].Tag == Unwrapped {
+		j++
+	}
+	return j >= int(t.Items[i].End)
+}
+
+// dropEmpty unwraps a quote or an item of a list that nothing is left in, and what then
+// holds nothing.
+func (t *Tree) dropEmpty(i int) {
+	for ; i >= 0 && t.isEmpty(i); i = int(t.Items[i].Up) {
+		switch t.Items[i].Tag {
+		case atom.Blockquote, atom.Li, atom.Ul, atom.Ol, Unwrapped:
+			t.Items[i].Tag = Unwrapped
+		default:
+			return
+		}
 	}
 }
 
