@@ -308,7 +308,8 @@ var fuzzSeeds = []string{
 	"d w e e e<p>C</p><e>C<p><pre>a", // two labels, one of them near only when the other is gone
 	"<A href=#a><h1 id=a>0<h1>0",     // a link around a heading that it leads to, and another
 	`<div><div>Python<n><button>y e</div><v><pre>>a</pre></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class=xt</p><pre>f`,
-	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b", // a button between two labels
+	"<div><div ><n>Python<n><button></<><pre>a</code></pre></div></div><p>Java</p><pre>bC/pre><p>c</p>", // code in a button
+	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b",                                  // a button between two labels
 	"00000<div >PY<div>0<p>C<pre >0",                  // a text between two labels
 	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
 	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code

@@ -74,7 +74,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	for n := holder + 1; n < p.End[holder]; n++ {
 		if n == pre {
 			n = p.End[pre] - 1
-		} else if p.Tag[n] == atom.Button && p.IsElement(n) {
+		} else if p.Tag[n] == atom.Button && p.IsElement(n) && !p.Inside(pre, n) {
 			pl.drop(n)
 		}
 	}
