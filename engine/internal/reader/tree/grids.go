@@ -38,9 +38,10 @@ func (t *Tree) isInList(i int) bool {
 	return up >= 0 && (t.Items[up].Tag == atom.Ul || t.Items[up].Tag == atom.Ol)
 }
 
-// isPicture tells whether an item of a list holds a picture and no text.
+// isPicture tells whether an item of a list holds a picture and no text, or several in
+// paragraphs or figures of their own.
 func (t *Tree) isPicture(i int) bool {
-	pictures := 0
+	pictures, boxed := 0, false
 	for j := i + 1; j < int(t.Items[i].End); j++ {
 		switch it := &t.Items[j]; it.Tag {
 		case atom.Img:
@@ -49,12 +50,14 @@ func (t *Tree) isPicture(i int) bool {
 			if Shows(it.Text) {
 				return false
 			}
-		case Unwrapped, atom.A, atom.P, atom.Figure, atom.Br:
+		case atom.P, atom.Figure:
+			boxed = true
+		case Unwrapped, atom.A, atom.Br:
 		default:
 			return false
 		}
 	}
-	return pictures > 0 && !t.HasID(i)
+	return (pictures == 1 || pictures > 1 && boxed) && !t.HasID(i)
 }
 
 // withoutKey leaves an attribute out.
