@@ -309,14 +309,15 @@ var fuzzSeeds = []string{
 	"<A href=#a><h1 id=a>0<h1>0",     // a link around a heading that it leads to, and another
 	`<div><div>Python<n><button>y e</div><v><pre>>a</pre></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class=xt</p><pre>f`,
 	"<div><div ><n>Python<n><button></<><pre>a</code></pre></div></div><p>Java</p><pre>bC/pre><p>c</p>", // code in a button
-	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b",                                  // a button between two labels
-	"00000<div >PY<div>0<p>C<pre >0",                  // a text between two labels
-	"C<A><pre>0</pre>0",                               // what is over code and the text behind it
-	"<pre> <A>C</pre><pre>00",                         // code that looks like the label of other code
-	"<pre>0<div ClAss=Copied>1</div><B role=button>0", // what copies code, and a button that is code
-	"<A href=?utm_#0>0",                               // a place in the page behind what counts clicks
-	"<mAth>0<mAth>",                                   // an empty formula in what is none
-	"<pre>0<span class=linenum>1</span>00",            // a line's number within the line
+	"<v><code>}<div><code>c\n</div><p>f\n  g",                          // code that is named like a language
+	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b", // a button between two labels
+	"00000<div >PY<div>0<p>C<pre >0",                                   // a text between two labels
+	"C<A><pre>0</pre>0",                                                // what is over code and the text behind it
+	"<pre> <A>C</pre><pre>00",                                          // code that looks like the label of other code
+	"<pre>0<div ClAss=Copied>1</div><B role=button>0",                  // what copies code, and a button that is code
+	"<A href=?utm_#0>0",                                                // a place in the page behind what counts clicks
+	"<mAth>0<mAth>",                                                    // an empty formula in what is none
+	"<pre>0<span class=linenum>1</span>00",                             // a line's number within the line
 	"<ul>e><img src=/3.jpg alt=three></figure></ulP<p>c<ul><li><img src=/4.jpg alt=four>", // a list of pictures in a list
 	"<p>x<ul role=tablist><li role=tab>m<li role=tab/pre></div><div role=tabpanel++</lan><pre>b</pre></div></div><p>y" +
 		"<div class=tabEed-set><div class=tabbed-labels><label>Python</label><label>C hi ebel></div><div class=tabbed-content>" +

@@ -56,7 +56,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 				return // the element holds more than the code
 			}
 		case behind && label >= 0:
-		case known != "" && !pl.isTitle(owner, holder):
+		case known != "" && !pl.isTitle(pl.set.Blocks[i].From, holder):
 			if label >= 0 && !pressed {
 				return // tabs: which one is it?
 			}
@@ -128,7 +128,7 @@ func (pl *plan) labelBefore(holder, pre page.Node) bool {
 	first, _ := pl.set.Under(outer)
 	for i--; i >= first; i-- {
 		if pl.keep[i] {
-			return languageName(pl.set.Text(i)) != "" && !pl.isTitle(pl.set.Blocks[i].Owner, outer)
+			return languageName(pl.set.Text(i)) != "" && !pl.isTitle(pl.set.Blocks[i].From, outer)
 		}
 	}
 	return false
@@ -161,7 +161,7 @@ func languageName(label string) string {
 func (pl *plan) isTitle(n, holder page.Node) bool {
 	for ; n != page.None && n > holder; n = pl.page.Parent[n] {
 		switch tag := pl.page.Tag[n]; {
-		case tag == atom.Pre, tag == atom.Dt, tag == atom.Th, tag == atom.Summary, tag == atom.Caption, isHeading(pl.ruleOf(n)):
+		case tag == atom.Pre, tag == atom.Code, tag == atom.Dt, tag == atom.Th, tag == atom.Summary, tag == atom.Caption, isHeading(pl.ruleOf(n)):
 			return true
 		}
 	}
