@@ -309,6 +309,7 @@ var fuzzSeeds = []string{
 	"<A href=#a><h1 id=a>0<h1>0",     // a link around a heading that it leads to, and another
 	`<div><div>Python<n><button>y e</div><v><pre>>a</pre></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class=xt</p><pre>f`,
 	"<div><div ><n>Python<n><button></<><pre>a</code></pre></div></div><p>Java</p><pre>bC/pre><p>c</p>", // code in a button
+	"<v>Python<n><button>e</><p>Java<p><pre>b",                         // a button around a label, and a label before it
 	"<v><code>}<div><code>c\n</div><p>f\n  g",                          // code that is named like a language
 	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b", // a button between two labels
 	"00000<div >PY<div>0<p>C<pre >0",                                   // a text between two labels

@@ -40,7 +40,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	i, to := pl.set.Under(holder)
 	says := languageOf(p, pre, true) != ""
 	label, name, text := -1, "", false // whether a text that is no label stands over the code
-	pressed := false                   // whether a button stands behind the label: text, once the page is read
+	pressed := false                   // whether a button stands there since the last label: text, once the page is read
 	for ; i < to; i++ {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
@@ -50,7 +50,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		switch {
 		case p.Inside(pl.set.Blocks[i].From, pre):
 		case known == "" && p.Tag[owner] == atom.Button:
-			pressed = pressed || label >= 0 && pl.keep[i] && !behind
+			pressed = pressed || pl.keep[i] && !behind
 		case behind && !isToolbar(p, owner, holder):
 			if pl.keep[i] {
 				return // the element holds more than the code
@@ -60,7 +60,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			if label >= 0 && !pressed {
 				return // tabs: which one is it?
 			}
-			label, name, text = i, known, text || pressed
+			label, name, text, pressed = i, known, text || pressed, false
 		case pl.keep[i] && !behind: // what stands between is labelled, not the code
 			label, text = -1, true
 		}
