@@ -63,19 +63,24 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 // reading of nothing is text like any other; brackets are never shown. What a ruby within a
 // reading is written over is part of that reading.
 func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
+	within := false
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
 		switch p.Tag[up] {
-		case atom.Rp:
-			return atom.Rp
-		case atom.Rt:
-			part = atom.Rt
+		case atom.Rp, atom.Rt:
+			if part != atom.Rp {
+				part = p.Tag[up]
+			}
 		case atom.Ruby:
 			if part != 0 {
 				return part
 			}
+			within = true
 		}
 	}
-	return 0
+	if within || part == atom.Rt {
+		return 0 // what is around all rubies is no part of them
+	}
+	return part
 }
 
 func onlyWords(s string) string {
