@@ -325,6 +325,7 @@ var fuzzSeeds = []string{
 		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
 	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e", // a quote of a rule
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
+	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",       // a picture beside a figure
 	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c",                 // several pictures in one item
 	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                                          // a ruby within brackets of none
 	"<ul><li><ul>0</ul><ul>0",                                                 // two lists that are one, and all that an item holds

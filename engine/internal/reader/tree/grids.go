@@ -41,23 +41,27 @@ func (t *Tree) isInList(i int) bool {
 // isPicture tells whether an item of a list holds a picture and no text, or several in
 // paragraphs or figures of their own.
 func (t *Tree) isPicture(i int) bool {
-	pictures, boxed := 0, false
+	loose, boxed, box := 0, 0, int32(0) // box: the end of the paragraph or figure at hand
 	for j := i + 1; j < int(t.Items[i].End); j++ {
 		switch it := &t.Items[j]; it.Tag {
 		case atom.Img:
-			pictures++
+			if j < int(box) {
+				boxed++
+			} else {
+				loose++
+			}
 		case 0:
 			if Shows(it.Text) {
 				return false
 			}
 		case atom.P, atom.Figure:
-			boxed = true
+			box = max(box, it.End)
 		case Unwrapped, atom.A, atom.Br:
 		default:
 			return false
 		}
 	}
-	return (pictures == 1 || pictures > 1 && boxed) && !t.HasID(i)
+	return (loose == 1 && boxed == 0 || loose == 0 && boxed > 0) && !t.HasID(i)
 }
 
 // withoutKey leaves an attribute out.
