@@ -325,18 +325,20 @@ var fuzzSeeds = []string{
 		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
 	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e", // a quote of a rule
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
-	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",       // a picture beside a figure
-	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c",                 // several pictures in one item
-	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                                          // a ruby within brackets of none
-	"<ul><li><ul>0</ul><ul>0",                                                 // two lists that are one, and all that an item holds
-	"0<video src=#00>0",                                                       // a video that is a place in the page
-	"<ul><li><mAth><mi><mAth >0<p>00",                                         // a formula and a text in what is none
+	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",  // a picture beside a figure
+	"<figure><img src=/3.jpg></figureM</ul><p>c<ul><li><img src=/4.jpg>", // a list of pictures in a figure
+	"<ul><li>a<ul><li><img src=/4.jpg></ul><td>", "<table><tr><td>a<td><ul><li><img src=/4.jpg></ul>",
+	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c", // several pictures in one item
+	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                          // a ruby within brackets of none
+	"<ul><li><ul>0</ul><ul>0",                                 // two lists that are one, and all that an item holds
+	"0<video src=#00>0",                                       // a video that is a place in the page
+	"<ul><li><mAth><mi><mAth >0<p>00",                         // a formula and a text in what is none
 	"<p><ruby>漢<rp>(<rp><rt>かん<rt><rp>)p字<rp>(<rt>じ<rt><pr><ruby>た</rt>べ<rt>", // a ruby in a reading
-	"<ruBY><rt>000<rp>000<rt>1000",                                            // words in the place of brackets
-	"00000<dd>C<dt>0000<pre>0",                                                // a label that is a definition
-	`<a href="#a"><h6><d id=a>«`,                                              // a link around the heading that it leads to
-	"<blockquote><pre id=a> &nbsp;<button>C</button>",                         // code that shows nothing
-	"<pre><code ><e> <b<>\n</code>2\n",                                        // code in a block, and text behind it in the block
+	"<ruBY><rt>000<rp>000<rt>1000",                    // words in the place of brackets
+	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
+	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to
+	"<blockquote><pre id=a> &nbsp;<button>C</button>", // code that shows nothing
+	"<pre><code ><e> <b<>\n</code>2\n",                // code in a block, and text behind it in the block
 	"<h1>Title</h1><p>One <b>two</b> <a href=x>three</a><br>four<ul><li>a<ul><li>b</ul><li><p>c<p>d</ul><ol start=3><li>x</ol>",
 	"<table><caption>c</caption><tr><th>a<th>b<tr><td colspan=9999999>1<td>2</table><table><tr><td><div>l</div><p>m</table>",
 	"<pre><code class=language-go>\n\n  a\n\tb <b>c</b>\n</code></pre><pre><div>1</div>\n<div>2</div>\n</pre><pre>\n</pre>",

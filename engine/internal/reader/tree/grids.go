@@ -13,12 +13,17 @@ func (t *Tree) openGrid(list int) {
 			return
 		}
 	}
-	if len(entries) == 0 || t.isInList(list) {
+	around := t.around(list)
+	if len(entries) == 0 || around == atom.Ul || around == atom.Ol {
 		return
+	}
+	entryTag := atom.P
+	if around == atom.Figure || RoleOf(around) == Holder {
+		entryTag = Unwrapped // pictures stand there without a paragraph
 	}
 	for _, entry := range entries {
 		it := &t.Items[entry]
-		it.Tag, it.Up = atom.P, t.Items[list].Up
+		it.Tag, it.Up = entryTag, t.Items[list].Up
 		it.Attrs = withoutKey(it.Attrs, "value")
 		for _, part := range t.children(entry) {
 			if tag := t.Items[part].Tag; tag == atom.P || tag == atom.Figure {
@@ -29,13 +34,16 @@ func (t *Tree) openGrid(list int) {
 	t.Items[list].Tag = Unwrapped
 }
 
-// isInList tells whether an item stands in a list itself, where no paragraph may stand.
-func (t *Tree) isInList(i int) bool {
+// around is the element that an item stands right within, 0 for none.
+func (t *Tree) around(i int) atom.Atom {
 	up := t.Items[i].Up
 	for up >= 0 && t.Items[up].Tag == Unwrapped {
 		up = t.Items[up].Up
 	}
-	return up >= 0 && (t.Items[up].Tag == atom.Ul || t.Items[up].Tag == atom.Ol)
+	if up < 0 {
+		return 0
+	}
+	return t.Items[up].Tag
 }
 
 // isPicture tells whether an item of a list holds a picture and no text, or several in
