@@ -101,7 +101,7 @@ func (b Base) resolve(ref string) *url.URL {
 	if b.url != nil {
 		u = b.url.ResolveReference(u)
 	}
-	if u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Opaque != "" {
+	if u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.Opaque != "" {
 		return nil
 	}
 	u.User = nil // a user name before the host is used to deceive
