@@ -309,7 +309,9 @@ var fuzzSeeds = []string{
 	"<A href=#a><h1 id=a>0<h1>0",     // a link around a heading that it leads to, and another
 	`<div><div>Python<n><button>y e</div><v><pre>>a</pre></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class=xt</p><pre>f`,
 	"<div><div ><n>Python<n><button></<><pre>a</code></pre></div></div><p>Java</p><pre>bC/pre><p>c</p>", // code in a button
-	"<v>Python<n><button>e</><p>Java<p><pre>b",                         // a button around a label, and a label before it
+	"<v>Python<n><button>e</><p>Java<p><pre>b",                                                 // a button around a label
+	"<div><div>Python<n><button>y e</div><v><pre>a</div>a>b<p>c<pv><b><pre class=xt</p><pre>f", // words that go
+	"\x01<A>C<e><pre>0",                                                // a label behind what does not show
 	"<v><code>}<div><code>c\n</div><p>f\n  g",                          // code that is named like a language
 	"<div><div>Python<n><button>e</div><v><pre></div><p>Java<p><pre>b", // a button between two labels
 	"00000<div >PY<div>0<p>C<pre >0",                                   // a text between two labels
@@ -328,6 +330,7 @@ var fuzzSeeds = []string{
 	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",  // a picture beside a figure
 	"<figure><img src=/3.jpg></figureM</ul><p>c<ul><li><img src=/4.jpg>", // a list of pictures in a figure
 	"<ul><li>a<ul><li><img src=/4.jpg></ul><td>", "<table><tr><td>a<td><ul><li><img src=/4.jpg></ul>",
+	"t<video src=//:></video><p>t",                            // an address without a host
 	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c", // several pictures in one item
 	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                          // a ruby within brackets of none
 	"<ul><li><ul>0</ul><ul>0",                                 // two lists that are one, and all that an item holds

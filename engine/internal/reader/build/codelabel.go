@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
 )
@@ -38,6 +39,9 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 		return
 	}
 	i, to := pl.set.Under(holder)
+	if i > 0 && pl.set.Blocks[i-1].To > holder {
+		i-- // a link around the code can begin in the label
+	}
 	says := languageOf(p, pre, true) != ""
 	label, name, text := -1, "", false // whether a text that is no label stands over the code
 	pressed := false                   // whether a button stands there since the last label: text, once the page is read
@@ -65,7 +69,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			label, text = -1, true
 		}
 	}
-	if label < 0 || !text && pl.labelBefore(holder, pre) {
+	if label < 0 || !text && pl.labelBefore(holder, pre, label) {
 		return
 	}
 	if pl.keep[label] {
@@ -104,11 +108,11 @@ func (pl *plan) hardlyMore(n, part, pre page.Node) bool {
 	return pre-n+p.End[n]-p.End[pre] <= labelNodes && p.Chars(n)-p.Chars(part) <= labelChars && pl.wordsBeside(n, part) <= labelWords
 }
 
-// wordsBeside counts the words of an element that are not in a part of it. It counts them
+// wordsBeside counts the words of an element that stay and are not in a part of it. It counts them
 // in blocks: a word of which half is bold has two texts, and one in what the reader writes.
 func (pl *plan) wordsBeside(n, part page.Node) (words int32) {
 	for i, to := pl.set.Under(n); i < to; i++ {
-		if !pl.page.Inside(pl.set.Blocks[i].From, part) {
+		if pl.keep[i] && !pl.page.Inside(pl.set.Blocks[i].From, part) {
 			words += page.CountText(pl.set.Text(i)).Words
 		}
 	}
@@ -118,7 +122,7 @@ func (pl *plan) wordsBeside(n, part page.Node) (words int32) {
 // labelBefore tells whether another label stands before the holder of code, alone with
 // it: then, too, nobody can tell which one it is. The words of the holder do not count, as
 // its label and buttons go: the text that is left must not make the other one its label.
-func (pl *plan) labelBefore(holder, pre page.Node) bool {
+func (pl *plan) labelBefore(holder, pre page.Node, label int) bool {
 	p := pl.page
 	outer := holder
 	for up := p.Parent[outer]; up != page.None && pl.hardlyMore(up, holder, pre); up = p.Parent[up] {
@@ -126,7 +130,7 @@ func (pl *plan) labelBefore(holder, pre page.Node) bool {
 	}
 	i, _ := pl.set.Under(holder)
 	first, _ := pl.set.Under(outer)
-	for i--; i >= first; i-- {
+	for i = min(i, label) - 1; i >= first; i-- {
 		if pl.keep[i] {
 			return languageName(pl.set.Text(i)) != "" && !pl.isTitle(pl.set.Blocks[i].From, outer)
 		}
@@ -146,7 +150,7 @@ func isToolbar(p *page.Page, n, holder page.Node) bool {
 
 // languageName is the language that a label names, "" for another text.
 func languageName(label string) string {
-	text := strings.ToLower(strings.Trim(strings.TrimSpace(label), ":"))
+	text := strings.ToLower(strings.TrimFunc(label, func(r rune) bool { return r == ':' || !tree.IsShown(r) }))
 	if known := labelNames[text]; known != "" {
 		return known
 	}
