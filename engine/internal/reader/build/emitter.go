@@ -20,13 +20,13 @@ type emitter struct {
 	*plan // what stays; only read
 
 	items      []tree.Item
-	runs       []tree.Run        // which of them are of which block
-	path       []open            // open elements of the tree
-	chain      []pageElement     // elements of the page around the node at hand
-	langDirs   []langDir         // and those with lang or dir
-	wants      []want            // room for around
-	writtenIDs map[string]bool   // ids that stand in the tree
-	holds      map[page.Node]int // blocks that stand in each element of structure
+	runs       []tree.Run      // which of them are of which block
+	path       []open          // open elements of the tree
+	chain      []pageElement   // elements of the page around the node at hand
+	langDirs   []langDir       // and those with lang or dir
+	wants      []want          // room for around
+	writtenIDs map[string]bool // ids that stand in the tree
+	held       []uint8         // blocks that stay in each element of structure, two at most
 
 	block    int       // the block whose text is being written, -1 none
 	blockEnd page.Node // behind the last text of it that shows

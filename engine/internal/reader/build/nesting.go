@@ -62,15 +62,19 @@ func isTablePart(a atom.Atom) bool {
 // paragraph. The label of a tab is a paragraph beside it.
 func (em *emitter) alone(i int) bool {
 	holder := em.holderOf(i)
-	return !em.labelled[holder] && em.holds[holder] == 1
+	return holder != page.None && !em.labelled[holder] && em.held[holder] == 1
 }
 
-// blocksOfHolders counts the blocks that stay by the element of structure around them.
-func (pl *plan) blocksOfHolders() map[page.Node]int {
-	counts := map[page.Node]int{}
+// blocksOfHolders counts the blocks that stay by the element of structure around them, up
+// to two.
+func (pl *plan) blocksOfHolders() []uint8 {
+	counts := make([]uint8, pl.page.Len())
 	for i := range pl.set.Blocks {
-		if pl.keep[i] {
-			counts[pl.holderOf(i)]++
+		if !pl.keep[i] {
+			continue
+		}
+		if holder := pl.holderOf(i); holder != page.None {
+			counts[holder] = min(counts[holder]+1, 2)
 		}
 	}
 	return counts

@@ -10,7 +10,7 @@ import (
 // emit writes the items of all that a plan keeps, and says of which blocks they are.
 func emit(pl *plan) ([]tree.Item, []tree.Run) {
 	em := emitter{plan: pl, writtenIDs: map[string]bool{}, block: -1, gap: atBlock, lastText: page.None,
-		holds: pl.blocksOfHolders()}
+		held: pl.blocksOfHolders()}
 	em.walk()
 	em.dropDeadLinks()
 	return em.items, em.runs
