@@ -60,6 +60,19 @@ func withoutDangling(title string) string {
 	return title
 }
 
+// withoutLeadingSign drops a separator before a title: what a page's template leaves of
+// "Blog » Post" when the blog has no name there. A title that is no more than that stays.
+func withoutLeadingSign(title string) string {
+	for _, sep := range separators {
+		if sep = strings.TrimLeft(sep, " "); strings.HasSuffix(sep, " ") {
+			if rest := strings.TrimLeft(strings.TrimPrefix(title, sep), " "); rest != "" {
+				title = rest
+			}
+		}
+	}
+	return title
+}
+
 func (t *titles) dropEnd(title string) string {
 	for _, sep := range separators {
 		if first, last := strings.Index(title, sep), strings.LastIndex(title, sep); last > 0 {

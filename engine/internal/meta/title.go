@@ -34,7 +34,7 @@ func (f *facts) pickTitle(site string) (best string, shown, heading page.Node) {
 	if home := t.homeTitle(best, shown); home != "" {
 		best = home
 	}
-	return best, shown, heading
+	return withoutLeadingSign(best), shown, heading
 }
 
 type titles struct {

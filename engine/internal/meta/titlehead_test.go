@@ -12,6 +12,9 @@ func TestHeadPart(t *testing.T) {
 			"'New at Tide – Which ferry is best?'><meta property=og:site_name content=Tide>", "New at Tide – Which ferry is best?"},
 		{"the site behind it, too", "<title>Ferry found | Harbour | Tide</title>" + og + "'Ferry found | Harbour'>", "Ferry found"},
 		{"it is the site's name", "<title>Ferry found | Tide Post</title>" + og + "'Tide Post'>", "Ferry found"},
+		{"a separator with nothing before it", "<title> &raquo; Ferry found on a Monday</title>", "Ferry found on a Monday"},
+		{"a sign that is no separator", "<title>-40 degrees and no ferry</title>", "-40 degrees and no ferry"},
+		{"nothing but a separator", "<title>» »</title><p>Text", "»"},
 		{"the same in other letters", "<title>Ferry Found | Tide Post</title>" + og + "'Ferry found'>", "Ferry Found"},
 	})
 }
