@@ -152,7 +152,7 @@ func (f *facts) meta(n page.Node) {
 }
 
 func (f *facts) heading(n page.Node, level int) {
-	text := strings.TrimRight(shown(f.page, n, maxTitle), " ¶#§")
+	text := oneCopy(strings.TrimRight(shown(f.page, n, maxTitle), " ¶#§"))
 	if text != "" {
 		f.heads = append(f.heads, heading{n, level, text, f.page.Has(n, page.Hidden)})
 	}

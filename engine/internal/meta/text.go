@@ -218,6 +218,41 @@ func isInline(a atom.Atom) bool {
 	return false
 }
 
+// oneCopy returns a text once that stands two to four times in a row, such as a heading
+// for windows of several widths: the copy with the most words, for one may be cut into
+// lines without spaces. Names such as "Bora Bora" are shorter than minCopy words.
+func oneCopy(s string) string {
+	whole := squash(s)
+	for k := 4; k >= 2; k-- {
+		size := len(whole) / k
+		if size == 0 || whole != strings.Repeat(whole[:size], k) {
+			continue
+		}
+		best, words, from, seen := "", minCopy-1, 0, 0
+		for at, r := range s {
+			if seen == size { // a copy ends where the next one's first letter stands
+				if n := len(strings.Fields(s[from:at])); n > words && squash(string(r)) != "" {
+					best, words = strings.TrimSpace(s[from:at]), n
+				}
+				if squash(string(r)) != "" {
+					from, seen = at, 0
+				}
+			}
+			seen += len(squash(string(r)))
+		}
+		if n := len(strings.Fields(s[from:])); n > words {
+			best = strings.TrimSpace(s[from:])
+		}
+		if best != "" {
+			return best
+		}
+	}
+	return s
+}
+
+// minCopy is how many words a repeated heading has at least.
+const minCopy = 4
+
 // hasWord reports whether a list of class names, ids or rel values holds a word. Words end
 // at capitals and at anything but letters and digits.
 func hasWord(list string, words ...string) bool {

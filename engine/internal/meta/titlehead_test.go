@@ -59,6 +59,9 @@ func TestHeadingContinues(t *testing.T) {
 			"Fifty ferries that never came"},
 		{"a line before it", "<title>Tide Two fast ferries - Shop</title><h1><div><a href=/t>Tide</a></div><span>Two fast ferries</span></h1>",
 			"Tide Two fast ferries"},
+		{"copies for several widths", "<title>Ferries - Tide</title><h1><span>Ferries that<span>never come</span></span><span>Ferries that never come</span></h1>",
+			"Ferries that never come"},
+		{"a name of one word twice", "<title>Bora Bora - Tide Post</title><h1>Bora Bora</h1>", "Bora Bora"},
 		{"a label before it", title + "<h1>Books: Fifty ferries that never came home</h1>", "Fifty ferries that never came"},
 	})
 }
