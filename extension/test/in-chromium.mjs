@@ -1,4 +1,4 @@
 // All browser tests in Chromium; another process runs them in the other browser.
 import { runIn } from './lib/suites.mjs';
 
-await runIn('chromium');
+await runIn('chromium', process.env.WINNOW_BESIDE && 'shared'); // another process runs the others then

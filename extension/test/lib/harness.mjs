@@ -29,7 +29,7 @@ export function inBrowsers(title, suite, { alone = false, browsers = BROWSERS } 
   if (sessions.size === 0) after(closeAll);
   for (const which of BROWSERS.filter((one) => browsers.includes(one))) {
     const name = `${title} (${which})`;
-    if (!isAsked(name)) continue;
+    if (!isAsked(name, alone)) continue;
     describe(name, { timeout: 900_000 }, () => {
       const at = { which };
       before(() => (alone ? open(at) : share(at)));
