@@ -228,26 +228,32 @@ func oneCopy(s string) string {
 		if size == 0 || whole != strings.Repeat(whole[:size], k) {
 			continue
 		}
-		best, words, from, seen := "", minCopy-1, 0, 0
-		for at, r := range s {
-			if seen == size { // a copy ends where the next one's first letter stands
-				if n := len(strings.Fields(s[from:at])); n > words && squash(string(r)) != "" {
-					best, words = strings.TrimSpace(s[from:at]), n
-				}
-				if squash(string(r)) != "" {
-					from, seen = at, 0
-				}
+		best, words, rest := "", minCopy-1, s
+		for range k {
+			end := afterLetters(rest, size)
+			if n := len(strings.Fields(rest[:end])); n > words {
+				best, words = strings.TrimSpace(rest[:end]), n
 			}
-			seen += len(squash(string(r)))
-		}
-		if n := len(strings.Fields(s[from:])); n > words {
-			best = strings.TrimSpace(s[from:])
+			rest = rest[end:]
 		}
 		if best != "" {
 			return best
 		}
 	}
 	return s
+}
+
+// afterLetters returns where the next letter or digit stands behind the first ones, which
+// squash makes so many bytes of.
+func afterLetters(s string, bytes int) int {
+	for at, r := range s {
+		said := len(squash(string(r)))
+		if said > 0 && bytes <= 0 {
+			return at
+		}
+		bytes -= said
+	}
+	return len(s)
 }
 
 // minCopy is how many words a repeated heading has at least.
