@@ -15,7 +15,7 @@ import (
 // as a page may have, and how many bytes are left out. The parser would make them all
 // first: 112 bytes of memory for a tag of three.
 func affordable(src []byte, limit int, check *stop.Checker) (head []byte, left int) {
-	if limit <= 0 || 2*bytes.Count(src, []byte("<")) < limit { // a tag and the text after it
+	if fewTags(src, limit) {
 		return src, 0
 	}
 	z := html.NewTokenizer(check.Reader(bytes.NewReader(src)))
@@ -37,6 +37,12 @@ func affordable(src []byte, limit int, check *stop.Checker) (head []byte, left i
 		at += size
 	}
 	return src, 0
+}
+
+// fewTags reports whether a page has so few tags that it has less nodes than the limit:
+// a tag and the text after it are two.
+func fewTags(src []byte, limit int) bool {
+	return limit <= 0 || 2*bytes.Count(src, []byte("<")) < limit
 }
 
 // tagOf is the name of a tag, 0 for what is none.

@@ -211,7 +211,7 @@ func TestReopened(t *testing.T) {
 		{"in capitals", "<p>" + strings.ToUpper(fonts(240)) + blocks, true},
 		{"end tags in an attribute", "<p>" + fonts(240) + "<i title='" + hidden("</font>") + "'></i>" + blocks, true},
 		{"end tags in a comment", "<p>" + fonts(240) + "<!--" + hidden("</font>") + "-->" + blocks, true},
-		{"end tags in a select", "<p>" + fonts(240) + "</p><select>" + hidden("</font>") + "</select>" + blocks, true},
+		{"end tags in a select", "<p>" + fonts(240) + "</p><select>" + hidden("</font>") + "</select>" + blocks, false},
 		{"end tags in a template", "<p>" + fonts(240) + "</p><template>" + hidden("</font>") + "</template>" + blocks, true},
 		{"end tags in a cell", "<p>" + fonts(240) + "</p><table><td>" + hidden("</font>") + "</table>" + blocks, true},
 		{"outside of the cells", "<table>" + fonts(240) + "<tr><td>" + hidden("</font>") + strings.Repeat("<tr>a", 2000), true},

@@ -53,6 +53,9 @@ func Parse(src []byte, o Options) (*Page, error) {
 			}
 		}
 	}
+	if doc := quickTree(src, o); doc != nil {
+		return flatten(doc, o), nil
+	}
 	src, unformatted := withoutReopened(src, o.MaxNodes, o.Stop)
 	src, left := affordable(src, o.MaxNodes, o.Stop)
 	p := parseAny(src, o)
@@ -77,7 +80,7 @@ func (o *Options) bounds(src []byte) error {
 
 // parseAny parses a page of any depth.
 func parseAny(src []byte, o Options) *Page {
-	doc, err := parseTree(src, o.Stop)
+	doc, err := html.Parse(o.Stop.Reader(bytes.NewReader(src)))
 	if err == nil {
 		return flatten(doc, o)
 	}

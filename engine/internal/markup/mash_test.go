@@ -1,6 +1,6 @@
 //go:build !js
 
-package page
+package markup
 
 import (
 	"math/rand/v2"
@@ -27,8 +27,8 @@ var pieces = strings.Split(strings.NewReplacer(`\n`, "\n", `\r`, "\r", `\t`, "\t
 	`<br id=1/>|<br/>|</br>|<hr id=1>|<image src=1>|<html id=1>|<head id=1>|<body id=1>|</head>|</body>|`+
 	`</html>|<frameset id=1>|<frame id=1>|</frameset>`), "|")
 
-// TestCutsOfMash: cut or not, the tree is the same, however little sense a page makes.
-func TestCutsOfMash(t *testing.T) {
+// The tree is that of html.Parse however little sense a page makes.
+func TestMash(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range 20_000 {
 		kinds := pieces
@@ -42,6 +42,6 @@ func TestCutsOfMash(t *testing.T) {
 		for range 3 + random.IntN(40) {
 			src.WriteString(kinds[random.IntN(len(kinds))])
 		}
-		sameTree(t, []byte(src.String()))
+		sameTree(t, src.String())
 	}
 }
