@@ -11,6 +11,7 @@
 package markup
 
 import (
+	"bytes"
 	"strings"
 
 	"winnow/engine/internal/stop"
@@ -34,11 +35,11 @@ const (
 // Parse returns the tree of a page in UTF-8. It returns nil where it gives up, and past
 // a limit.
 func Parse(src []byte, limits Limits, check *stop.Checker) *html.Node {
-	b := builder{limits: limits, open: make([]element, 0, 64)}
-	b.src = newlines(string(src))
-	if strings.IndexByte(b.src, 0) >= 0 {
+	if bytes.IndexByte(src, 0) >= 0 {
 		return nil
 	}
+	b := builder{limits: limits, open: make([]element, 0, 64)}
+	b.src = newlines(src)
 	b.doc = b.node(html.DocumentNode)
 	for steps := 0; !b.lost; steps++ {
 		check.Every(steps)

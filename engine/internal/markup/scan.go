@@ -3,6 +3,7 @@
 package markup
 
 import (
+	"bytes"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -188,23 +189,21 @@ func equalLower(s, lower string) bool {
 	return true
 }
 
-// newlines returns a text with all line ends as line feeds.
-func newlines(s string) string {
-	if strings.IndexByte(s, '\r') < 0 {
-		return s
+// newlines returns a page with all line ends as line feeds.
+func newlines(src []byte) string {
+	at := bytes.IndexByte(src, '\r')
+	if at < 0 {
+		return string(src)
 	}
 	var b strings.Builder
-	b.Grow(len(s))
-	for {
-		end := strings.IndexByte(s, '\r')
-		if end < 0 {
-			b.WriteString(s)
-			return b.String()
-		}
-		b.WriteString(s[:end])
+	b.Grow(len(src))
+	for ; at >= 0; at = bytes.IndexByte(src, '\r') {
+		b.Write(src[:at])
 		b.WriteByte('\n')
-		s = strings.TrimPrefix(s[end+1:], "\n")
+		src = bytes.TrimPrefix(src[at+1:], []byte("\n"))
 	}
+	b.Write(src)
+	return b.String()
 }
 
 func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
