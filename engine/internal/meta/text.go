@@ -153,8 +153,14 @@ func lower(s string) string { return strings.ToLower(clean(s, 100)) }
 // squash folds a text for comparison to its letters and digits in lower case.
 func squash(s string) string {
 	var b strings.Builder
+	b.Grow(len(s))
 	for _, r := range s {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+			b.WriteByte(byte(r))
+		case 'A' <= r && r <= 'Z':
+			b.WriteByte(byte(r) | 0x20)
+		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
 			b.WriteRune(unicode.ToLower(r))
 		}
 	}
