@@ -80,7 +80,7 @@ func (o *Options) bounds(src []byte) error {
 
 // parseAny parses a page of any depth.
 func parseAny(src []byte, o Options) *Page {
-	doc, err := html.Parse(o.Stop.Reader(bytes.NewReader(src)))
+	doc, err := parseTree(src, o)
 	if err == nil {
 		return flatten(doc, o)
 	}
