@@ -49,6 +49,10 @@ func TestPosts(t *testing.T) {
 			strings.Replace(ann, "</article>",
 				`<article><header><b>Cy</b> · <time>1 May</time></header><p>Cy said</p></article><article><header><b>Di</b> · <time>2 May</time>`+
 					`</header><p>Di said</p></article></article>`, 1) + bob},
+		{"names behind the thread make no post of it",
+			`<div><a class=username>Ann</a><time>14 Jan</time><p>Views said</div><div><div><b class=author>Ann</b><time datetime=` +
+				`2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p></div><div><b class=author>Bob</b><i class=date>2 hours ago</i>` +
+				`<p>Bob said</div><div><a href=/members/cy>Cy</a><time>1 May</time></div></div>`, `<p>Views said</p>` + ann + bob},
 		{"quotes of forum software",
 			`<div class="bbcode_container"><div class="bbcode_quote"><div class=quote_container><div class=bbcode_postedby>Eve said:</div>` +
 				`<div class=message>Eve said</div></div></div></div><div>Ann said</div><aside class=quote><div>Di said:</div><blockquote>` +

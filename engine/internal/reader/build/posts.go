@@ -125,13 +125,16 @@ func (pl *plan) linkedHeading(n page.Node) bool {
 }
 
 // attributionsIn finds the author and the time of an element, -1 for none. There
-// must be kept text besides.
+// must be kept text besides. They stand before the posts in it: what stands behind a
+// thread names other threads.
 func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 	author, when = -1, -1
 	for at := pl.attributionsFrom(n); at < len(pl.attributions) && pl.attributions[at].node < pl.page.End[n]; at++ {
 		c := &pl.attributions[at]
+		if c.taken {
+			break
+		}
 		switch {
-		case c.taken:
 		case c.kind == byTime && (when < 0 || c.weight > pl.attributions[when].weight):
 			when = at
 		case c.kind != byAuthor:
