@@ -49,10 +49,6 @@ func TestPosts(t *testing.T) {
 			strings.Replace(ann, "</article>",
 				`<article><header><b>Cy</b> · <time>1 May</time></header><p>Cy said</p></article><article><header><b>Di</b> · <time>2 May</time>`+
 					`</header><p>Di said</p></article></article>`, 1) + bob},
-		{"names behind the thread make no post of it",
-			`<div><a class=username>Ann</a><time>14 Jan</time><p>Views said</div><div><div><b class=author>Ann</b><time datetime=` +
-				`2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p></div><div><b class=author>Bob</b><i class=date>2 hours ago</i>` +
-				`<p>Bob said</div><div><a href=/members/cy>Cy</a><time>1 May</time></div></div>`, `<p>Views said</p>` + ann + bob},
 		{"quotes of forum software",
 			`<div class="bbcode_container"><div class="bbcode_quote"><div class=quote_container><div class=bbcode_postedby>Eve said:</div>` +
 				`<div class=message>Eve said</div></div></div></div><div>Ann said</div><aside class=quote><div>Di said:</div><blockquote>` +
@@ -91,6 +87,16 @@ func TestPosts(t *testing.T) {
 		`<div><b class=author>Ann</b><time>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><time>15 Jan</time><p>Bob said</div>`))
 	if want := "**Ann** · 14 Jan\n\nAnn said\n\n**Bob** · 15 Jan\n\nBob said"; md != want {
 		t.Errorf("Markdown %q, want %q", md, want)
+	}
+}
+
+// Names behind a thread make no post of the box around it.
+func TestThreadInABox(t *testing.T) {
+	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time>14 Jan</time><p>Views said</div><div><div><b class=author>Ann</b><time`+
+		` datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><i class=date>2 hours ago</i>`+
+		`<p>Bob said</div><div><a href=/members/cy>Cy</a><time>1 May</time></div></div>`))
+	if want := `<p>Views said</p>` + ann + bob; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 

@@ -28,6 +28,7 @@
 //	comments below a text, apart from it     comments.go
 //	data tables; layout tables unwrapped     tables.go          walk.go
 //	figures, headings and lists by role      refine.go          walk.go
+//	bold and slanted text by style           styled.go          walk.go
 //	headings without what edits or links     headings.go
 //	marks of tasks                           tasks.go           text.go
 //	links, ids that links point to           links.go           anchors.go

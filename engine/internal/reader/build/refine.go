@@ -45,6 +45,8 @@ func (pl *plan) refine(pageType string) {
 		}
 		if r, ok := pl.byRole(n); ok {
 			pl.overrides[n] = r
+		} else if r, ok := pl.byStyle(n); ok && n >= code && heading == page.None {
+			pl.overrides[n] = r
 		}
 		if isHeading(pl.ruleOf(n)) {
 			heading = n

@@ -14,7 +14,7 @@ func (em *emitter) fitsInline(n page.Node, r tree.Rule, before langDir) bool {
 		if e := &em.chain[i]; e.rule.Role == tree.Inline {
 			inlines++
 			last = e.rule.As
-			if last == r.As && r.As != atom.Span {
+			if last == r.As && r.As != atom.Span || sameLook(r.As) == sameLook(last) && sameLook(last) != 0 {
 				return false // a link in a link, bold in bold
 			}
 		}
