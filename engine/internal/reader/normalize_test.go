@@ -44,6 +44,8 @@ var normalized = []structureCase{
 	{"rules that part nothing", "<ul><li>a<hr><li><hr><p>b<hr><p>c</ul><blockquote><p>d<hr></blockquote><p>e",
 		"<ul><li>a</li><li><p>b</p><hr><p>c</p></li></ul><blockquote><p>d</p></blockquote><p>e</p>", "- a\n\n- b\n\n  c\n\nd\n\ne",
 		"- a\n\n- b\n\n  ___\n\n  c\n\n> d\n\ne"},
+	{"rules under headings", "<h1>a</h1><hr><p>b</p><hr><h2>c</h2><div><hr></div><hr><p>d", "<h1>a</h1><p>b</p><hr><h2>c</h2><p>d</p>",
+		"a\n\nb\n\nc\n\nd", "# a\n\nb\n\n___\n\n## c\n\nd"},
 	{"copies for other windows",
 		"<h2>a</h2><div><h2>a</h2></div><h3>a</h3><p>b c d e f g h <b>i</b></p><p>b c d e f g h i</p><p>b c d e f g h i<p>la la<p>la la<ul>" +
 			"<li>j k l m n o p q<li>j k l m n o p q</ul>",

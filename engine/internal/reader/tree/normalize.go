@@ -13,6 +13,7 @@ func (t *Tree) Normalize() {
 		switch t.Items[i].Tag {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			t.removeBold(i)
+			t.dropRuleBelow(i)
 		case atom.Ul, atom.Ol:
 			lists.tidy(i)
 		case atom.Hr:
@@ -67,6 +68,14 @@ func (t *Tree) dropEdgeRule(i, up int) {
 	if before == up || t.following(i) >= int(t.Items[up].End) {
 		t.Items[i].Tag = Unwrapped
 		t.dropEmpty(up)
+	}
+}
+
+// dropRuleBelow unwraps a rule right below a heading: pages underline their headings so,
+// and the reader's short rule would part the heading from its text.
+func (t *Tree) dropRuleBelow(heading int) {
+	if i := t.following(heading); i < len(t.Items) && t.Items[i].Tag == atom.Hr {
+		t.Items[i].Tag = Unwrapped
 	}
 }
 
