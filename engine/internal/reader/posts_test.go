@@ -100,6 +100,18 @@ func TestThreadInABox(t *testing.T) {
 	}
 }
 
+// A post's header says its author; the text keeps its pictures, not the author's.
+func TestPortraits(t *testing.T) {
+	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><a href=/ann>`+
+		`<img src=/ann.jpg alt=" ann"></a><p>Ann said<img src=/cat.jpg alt="Ann, a cat"></div>`+
+		`<div><b class=author>Bob</b><i class=date>2 hours ago</i>`+
+		`<p><img src=/bob.jpg alt=Bob>Bob said</div>`))
+	want := strings.Replace(ann, "said", `said</p><p><img src="https://site.example/cat.jpg" alt="Ann, a cat">`, 1) + bob
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 // Names that the verdict keeps stay in the text, and stand once in the HTML.
 func TestKeptAttributions(t *testing.T) {
 	tree := forum(t,

@@ -13,7 +13,7 @@ import (
 
 // image adds an image, in its block or between blocks.
 func (em *emitter) image(n page.Node) {
-	if em.inlineImage(n) || em.imageOf(n) == "" {
+	if em.isPortrait(n) || em.inlineImage(n) || em.imageOf(n) == "" {
 		return
 	}
 	if em.block >= 0 && n < em.blockEnd {
@@ -24,6 +24,19 @@ func (em *emitter) image(n page.Node) {
 		em.sync(em.around(^(int32(em.set.Len()) + n), em.wrapperOf(-1)))
 	}
 	em.leaf(tree.Item{Tag: atom.Img, Attrs: em.imageAttrs(n)})
+}
+
+// isPortrait finds the picture of a post's author, whose name the post's header says.
+func (em *emitter) isPortrait(n page.Node) bool {
+	if len(em.posts) == 0 {
+		return false
+	}
+	for i := len(em.chain) - 1; i >= 0; i-- {
+		if made := em.posts[em.chain[i].node]; made != nil {
+			return made.author != "" && strings.EqualFold(tree.OneLine(em.page.Attr(n, "alt"), tree.MaxWords), made.author)
+		}
+	}
+	return false
 }
 
 // lineHeight is the greatest width in pixels of an image that is as high as a line.
