@@ -338,6 +338,7 @@ var fuzzSeeds = []string{
 	"<ul><li><mAth><mi><mAth >0<p>00",                         // a formula and a text in what is none
 	"<p><ruby>漢<rp>(<rp><rt>かん<rt><rp>)p字<rp>(<rt>じ<rt><pr><ruby>た</rt>べ<rt>", // a ruby in a reading
 	"<ruBY><rt>000<rp>000<rt>1000",                    // words in the place of brackets
+	"000<ruBY>000<rp>$<rt>00</rt>100<rt>0",            // a sign that is no punctuation in their place
 	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
 	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to
 	"<blockquote><pre id=a> &nbsp;<button>C</button>", // code that shows nothing

@@ -49,7 +49,7 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 			line = rest
 		}
 		for w := range strings.FieldsFuncSeq(line, func(r rune) bool {
-			return unicode.IsSpace(r) || hasRuby && unicode.IsPunct(r)
+			return unicode.IsSpace(r) || hasRuby && !unicode.IsLetter(r) && !unicode.IsDigit(r) // any sign may be a bracket
 		}) {
 			if w = onlyWords(w); !strings.Contains(have, w) {
 				return "text has a word that the page has not: " + w
