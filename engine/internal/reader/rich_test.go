@@ -96,8 +96,11 @@ var richStructures = []structureCase{
 			"```\ng\n```"},
 
 	{"a label over what a label stands over", "<p>Some six words before the code.<div><p>CSS</p><div><p>C</p><pre>a</pre></div></div>",
-		"<p>Some six words before the code.</p><p>CSS</p><p>C</p><pre>a</pre>", "Some six words before the code.\n\nCSS\n\nC\n\na",
-		"Some six words before the code.\n\nCSS\n\nC\n\n```\na\n```"},
+		`<p>Some six words before the code.</p><p>CSS</p><pre class="language-c">a</pre>`, "Some six words before the code.\n\nCSS\n\na",
+		"Some six words before the code.\n\nCSS\n\n```c\na\n```"},
+	{"a label of code that is text of what stays", "<blockquote><p>CSS</p><pre>a</pre></blockquote><pre><b>C</b><code>b</code></pre>",
+		"<blockquote><p>CSS</p><pre>a</pre></blockquote><pre><b>C</b><code>b</code></pre>", "CSS\n\na\n\nCb",
+		"> CSS\n>\n> ```\n> a\n> ```\n\n```\nCb\n```"},
 	{"code that shows nothing",
 		"<p>a<blockquote><pre><span class=linenum>1</span>&nbsp;</pre></blockquote><pre> &nbsp;<button>Copy</button></pre>b",
 		"<p>a</p><p>b</p>", "a\n\nb", "a\n\nb"},

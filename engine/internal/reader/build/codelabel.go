@@ -12,7 +12,6 @@ import (
 const (
 	labelReach = 4 // elements from code up to the one that holds its label, too
 	labelWords = 6 // words there besides the code: the language, "Copy code"
-	labelChars = 200
 	labelNodes = 200
 )
 
@@ -23,7 +22,8 @@ var labelNames = map[string]string{"plain text": "text", "plaintext": "text", "o
 
 // findCodeLabel finds the language that stands over code, alone with it and its
 // buttons in an element, and takes label and buttons out of the text: they say what
-// the class of the code says in the tree.
+// the class of the code says in the tree. The element is one that the tree does not
+// have, such as a div, so that a tree that is read again keeps all its texts.
 func (pl *plan) findCodeLabel(pre page.Node) {
 	p := pl.page
 	if pl.labelWithin(pre) {
@@ -35,41 +35,31 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			return
 		}
 	}
-	if holder == page.None || !pl.hardlyMore(holder, pre, pre) {
+	if holder == page.None || holder == p.Body || pl.ruleOf(holder).Role != tree.Transparent || !holdsOnly(p, holder, pre) {
 		return
 	}
 	i, to := pl.set.Under(holder)
-	if i > 0 && pl.set.Blocks[i-1].To > holder {
-		i-- // a link around the code can begin in the label
-	}
-	says := languageOf(p, pre, true) != ""
-	label, name, text := -1, "", false // whether a text that is no label stands over the code
-	pressed := false                   // whether a button stands there since the last label: text, once the page is read
+	label, name := -1, ""
 	for ; i < to; i++ {
 		owner, behind := pl.set.Blocks[i].Owner, pl.set.Blocks[i].From > pre
 		known := languageName(pl.set.Text(i))
-		if says && p.Tag[owner] == atom.P {
-			known = "" // a paragraph over code that says its language itself is text
-		}
 		switch {
-		case p.Inside(pl.set.Blocks[i].From, pre):
-		case known == "" && p.Tag[owner] == atom.Button:
-			pressed = pressed || pl.keep[i] && !behind
+		case p.Inside(pl.set.Blocks[i].From, pre) || known == "" && p.Tag[owner] == atom.Button:
 		case behind && !isToolbar(p, owner, holder):
 			if pl.keep[i] {
 				return // the element holds more than the code
 			}
 		case behind && label >= 0:
 		case known != "" && !pl.isTitle(pl.set.Blocks[i].From, holder):
-			if label >= 0 && !pressed {
+			if label >= 0 {
 				return // tabs: which one is it?
 			}
-			label, name, text, pressed = i, known, text || pressed, false
+			label, name = i, known
 		case pl.keep[i] && !behind: // what stands between is labelled, not the code
-			label, text = -1, true
+			label = -1
 		}
 	}
-	if label < 0 || !text && pl.labelBefore(holder, pre, label) {
+	if label < 0 {
 		return
 	}
 	if pl.keep[label] {
@@ -85,11 +75,15 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 	pl.codeLabels[pre] = name
 }
 
-// labelWithin finds and takes out a label that stands in the pre itself, before the code.
+// labelWithin finds and takes out a label that stands in the pre itself, before the code,
+// in an element that the tree does not have.
 func (pl *plan) labelWithin(pre page.Node) bool {
 	p := pl.page
 	in := p.FirstChild(pre)
 	if in == page.None || !p.IsElement(in) || p.Words(in) == 0 {
+		return false
+	}
+	if lang, dir := declared(p, in); pl.ruleOf(in).Role != tree.Transparent && (p.Tag[in] != atom.Span || lang != "" || dir != "") {
 		return false
 	}
 	name, code := languageName(pl.textOf(in, p.End[in])), p.NextSibling(in)
@@ -101,41 +95,9 @@ func (pl *plan) labelWithin(pre page.Node) bool {
 	return true
 }
 
-// hardlyMore tells whether an element holds hardly more than code, where the words in one
-// of its parts, which holds the code or is it, do not count.
-func (pl *plan) hardlyMore(n, part, pre page.Node) bool {
-	p := pl.page
-	return pre-n+p.End[n]-p.End[pre] <= labelNodes && p.Chars(n)-p.Chars(part) <= labelChars && pl.wordsBeside(n, part) <= labelWords
-}
-
-// wordsBeside counts the words of an element that stay and are not in a part of it. It counts them
-// in blocks: a word of which half is bold has two texts, and one in what the reader writes.
-func (pl *plan) wordsBeside(n, part page.Node) (words int32) {
-	for i, to := pl.set.Under(n); i < to; i++ {
-		if pl.keep[i] && !pl.page.Inside(pl.set.Blocks[i].From, part) {
-			words += page.CountText(pl.set.Text(i)).Words
-		}
-	}
-	return words
-}
-
-// labelBefore tells whether another label stands before the holder of code, alone with
-// it: then, too, nobody can tell which one it is. The words of the holder do not count, as
-// its label and buttons go: the text that is left must not make the other one its label.
-func (pl *plan) labelBefore(holder, pre page.Node, label int) bool {
-	p := pl.page
-	outer := holder
-	for up := p.Parent[outer]; up != page.None && pl.hardlyMore(up, holder, pre); up = p.Parent[up] {
-		outer = up
-	}
-	i, _ := pl.set.Under(holder)
-	first, _ := pl.set.Under(outer)
-	for i = min(i, label) - 1; i >= first; i-- {
-		if pl.keep[i] {
-			return languageName(pl.set.Text(i)) != "" && !pl.isTitle(pl.set.Blocks[i].From, outer)
-		}
-	}
-	return false
+// holdsOnly tells whether an element holds hardly more than code.
+func holdsOnly(p *page.Page, n, pre page.Node) bool {
+	return p.Words(n)-p.Words(pre) <= labelWords && pre-n+p.End[n]-p.End[pre] <= labelNodes
 }
 
 // isToolbar tells whether an element behind code is a label of it, up to a holder.
