@@ -337,9 +337,11 @@ var fuzzSeeds = []string{
 	"0<video src=#00>0",                                       // a video that is a place in the page
 	"<ul><li><mAth><mi><mAth >0<p>00",                         // a formula and a text in what is none
 	"<p><ruby>漢<rp>(<rp><rt>かん<rt><rp>)p字<rp>(<rt>じ<rt><pr><ruby>た</rt>べ<rt>", // a ruby in a reading
-	"<ruBY><rt>000<rp>000<rt>1000",                    // words in the place of brackets
-	"000<ruBY>000<rp>$<rt>00</rt>100<rt>0",            // a sign that is no punctuation in their place
-	"00000<dd>C<dt>0000<pre>0",                        // a label that is a definition
+	"<ruBY><rt>000<rp>000<rt>1000",         // words in the place of brackets
+	"000<ruBY>000<rp>$<rt>00</rt>100<rt>0", // a sign that is no punctuation in their place
+	"00000<dd>C<dt>0000<pre>0",             // a label that is a definition
+	"<a href=#a><h2 id=a>b</h2>&lt;",       // a link around a heading that it leads to, and around a sign
+	"<h2 id=a><a href=#a><i>b</i></a><i>c</i></h2>", "<h2><a href=#a>b</a></h2><ul><li id=a>c</ul>",
 	`<a href="#a"><h6><d id=a>«`,                      // a link around the heading that it leads to
 	"<blockquote><pre id=a> &nbsp;<button>C</button>", // code that shows nothing
 	"<pre><code ><e> <b<>\n</code>2\n",                // code in a block, and text behind it in the block

@@ -18,6 +18,9 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	t := tree.Tree{Added: pl.added, Title: -1, Stop: s.Page.Stop}
 	t.Items, t.Runs = emit(pl)
 	t.Normalize()
+	if len(pl.targetIDs) > 0 {
+		dropUnusedIDs(t.Items) // of links that stood in copies of a text
+	}
 	for i := range v.Keep {
 		if v.Reads(i) || slices.Contains(pl.added, i) {
 			t.Words += int(s.Blocks[i].Counts.Words)

@@ -43,27 +43,4 @@ func isEditLink(p *page.Page, n page.Node) bool {
 	return (p.Tag[n] == atom.Span || p.Tag[n] == atom.Div) && p.HasClassWord(n, "editsection")
 }
 
-// headingReach is how many elements lie between a heading and a link in it.
-const headingReach = 6
-
-// leadsToItself tells whether a link in a heading leads to the heading, or to
-// the block right behind it: to where its reader is already. The link may also stand
-// around the heading.
-func (pl *plan) leadsToItself(n page.Node, block int) bool {
-	up := pl.page.Parent[n]
-	if first, behind := pl.set.Under(n); behind > first && pl.set.Blocks[behind-1].Owner > n {
-		up = pl.set.Blocks[behind-1].Owner
-		if first <= block && block < behind && isHeading(pl.ruleOf(pl.set.Blocks[block].Owner)) {
-			return true
-		}
-	}
-	for k := 0; up != page.None && k < headingReach; up, k = pl.page.Parent[up], k+1 {
-		if isHeading(pl.ruleOf(up)) {
-			from, behind := pl.set.Under(up)
-			return from <= block && block <= behind
-		}
-	}
-	return false
-}
-
 func isHeading(r tree.Rule) bool { return r.Role == tree.TextBlock && r.As != atom.P }

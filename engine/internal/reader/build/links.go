@@ -103,7 +103,7 @@ func (pl *plan) linkOf(n page.Node) string {
 		return ""
 	}
 	if name, inPage := pl.fragment(ref); inPage {
-		if i, ok := pl.byName[strings.TrimPrefix(name, idPrefix)]; ok && i >= 0 && !pl.leadsToItself(n, i) {
+		if i, ok := pl.byName[strings.TrimPrefix(name, idPrefix)]; ok && i >= 0 {
 			return "#" + pl.targetIDs[i]
 		}
 		return ""

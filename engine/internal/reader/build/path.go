@@ -49,7 +49,7 @@ func (em *emitter) closeTo(depth int) {
 func (em *emitter) dropBlank(open int) {
 	item := int(em.path[open].item)
 	for i := item + 1; i < len(em.items); i++ {
-		if it := &em.items[i]; it.Tag == atom.Img || it.Tag == atom.Math || it.Tag == 0 && tree.Shows(it.Text) {
+		if shows(&em.items[i]) {
 			return
 		}
 	}

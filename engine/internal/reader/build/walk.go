@@ -12,7 +12,10 @@ func emit(pl *plan) ([]tree.Item, []tree.Run) {
 	em := emitter{plan: pl, writtenIDs: map[string]bool{}, block: -1, gap: atBlock, lastText: page.None,
 		held: pl.blocksOfHolders()}
 	em.walk()
-	em.dropDeadLinks()
+	if len(em.targetIDs) > 0 {
+		dropDeadLinks(em.items)
+		dropUnusedIDs(em.items)
+	}
 	return em.items, em.runs
 }
 

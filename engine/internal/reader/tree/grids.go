@@ -36,14 +36,19 @@ func (t *Tree) openGrid(list int) {
 
 // around is the element that an item stands right within, 0 for none.
 func (t *Tree) around(i int) atom.Atom {
+	if up := t.upOf(i); up >= 0 {
+		return t.Items[up].Tag
+	}
+	return 0
+}
+
+// upOf is the item of that element, -1 for none.
+func (t *Tree) upOf(i int) int32 {
 	up := t.Items[i].Up
 	for up >= 0 && t.Items[up].Tag == Unwrapped {
 		up = t.Items[up].Up
 	}
-	if up < 0 {
-		return 0
-	}
-	return t.Items[up].Tag
+	return up
 }
 
 // isPicture tells whether an item of a list holds a picture and no text, or several in

@@ -108,16 +108,17 @@ func (t *Tree) joinEmphasis(i int) {
 	if len(it.Attrs) > 0 {
 		return
 	}
+	up := t.upOf(i)
 	for {
 		next := t.following(i)
-		if next < len(t.Items) && t.Items[next].Text == " " && t.Items[next].Up == it.Up {
+		if next < len(t.Items) && t.Items[next].Text == " " && t.upOf(next) == up {
 			next = t.following(next)
 		}
 		if next >= len(t.Items) {
 			return
 		}
 		other := &t.Items[next]
-		if other.Tag != it.Tag || other.Up != it.Up || len(other.Attrs) > 0 {
+		if other.Tag != it.Tag || t.upOf(next) != up || len(other.Attrs) > 0 {
 			return
 		}
 		other.Tag = Unwrapped
