@@ -329,7 +329,7 @@ var fuzzSeeds = []string{
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
 	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",  // a picture beside a figure
 	"<figure><img src=/3.jpg></figureM</ul><p>c<ul><li><img src=/4.jpg>", // a list of pictures in a figure
-	"<ul><li>a<ul><li><img src=/4.jpg></ul><td>", "<table><tr><td>a<td><ul><li><img src=/4.jpg></ul>",
+	"<dl>c<ul><img src=r>", "<ul><li>a<ul><li><img src=/4.jpg></ul><td>", "<table><tr><td>a<td><ul><li><img src=/4.jpg></ul>",
 	"t<video src=//:></video><p>t",                            // an address without a host
 	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c", // several pictures in one item
 	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                          // a ruby within brackets of none

@@ -14,7 +14,7 @@ func (t *Tree) openGrid(list int) {
 		}
 	}
 	around := t.around(list)
-	if len(entries) == 0 || around == atom.Ul || around == atom.Ol {
+	if len(entries) == 0 || around == atom.Ul || around == atom.Ol || around == atom.Dl { // no place for a paragraph
 		return
 	}
 	entryTag := atom.P
