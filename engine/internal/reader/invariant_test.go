@@ -333,6 +333,7 @@ var fuzzSeeds = []string{
 	"t<video src=//:></video><p>t",                            // an address without a host
 	"<ul><li><img src=e><img src=o><img src=/3.jpg></ul><p>c", // several pictures in one item
 	"<rp><ruby>食<rt>た</rt>べ<rt><J>物",                          // a ruby within brackets of none
+	"<ruby>漢<r><rp>r</ruby><r><rp><t>t",                       // brackets outside of a ruby
 	"<ul><li><ul>0</ul><ul>0",                                 // two lists that are one, and all that an item holds
 	"0<video src=#00>0",                                       // a video that is a place in the page
 	"<ul><li><mAth><mi><mAth >0<p>00",                         // a formula and a text in what is none

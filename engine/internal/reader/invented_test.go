@@ -63,7 +63,6 @@ func inventedText(p *page.Page, tree tree.Tree) string {
 // reading of nothing is text like any other; brackets are never shown. What a ruby within a
 // reading is written over is part of that reading.
 func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
-	within := false
 	for up := p.Parent[n]; up != page.None; up = p.Parent[up] {
 		switch p.Tag[up] {
 		case atom.Rp, atom.Rt:
@@ -74,13 +73,9 @@ func partOfRuby(p *page.Page, n page.Node) (part atom.Atom) {
 			if part != 0 {
 				return part
 			}
-			within = true
 		}
 	}
-	if within || part == atom.Rt {
-		return 0 // what is around all rubies is no part of them
-	}
-	return part
+	return 0 // what is around all rubies, or beside them, is no part of one
 }
 
 func onlyWords(s string) string {
