@@ -325,7 +325,8 @@ var fuzzSeeds = []string{
 	"<p>x<ul role=tablist><li role=tab>m<li role=tab/pre></div><div role=tabpanel++</lan><pre>b</pre></div></div><p>y" +
 		"<div class=tabEed-set><div class=tabbed-labels><label>Python</label><label>C hi ebel></div><div class=tabbed-content>" +
 		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
-	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e", // a quote of a rule
+	"<ul><li><div class=tabs><label>Python</label><label>C hi</label></div><div><pre>c</pre></div><div><pre>d", // a label alone in an item
+	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e",                                            // a quote of a rule
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
 	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",  // a picture beside a figure
 	"<figure><img src=/3.jpg></figureM</ul><p>c<ul><li><img src=/4.jpg>", // a list of pictures in a figure

@@ -19,7 +19,7 @@ const (
 // of one, layout tables, and what is in preformatted text or nested too deep.
 func (pl *plan) admit() {
 	p := pl.page
-	pl.admitted, pl.labelled = make([]bool, p.Len()), map[page.Node]bool{}
+	pl.admitted, pl.labelled = make([]bool, p.Len()), map[page.Node]uint8{}
 	var open []page.Node
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
@@ -27,7 +27,8 @@ func (pl *plan) admit() {
 			open = open[:len(open)-1]
 		}
 		if _, is := pl.tabLabels[n]; is && len(open) > 0 {
-			pl.labelled[open[len(open)-1]] = true
+			in := open[len(open)-1]
+			pl.labelled[in] = min(pl.labelled[in]+1, 2)
 		}
 		r := pl.ruleOf(n)
 		if !pl.marked[n] || r.Role != tree.Structure && r.Role != tree.Holder || !p.IsElement(n) || p.Has(n, page.Foreign) {
@@ -59,16 +60,21 @@ func isTablePart(a atom.Atom) bool {
 
 // alone tells whether a block is the only one that stands in its list item or
 // cell, not counting those in lists and tables inside. Then it needs no
-// paragraph. The label of a tab is a paragraph beside it.
+// paragraph.
 func (em *emitter) alone(i int) bool {
 	holder := em.holderOf(i)
-	return holder != page.None && !em.labelled[holder] && em.held[holder] == 1
+	return holder != page.None && em.held[holder] == 1
 }
 
 // blocksOfHolders counts the blocks that stay by the element of structure around them, up
-// to two.
+// to two. The label of a tab is one of its list item.
 func (pl *plan) blocksOfHolders() []uint8 {
 	counts := make([]uint8, pl.page.Len())
+	for holder, labels := range pl.labelled {
+		if pl.ruleOf(holder).As == atom.Li {
+			counts[holder] = labels
+		}
+	}
 	for i := range pl.set.Blocks {
 		if !pl.keep[i] {
 			continue

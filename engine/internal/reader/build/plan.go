@@ -50,7 +50,7 @@ type plan struct {
 	added     []int                   // blocks that are kept although the verdict leaves them out
 	marked    []bool                  // by node: it stays, or holds what stays
 	admitted  []bool                  // by node: elements of structure that the tree has too
-	labelled  map[page.Node]bool      // those of them that hold a panel with a label of its tab
+	labelled  map[page.Node]uint8     // how many panels with a label of their tab they hold, up to two
 	overrides map[page.Node]tree.Rule // elements that are not what their name says
 
 	formulas     []formula // in document order

@@ -156,12 +156,20 @@ func partOf(wants []want) atom.Atom {
 // panelLabel writes the label of a tab over its panel.
 func (em *emitter) panelLabel(n page.Node, label tabLabel) {
 	wants := em.structures(em.wants[:0])
-	em.wants = wants
-	if len(wants) > 0 && (wants[len(wants)-1].rule.Role == tree.Holder && wants[len(wants)-1].tag != atom.Li) {
-		return
+	alone := false
+	if len(wants) > 0 && wants[len(wants)-1].rule.Role == tree.Holder {
+		in := &wants[len(wants)-1]
+		if in.tag != atom.Li {
+			em.wants = wants
+			return
+		}
+		alone = em.held[in.node] == 1
+	}
+	if !alone {
+		wants = append(wants, bareWant(^(int32(em.set.Len())+n), partOf(wants)))
 	}
 	em.endBlock()
-	em.sync(append(wants, bareWant(^(int32(em.set.Len())+n), partOf(wants))))
+	em.sync(wants)
 	em.markupPair(tree.Item{Tag: atom.B}, tree.Item{Text: label.text})
 	for i := len(em.items) - 2; i < len(em.items); i++ {
 		em.items[i].MarkupOnly = !label.inText
