@@ -326,6 +326,7 @@ var fuzzSeeds = []string{
 		"<div class=tabEed-set><div class=tabbed-labels><label>Python</label><label>C hi ebel></div><div class=tabbed-content>" +
 		"<div><div><pre>c</pre></div></div><div><pre>d</pre></div></div></div>", // texts of an item with code between them
 	"<ul><li><div class=tabs><label>Python</label><label>C hi</label></div><div><pre>c</pre></div><div><pre>d", // a label alone in an item
+	"<p><b>.<p><div><script type=\"math/tex; mode=display\">E=mc^2</script>p>e",                                // a formula that touches words
 	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e",                                            // a quote of a rule
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
 	"a<ul><l><li><a><img src=oJJ><figure><img src=/3.jpg alt=three></f",  // a picture beside a figure
