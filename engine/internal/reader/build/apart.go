@@ -13,7 +13,7 @@ import (
 // goes through (page.WordsPart).
 func (em *emitter) standApart(n page.Node, s string) bool {
 	p, last := em.page, em.lastText
-	if last < em.set.Blocks[em.block].From || em.raised() || em.isTeX(n) || em.isTeX(last) { // raised: the number of a footnote
+	if last < em.set.Blocks[em.block].From || em.raised() { // the number of a footnote
 		return false
 	}
 	words := tree.EndsInWord(em.lastWritten) && tree.BeginsWithWord(s)
@@ -39,17 +39,6 @@ func (em *emitter) inCode() bool {
 	for i := range em.chain {
 		switch em.chain[i].rule.As {
 		case atom.Code, atom.Kbd, atom.Samp, atom.Var:
-			return true
-		}
-	}
-	return false
-}
-
-// isTeX tells whether a text of the block is a formula that is written as code: like one that
-// the page shows in another way, it is no word.
-func (em *emitter) isTeX(n page.Node) bool {
-	for up := em.page.Parent[n]; up != page.None && up > em.set.Blocks[em.block].Owner; up = em.page.Parent[up] {
-		if em.page.Tag[up] == atom.Code && languageOf(em.page, up, false) == tree.MathLanguage {
 			return true
 		}
 	}

@@ -35,7 +35,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 			return
 		}
 	}
-	if holder == page.None || holder == p.Body || pl.ruleOf(holder).Role != tree.Transparent || !holdsOnly(p, holder, pre) {
+	if holder == page.None || holder == p.Body || !pl.isBare(holder) || !holdsOnly(p, holder, pre) {
 		return
 	}
 	i, to := pl.set.Under(holder)
@@ -80,10 +80,7 @@ func (pl *plan) findCodeLabel(pre page.Node) {
 func (pl *plan) labelWithin(pre page.Node) bool {
 	p := pl.page
 	in := p.FirstChild(pre)
-	if in == page.None || !p.IsElement(in) || p.Words(in) == 0 {
-		return false
-	}
-	if lang, dir := declared(p, in); pl.ruleOf(in).Role != tree.Transparent && (p.Tag[in] != atom.Span || lang != "" || dir != "") {
+	if in == page.None || !p.IsElement(in) || p.Words(in) == 0 || !pl.isBare(in) {
 		return false
 	}
 	name, code := languageName(pl.textOf(in, p.End[in])), p.NextSibling(in)

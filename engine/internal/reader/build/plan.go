@@ -6,6 +6,8 @@ import (
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
+
+	"golang.org/x/net/html/atom"
 )
 
 // An attribution is a short text whose element says that it is the author or the
@@ -113,6 +115,15 @@ func (pl *plan) ruleOf(n page.Node) tree.Rule {
 		}
 	}
 	return tree.RuleOf(pl.page.Tag[n])
+}
+
+// isBare tells whether an element says nothing that the tree keeps: only what it holds stays.
+func (pl *plan) isBare(n page.Node) bool {
+	if pl.page.Tag[n] != atom.Span {
+		return pl.ruleOf(n).Role == tree.Transparent
+	}
+	lang, dir := declared(pl.page, n)
+	return lang == "" && dir == ""
 }
 
 // A post is an element that holds what one person said at one time: in a
