@@ -74,7 +74,6 @@ func (em *emitter) lineOf(n page.Node) (line page.Node, called bool) {
 
 // newLine writes a br of preformatted text.
 func (em *emitter) newLine(n page.Node) {
-	em.dropEmptyLine("\n")
 	if !em.code.filled {
 		return
 	}
@@ -105,21 +104,20 @@ func (em *emitter) enterLine(line page.Node) (isDue bool) {
 	return isDue
 }
 
-// write adds to preformatted text.
+// write adds to preformatted text. No empty line begins it: what was written of the first
+// line is taken back if white space ends it and nothing of it shows.
 func (em *emitter) write(s string) {
+	if end := len(s) - len(strings.TrimLeft(s, " \t\n")); !em.code.shown && strings.Contains(s[:end], "\n") {
+		em.trimEnd(func(s string) string { return strings.TrimRight(s, " \t\n") })
+		em.code.filled = false
+		if s = s[strings.LastIndexByte(s[:end], '\n')+1:]; s == "" {
+			return
+		}
+	}
 	em.sync(em.around(0, 0))
 	em.leaf(tree.Item{Text: s})
 	em.code.filled, em.code.last = true, s[len(s)-1]
 	em.code.shown = em.code.shown || !isBlank(s)
-}
-
-// dropEmptyLine takes back what is written of the first line if it is empty and white
-// space now ends it: no empty line begins code.
-func (em *emitter) dropEmptyLine(s string) {
-	if em.code.filled && !em.code.shown && isBlank(s) && strings.Contains(s, "\n") {
-		em.trimEnd(func(s string) string { return strings.TrimRight(s, " \t\n") })
-		em.code.filled, em.code.owner, em.code.due = false, 0, false
-	}
 }
 
 func isBlank(s string) bool { return strings.Trim(s, " \t\n") == "" }
@@ -136,7 +134,6 @@ func (em *emitter) verbatim(n page.Node) {
 		}
 		return r
 	}, em.page.Data[n])
-	em.dropEmptyLine(s)
 	line, called := em.lineOf(n)
 	behindBlock := em.code.filled && line != em.code.owner && em.isShownAsBlock(em.code.owner)
 	if !called && line != em.code.owner && !behindBlock && em.isBetweenLines(n, s) {
