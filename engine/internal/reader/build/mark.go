@@ -15,6 +15,7 @@ func (pl *plan) mark() {
 		if !pl.keep[i] {
 			continue
 		}
+		first := pl.firstText(i) // what stands in a block before it does not show
 		for n := pl.set.Blocks[i].From; n < pl.set.Blocks[i].To; n++ {
 			if p.Has(n, page.Unrendered) {
 				if isTeX(p, n) {
@@ -22,7 +23,7 @@ func (pl *plan) mark() {
 				}
 				continue
 			}
-			if !p.IsElement(n) || p.Tag[n] == atom.Br || p.Tag[n] == atom.Wbr || p.Tag[n] == atom.Img && pl.showsImage(n) {
+			if n >= first && (!p.IsElement(n) || p.Tag[n] == atom.Br) || p.Tag[n] == atom.Wbr || p.Tag[n] == atom.Img && pl.showsImage(n) {
 				pl.markUp(n)
 			}
 		}
