@@ -345,8 +345,10 @@ var fuzzSeeds = []string{
 	"<ul><li><div class=tabs><label>Python</label><label>C hi</label></div><div><pre>c</pre></div><div><pre>d", // a label alone in an item
 	"<p><b>.<p><div><script type=\"math/tex; mode=display\">E=mc^2</script>p>e",                                // a formula that touches words
 	"<b>g</b> <b>t.</b><i>A", "<b>a</b> <b>b</b><i>c d", "<b>g <u>t.</u></b><i>A", // bold that becomes one, and what touches it
-	"<p><img src=/i.png width=16> \x7f <b>h", "<p>a<p><a><img src=/i.png width=16></a> <img src=/i.png width=16> <b>h", // white space behind a small picture
-	"<pre><span >\n<b<> <span class=code-line> <b>c</b></span><span class=code-line>  d</span>\n  <b>e</b>\n}<pre><div>a</div>\n3", // an empty line
+	// white space behind a small picture
+	"<p><img src=/i.png width=16> \x7f <b>h", "<p>a<p><a><img src=/i.png width=16></a> <img src=/i.png width=16> <b>h",
+	// an empty line
+	"<pre><span >\n<b<> <span class=code-line> <b>c</b></span><span class=code-line>  d</span>\n  <b>e</b>\n}<pre><div>a</div>\n3",
 	"<img src=g width=6>\x7f<bR >h",                                 // a line break behind what does not show
 	"<ul><i>a<hr><li><hr><p>b<p>><blockquote><p><hr></blockquote>e", // a quote of a rule
 	"<p>a<ul><li>b<li><hr></ul><ul><li><hr></ul>",
