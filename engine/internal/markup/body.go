@@ -74,8 +74,15 @@ func (b *builder) startInBody() bool {
 		}
 		b.add()
 		b.mode = inTable
-	case atom.Iframe, atom.Noembed, atom.Noscript:
+	case atom.Iframe, atom.Noembed:
 		b.addRaw()
+	case atom.Noscript:
+		if !b.fragment {
+			b.addRaw()
+			break
+		}
+		b.reopen()
+		b.add()
 	case atom.Math, atom.Svg:
 		b.startForeign()
 	case atom.Caption, atom.Col, atom.Colgroup, atom.Frame, atom.Head, atom.Tbody, atom.Td, atom.Tfoot, atom.Th, atom.Thead, atom.Tr:

@@ -38,9 +38,42 @@ func Parse(src []byte, limits Limits, check *stop.Checker) *html.Node {
 	if bytes.IndexByte(src, 0) >= 0 {
 		return nil
 	}
-	b := builder{limits: limits, open: make([]element, 0, 64)}
+	b := newBuilder(src, limits)
+	if !b.read(check) {
+		return nil
+	}
+	return b.doc
+}
+
+// Fragment returns the nodes that a div of a page without scripts has, as
+// html.ParseFragmentWithOptions does. ok is false where it gives up, and past a limit.
+func Fragment(src []byte, limits Limits, check *stop.Checker) (nodes []*html.Node, ok bool) {
+	if bytes.IndexByte(src, 0) >= 0 {
+		return nil, false
+	}
+	b := newBuilder(src, limits)
+	b.fragment, b.mode = true, inBody
+	b.token = token{kind: startTag, tag: atom.Html, name: atom.Html.String()}
+	root := b.add()
+	if !b.read(check) {
+		return nil, false
+	}
+	for n := root.FirstChild; n != nil; n = root.FirstChild {
+		root.RemoveChild(n)
+		nodes = append(nodes, n)
+	}
+	return nodes, true
+}
+
+func newBuilder(src []byte, limits Limits) *builder {
+	b := &builder{limits: limits, open: make([]element, 0, 64)}
 	b.src = newlines(src)
 	b.doc = b.node(html.DocumentNode)
+	return b
+}
+
+// read reads the page. It returns false where it gives up.
+func (b *builder) read(check *stop.Checker) bool {
 	for steps := 0; !b.lost; steps++ {
 		check.Every(steps)
 		b.next(&b.token)
@@ -49,13 +82,10 @@ func Parse(src []byte, limits Limits, check *stop.Checker) *html.Node {
 			break
 		}
 	}
-	if b.lost {
-		return nil
-	}
 	for n, text := range b.joined {
 		n.Data = string(text)
 	}
-	return b.doc
+	return !b.lost
 }
 
 // A builder makes the tree from the scanner's tokens.
@@ -73,6 +103,8 @@ type builder struct {
 	// fostering is whether elements and texts in a table belong before it.
 	fostering bool
 	quirks    bool
+	// fragment is whether the content of a div is read, without scripts.
+	fragment bool
 	// joined are the texts that have grown since their nodes were made.
 	joined map[*html.Node][]byte
 	limits Limits

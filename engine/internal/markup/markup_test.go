@@ -14,6 +14,7 @@ import (
 	"winnow/engine/internal/hostile"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // A markupCase is a page that tells something.
@@ -24,6 +25,7 @@ func TestSameTree(t *testing.T) {
 	for _, tt := range slices.Concat(rawTexts(), tags(), structures(), tables()) {
 		for size := range len(tt.src) + 1 {
 			read := sameTree(t, tt.src[:size])
+			sameFragment(t, tt.src[:size])
 			if size == len(tt.src) && read == rare(tt.src) {
 				t.Errorf("%s: read %v", tt.name, read)
 			}
@@ -52,6 +54,7 @@ func TestTaken(t *testing.T) {
 			if sameTree(t, strings.ReplaceAll(place, "%", src)) {
 				given++
 			}
+			sameFragment(t, strings.ReplaceAll(place, "%", src))
 		}
 	}
 	if all := 6 * len(pages); 10*given < 9*all {
@@ -117,7 +120,27 @@ func FuzzMarkup(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		sameTree(t, fuzzpage.Page(src))
 		sameTree(t, src)
+		sameFragment(t, src)
 	})
+}
+
+// sameFragment compares the content of a div with that of html.ParseFragment.
+func sameFragment(t *testing.T, src string) bool {
+	t.Helper()
+	got, ok := Fragment([]byte(src), Limits{}, nil)
+	if !ok {
+		return false
+	}
+	div := &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"}
+	want, err := html.ParseFragmentWithOptions(strings.NewReader(src), div, html.ParseOptionEnableScripting(false))
+	if err != nil || len(got) != len(want) {
+		t.Errorf("%.300q: %d nodes, want %d, error %v", src, len(got), len(want), err)
+		return true
+	}
+	for i := range got {
+		sameNodes(t, src, got[i], want[i])
+	}
+	return true
 }
 
 // sameTree compares a tree with that of html.Parse. It returns false when there is none.
@@ -132,12 +155,19 @@ func sameTree(t *testing.T, src string) bool {
 		t.Errorf("%.300q: a tree, and html.Parse says %v", src, err)
 		return true
 	}
+	sameNodes(t, src, got, want)
+	return true
+}
+
+// sameNodes compares two trees.
+func sameNodes(t *testing.T, src string, got, want *html.Node) {
+	t.Helper()
 	g, w := got, want
 	for g != nil && w != nil {
 		if g.Type != w.Type || g.DataAtom != w.DataAtom || g.Data != w.Data || g.Namespace != w.Namespace || !slices.Equal(g.Attr, w.Attr) ||
 			(g.FirstChild == nil) != (w.FirstChild == nil) || (g.NextSibling == nil) != (w.NextSibling == nil) {
 			t.Errorf("%.300q: %v %.80q %v, want %v %.80q %v", src, g.Type, g.Data, g.Attr, w.Type, w.Data, w.Attr)
-			return true
+			return
 		}
 		if !linked(g) {
 			t.Errorf("%.300q: %.80q is linked in a wrong way", src, g.Data)
@@ -147,7 +177,6 @@ func sameTree(t *testing.T, src string) bool {
 	if g != w {
 		t.Errorf("%.300q: one tree is longer", src)
 	}
-	return true
 }
 
 // linked reports whether a node's neighbours know it.

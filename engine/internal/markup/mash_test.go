@@ -43,5 +43,6 @@ func TestMash(t *testing.T) {
 			src.WriteString(kinds[random.IntN(len(kinds))])
 		}
 		sameTree(t, src.String())
+		sameFragment(t, src.String())
 	}
 }

@@ -111,9 +111,13 @@ func (b *builder) resetMode() {
 		case atom.Body:
 			b.mode = inBody
 		case atom.Html:
-			b.mode = afterHead
-			if b.head == nil {
+			switch {
+			case b.fragment:
+				b.mode = inBody
+			case b.head == nil:
 				b.mode = beforeHead
+			default:
+				b.mode = afterHead
 			}
 		default:
 			if i > 0 {

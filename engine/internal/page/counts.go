@@ -93,8 +93,13 @@ func classTable() (t [utf8.RuneSelf]uint8) {
 var asciiClass = classTable()
 
 func classOf(r rune) uint8 {
-	if r < utf8.RuneSelf {
+	switch { // most first, without a look into Unicode's tables
+	case r < utf8.RuneSelf:
 		return asciiClass[r]
+	case r >= 'А' && r <= 'я', r >= 'ά' && r <= 'ώ':
+		return runeWord
+	case r >= 0x4e00 && r <= 0x9fff:
+		return runeHan
 	}
 	switch r {
 	case '，', '、', '،', '﹐', '､':

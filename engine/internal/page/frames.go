@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -48,7 +47,7 @@ func openFrame(n *html.Node, frames int, o Options) (left int) {
 		return 0
 	}
 	src, left = affordable(src, o.MaxNodes, o.Stop)
-	doc, err := html.Parse(o.Stop.Reader(bytes.NewReader(src)))
+	doc, err := parseTree(src, o)
 	if err != nil {
 		return 0 // nested too deep
 	}

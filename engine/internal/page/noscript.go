@@ -94,8 +94,7 @@ func openNoscript(n *html.Node, o Options) (left int) {
 		return 0
 	}
 	src, left = affordable(src, o.MaxNodes, o.Stop)
-	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
-	list, err := html.ParseFragmentWithOptions(o.Stop.Reader(bytes.NewReader(src)), context, html.ParseOptionEnableScripting(false))
+	list, err := fragmentOf(src, o)
 	if err != nil {
 		return 0 // nested too deep: it remains text that is not rendered
 	}
@@ -110,6 +109,12 @@ func openNoscript(n *html.Node, o Options) (left int) {
 		n.AppendChild(c)
 	}
 	return left
+}
+
+// parseFragment returns what the parser makes of a div's content without scripts.
+func parseFragment(src []byte, o Options) ([]*html.Node, error) {
+	context := &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}
+	return html.ParseFragmentWithOptions(o.Stop.Reader(bytes.NewReader(src)), context, html.ParseOptionEnableScripting(false))
 }
 
 // following returns the next node in document order.

@@ -33,3 +33,12 @@ func parseTree(src []byte, o Options) (*html.Node, error) {
 	}
 	return html.Parse(o.Stop.Reader(bytes.NewReader(src)))
 }
+
+// fragmentOf returns the content of a noscript, which is read without scripts.
+func fragmentOf(src []byte, o Options) ([]*html.Node, error) {
+	limits := markup.Limits{Nodes: 3 * o.MaxNodes, Reopened: fewReopened + len(src)/bytesReopened}
+	if list, ok := markup.Fragment(src, limits, o.Stop); ok {
+		return list, nil
+	}
+	return parseFragment(src, o)
+}

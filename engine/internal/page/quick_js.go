@@ -14,3 +14,6 @@ func quickTree([]byte, Options) *html.Node { return nil }
 func parseTree(src []byte, o Options) (*html.Node, error) {
 	return html.Parse(o.Stop.Reader(bytes.NewReader(src)))
 }
+
+// fragmentOf returns the content of a noscript, which is read without scripts.
+func fragmentOf(src []byte, o Options) ([]*html.Node, error) { return parseFragment(src, o) }

@@ -83,6 +83,9 @@ func (s *scanner) scan(text []byte, m *Measure) {
 func (s *scanner) wide(r, prev rune, w *word, m *Measure, rest []byte) {
 	m.Flags |= HasWide
 	switch {
+	case r >= 'а' && r <= 'я', r >= 'ά' && r <= 'ώ': // small letters, without a look into Unicode's tables
+		m.Letters++
+		w.add(r, false)
 	case isHan(r):
 		s.end(w, m)
 		s.tokens = append(s.tokens, (hashStart^uint32(r))*hashPrime)
