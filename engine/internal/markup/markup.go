@@ -25,12 +25,8 @@ import (
 // no limit.
 type Limits struct{ Nodes, Reopened int }
 
-const (
-	// mostOpen is how many elements may be open at once, as in html.Parse.
-	mostOpen = 512
-	// firstSlab and lastSlab are how many nodes or attributes are allocated at once.
-	firstSlab, lastSlab = 64, 512
-)
+// mostOpen is how many elements may be open at once, as in html.Parse.
+const mostOpen = 512
 
 // Parse returns the tree of a page in UTF-8. It returns nil where it gives up, and past
 // a limit.
@@ -66,7 +62,7 @@ func Fragment(src []byte, limits Limits, check *stop.Checker) (nodes []*html.Nod
 }
 
 func newBuilder(src []byte, limits Limits) *builder {
-	b := &builder{limits: limits, open: make([]element, 0, 64)}
+	b := &builder{limits: limits, open: make([]element, 0, 32)}
 	b.src = newlines(src)
 	b.doc = b.node(html.DocumentNode)
 	return b
@@ -111,13 +107,11 @@ type builder struct {
 	// made and reopened are what the limits count.
 	made, reopened int
 	nodes          []html.Node // free ones
-	slab           int
 }
 
 func (b *builder) node(t html.NodeType) *html.Node {
 	if len(b.nodes) == 0 {
-		b.slab = min(max(2*b.slab, firstSlab), lastSlab)
-		b.nodes = make([]html.Node, b.slab)
+		b.nodes = make([]html.Node, slabFor(b.src))
 	}
 	n := &b.nodes[0]
 	b.nodes = b.nodes[1:]

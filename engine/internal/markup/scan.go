@@ -39,8 +39,8 @@ type scanner struct {
 	lost bool
 	// inForeign is whether "<![CDATA[" begins a text.
 	inForeign bool
-	free      []html.Attribute // room for attributes
-	freeSlab  int
+	found     []html.Attribute // of the current tag
+	free      []html.Attribute // room for those that are kept
 }
 
 // next reads a token.
