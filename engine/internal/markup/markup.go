@@ -6,8 +6,8 @@
 //
 // It follows the HTML Standard (section 13.2.6, "Tree construction") where html.Parse
 // does, and html.Parse where that differs. What is rare is left to html.Parse: Parse
-// gives up on framesets, plaintext, zero bytes, scripts within comments within scripts,
-// templates within pictures, tags of very many attributes, and where html.Parse fails.
+// gives up on framesets, plaintext, zero bytes, templates within pictures, tags of very
+// many attributes, and where html.Parse fails.
 package markup
 
 import (

@@ -16,12 +16,7 @@ const mostAttributes = 128
 
 // startTag reads a start tag. A tag that the page ends in is no tag.
 func (s *scanner) startTag(t *token) {
-	at := s.at + len("<")
-	from := at
-	for at < len(s.src) && !endsName(s.src[at]) {
-		at++
-	}
-	t.named(s.src[from:at])
+	at := s.tagName(t, s.at+len("<"))
 	list := s.found[:0]
 	last := -1 // the end of the last attribute's value
 	for at = skipSpace(s.src, at); at < len(s.src) && s.src[at] != '>'; at = skipSpace(s.src, at) {
@@ -39,16 +34,11 @@ func (s *scanner) startTag(t *token) {
 			return
 		}
 	}
-	if at >= len(s.src) {
-		*t = token{}
-		s.at = len(s.src)
-		return
-	}
-	t.kind = startTag
-	t.closed = s.src[at-1] == '/' && at != last
 	s.found = list
-	t.attrs = s.keep(list)
-	s.at = at + 1
+	if s.endsTag(t, startTag, at) {
+		t.closed = s.src[at-1] == '/' && at != last
+		t.attrs = s.keep(list)
+	}
 }
 
 // keep copies the attributes of a tag.
@@ -71,30 +61,35 @@ func slabFor(src string) int { return min(max(len(src)/256, 8), 512) }
 
 // endTag reads an end tag. Its attributes do not count.
 func (s *scanner) endTag(t *token) {
-	at := s.at + len("</")
-	from := at
-	for at < len(s.src) && !endsName(s.src[at]) {
-		at++
-	}
-	t.named(s.src[from:at])
+	at := s.tagName(t, s.at+len("</"))
 	for at = skipSpace(s.src, at); at < len(s.src) && s.src[at] != '>'; at = skipSpace(s.src, at) {
 		at = attributeAt(s.src, at).end
 	}
-	if at >= len(s.src) {
-		*t = token{}
-		s.at = len(s.src)
-		return
-	}
-	t.kind = endTag
-	s.at = at + 1
+	s.endsTag(t, endTag, at)
 }
 
-// named sets a tag's name.
-func (t *token) named(name string) {
-	t.name = lowered(name)
+// tagName reads the name of a tag, which begins at an offset, and returns where it ends.
+func (s *scanner) tagName(t *token, from int) (at int) {
+	for at = from; at < len(s.src) && !endsName(s.src[at]); at++ {
+	}
+	t.name = lowered(s.src[from:at])
 	if t.tag = atom.Lookup([]byte(t.name)); t.tag != 0 {
 		t.name = t.tag.String() // so that the page may be freed
 	}
+	return at
+}
+
+// endsTag goes on behind the ">" at an offset. Where the page ends in the tag, there is no
+// tag.
+func (s *scanner) endsTag(t *token, k kind, at int) bool {
+	if at >= len(s.src) {
+		*t = token{}
+		s.at = len(s.src)
+		return false
+	}
+	t.kind = k
+	s.at = at + 1
+	return true
 }
 
 func hasKey(list []html.Attribute, key string) bool {

@@ -27,17 +27,21 @@ func quickTree(src []byte, o Options) *html.Node {
 // parseTree returns the tree of a page from which too many nodes and too much formatting
 // has been cut.
 func parseTree(src []byte, o Options) (*html.Node, error) {
-	// Elements that the page leaves out come to the nodes that were counted.
-	if doc := markup.Parse(src, markup.Limits{Nodes: 3 * o.MaxNodes, Reopened: fewReopened + len(src)/bytesReopened}, o.Stop); doc != nil {
+	if doc := markup.Parse(src, limitsOf(src, o), o.Stop); doc != nil {
 		return doc, nil
 	}
 	return html.Parse(o.Stop.Reader(bytes.NewReader(src)))
 }
 
+// limitsOf are the limits of what has been cut already. Elements that a page leaves out
+// come to the nodes that were counted then.
+func limitsOf(src []byte, o Options) markup.Limits {
+	return markup.Limits{Nodes: 3 * o.MaxNodes, Reopened: fewReopened + len(src)/bytesReopened}
+}
+
 // fragmentOf returns the content of a noscript, which is read without scripts.
 func fragmentOf(src []byte, o Options) ([]*html.Node, error) {
-	limits := markup.Limits{Nodes: 3 * o.MaxNodes, Reopened: fewReopened + len(src)/bytesReopened}
-	if list, ok := markup.Fragment(src, limits, o.Stop); ok {
+	if list, ok := markup.Fragment(src, limitsOf(src, o), o.Stop); ok {
 		return list, nil
 	}
 	return parseFragment(src, o)
