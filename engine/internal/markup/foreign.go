@@ -20,7 +20,7 @@ func (b *builder) foreignContent() bool {
 		if b.breaksOut() {
 			for i := len(b.open) - 1; i >= 0; i-- {
 				n := b.open[i].node
-				if n.Namespace == "" || holdsHTML(n) || isMathText(n) {
+				if n.Namespace == "" || HoldsHTML(n) || isMathText(n) {
 					b.open = b.open[:i+1]
 					break
 				}
@@ -83,7 +83,7 @@ func (b *builder) breaksOut() bool {
 }
 
 // nameForeign spells the names of attributes in a picture or a formula as these do, and
-// splits those that have a namespace (section 13.2.6.1, "adjust foreign attributes").
+// splits those that have a namespace.
 func nameForeign(attrs []html.Attribute, namespace string) {
 	for i := range attrs {
 		a := &attrs[i]
@@ -95,11 +95,7 @@ func nameForeign(attrs []html.Attribute, namespace string) {
 				a.Key = name
 			}
 		}
-		switch a.Key {
-		case "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title", "xlink:type",
-			"xml:lang", "xml:space", "xmlns:xlink":
-			a.Namespace, a.Key, _ = strings.Cut(a.Key, ":")
-		}
+		SplitName(a)
 	}
 }
 
@@ -135,23 +131,5 @@ func (b *builder) isForeign() bool {
 			}
 		}
 	}
-	return (b.kind != startTag && b.kind != aText) || !holdsHTML(e.node)
-}
-
-// holdsHTML reports whether the content of an element in a picture or a formula is HTML
-// ("HTML integration point").
-func holdsHTML(n *html.Node) bool {
-	switch n.Namespace {
-	case "math":
-		if n.Data == "annotation-xml" {
-			for _, a := range n.Attr {
-				if a.Key == "encoding" && (strings.EqualFold(a.Val, "text/html") || strings.EqualFold(a.Val, "application/xhtml+xml")) {
-					return true
-				}
-			}
-		}
-	case "svg":
-		return n.Data == "desc" || n.Data == "foreignObject" || n.Data == "title"
-	}
-	return false
+	return (b.kind != startTag && b.kind != aText) || !HoldsHTML(e.node)
 }

@@ -182,21 +182,21 @@ func (b *builder) adopt(n *html.Node, at, place int) {
 			bookmark = f + 1
 		}
 		detach(last)
-		appendChild(copied, last)
+		Append(copied, last)
 		last = copied
 	}
 	detach(last)
 	if isTablePart(around.tag) {
 		b.foster(last)
 	} else {
-		appendChild(around.node, last)
+		Append(around.node, last)
 	}
 	copied := b.copyOf(n)
 	for c := block.FirstChild; c != nil; c = block.FirstChild {
 		block.RemoveChild(c)
-		appendChild(copied, c)
+		Append(copied, c)
 	}
-	appendChild(block, copied)
+	Append(block, copied)
 	if old := b.formatAt(n); old >= 0 && old < bookmark {
 		bookmark--
 	}

@@ -1,13 +1,5 @@
 //go:build !js
 
-// Package markup reads HTML into the tree that html.Parse makes of it, node for node, in
-// about a sixth of its time: it knows the whole page, so texts and attributes are parts
-// of one string, and nodes are allocated in slabs.
-//
-// It follows the HTML Standard (section 13.2.6, "Tree construction") where html.Parse
-// does, and html.Parse where that differs. What is rare is left to html.Parse: Parse
-// gives up on framesets, plaintext, zero bytes, templates within pictures, tags of very
-// many attributes, and where html.Parse fails.
 package markup
 
 import (
@@ -164,7 +156,7 @@ func (b *builder) addRaw() {
 		text = withoutNewline(text)
 	}
 	if text != "" {
-		appendChild(n, b.textNode(text))
+		Append(n, b.textNode(text))
 	}
 }
 
@@ -172,7 +164,7 @@ func (b *builder) addChild(n *html.Node) {
 	if b.fosters() {
 		b.foster(n)
 	} else {
-		appendChild(b.top(), n)
+		Append(b.top(), n)
 	}
 	b.push(n)
 }
@@ -180,7 +172,7 @@ func (b *builder) addChild(n *html.Node) {
 func (b *builder) addComment(up *html.Node) {
 	n := b.node(html.CommentNode)
 	n.Data = b.text
-	appendChild(up, n)
+	Append(up, n)
 }
 
 func (b *builder) textNode(text string) *html.Node {
@@ -197,7 +189,7 @@ func (b *builder) addText(text string) {
 	case up.LastChild != nil && up.LastChild.Type == html.TextNode:
 		b.join(up.LastChild, text)
 	default:
-		appendChild(up, b.textNode(text))
+		Append(up, b.textNode(text))
 	}
 }
 
@@ -210,17 +202,6 @@ func (b *builder) join(n *html.Node, text string) {
 		b.joined[n] = []byte(n.Data)
 	}
 	b.joined[n] = append(b.joined[n], text...)
-}
-
-// appendChild is AppendChild without its checks.
-func appendChild(up, n *html.Node) {
-	n.Parent = up
-	if last := up.LastChild; last != nil {
-		last.NextSibling, n.PrevSibling = n, last
-	} else {
-		up.FirstChild = n
-	}
-	up.LastChild = n
 }
 
 // fosters reports whether what is added here belongs before the table (section 13.2.6.1,
@@ -242,7 +223,7 @@ func (b *builder) foster(n *html.Node) {
 		at--
 	}
 	if at >= 0 && b.open[at].tag == atom.Template {
-		appendChild(b.open[at].node, n)
+		Append(b.open[at].node, n)
 		return
 	}
 	var table *html.Node

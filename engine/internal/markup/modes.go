@@ -132,7 +132,7 @@ func (b *builder) addDoctype() {
 	if b.text == "html" {
 		n := b.node(html.DoctypeNode)
 		n.Data = b.text
-		appendChild(b.doc, n)
+		Append(b.doc, n)
 		return
 	}
 	doc, err := html.Parse(strings.NewReader("<!doctype " + html.EscapeString(b.text) + "><p><table>"))
@@ -143,7 +143,7 @@ func (b *builder) addDoctype() {
 	n := doc.FirstChild
 	b.quirks = doc.LastChild.LastChild.FirstChild.FirstChild != nil
 	doc.RemoveChild(n)
-	appendChild(b.doc, n)
+	Append(b.doc, n)
 }
 
 func (b *builder) beforeHTML() bool {

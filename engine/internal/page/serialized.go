@@ -3,6 +3,7 @@ package page
 import (
 	"strings"
 
+	"winnow/engine/internal/markup"
 	"winnow/engine/internal/stop"
 
 	"golang.org/x/net/html"
@@ -110,18 +111,6 @@ func (r *serialReader) node() *html.Node {
 
 func (r *serialReader) top() *html.Node { return r.open[len(r.open)-1] }
 
-// append adds a last child without the checks of AppendChild.
-func (r *serialReader) append(n *html.Node) {
-	up := r.top()
-	n.Parent = up
-	if last := up.LastChild; last != nil {
-		last.NextSibling, n.PrevSibling = n, last
-	} else {
-		up.FirstChild = n
-	}
-	up.LastChild = n
-}
-
 // text adds a text. Between root, head and body a parser leaves only white space, and
 // only after the head.
 func (r *serialReader) text(s string) bool {
@@ -138,7 +127,7 @@ func (r *serialReader) text(s string) bool {
 func (r *serialReader) addText(s string) {
 	n := r.node()
 	n.Type, n.Data = html.TextNode, s
-	r.append(n)
+	markup.Append(r.top(), n)
 }
 
 // comment skips a comment whose end is unambiguous.
@@ -184,7 +173,7 @@ func (r *serialReader) startTag() bool {
 	if !r.attributes(n) || !r.place(n) {
 		return false
 	}
-	r.append(n)
+	markup.Append(r.top(), n)
 	if n.Namespace == "" {
 		if isVoid(n.DataAtom) || n.DataAtom == atom.Basefont || n.DataAtom == atom.Bgsound {
 			return true

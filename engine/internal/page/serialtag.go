@@ -3,6 +3,8 @@ package page
 import (
 	"strings"
 
+	"winnow/engine/internal/markup"
+
 	"golang.org/x/net/html"
 )
 
@@ -78,19 +80,9 @@ func (r *serialReader) attribute(foreign bool) (a html.Attribute, ok bool) {
 	a.Key = key
 	a.Val, ok = unescaped(r.src[at : at+end])
 	if foreign {
-		nameForeign(&a)
+		markup.SplitName(&a)
 	}
 	return a, ok
-}
-
-// nameForeign splits the names that have a namespace in foreign content (section
-// 13.2.6.1, "adjust foreign attributes").
-func nameForeign(a *html.Attribute) {
-	switch a.Key {
-	case "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title", "xlink:type",
-		"xml:lang", "xml:space", "xmlns:xlink":
-		a.Namespace, a.Key, _ = strings.Cut(a.Key, ":")
-	}
 }
 
 // namespace returns the namespace of an element that begins here (section 13.2.6, "tree
@@ -100,8 +92,7 @@ func (r *serialReader) namespace() string {
 	up := r.top()
 	switch up.Namespace {
 	case "svg":
-		switch up.Data {
-		case "desc", "foreignObject", "title":
+		if markup.HoldsHTML(up) {
 			return ""
 		}
 	case "math":
@@ -111,7 +102,7 @@ func (r *serialReader) namespace() string {
 				return ""
 			}
 		case "annotation-xml":
-			if r.begins("svg") || holdsHTML(up) {
+			if r.begins("svg") || markup.HoldsHTML(up) {
 				return ""
 			}
 		}
@@ -123,15 +114,6 @@ func (r *serialReader) namespace() string {
 func (r *serialReader) begins(name string) bool {
 	rest := r.src[r.at:]
 	return strings.HasPrefix(rest, name) && len(rest) > len(name) && (rest[len(name)] == ' ' || rest[len(name)] == '>')
-}
-
-func holdsHTML(annotation *html.Node) bool {
-	for _, a := range annotation.Attr {
-		if a.Key == "encoding" && (strings.EqualFold(a.Val, "text/html") || strings.EqualFold(a.Val, "application/xhtml+xml")) {
-			return true
-		}
-	}
-	return false
 }
 
 // entities are the characters that a browser escapes.
