@@ -17,10 +17,15 @@ import { world } from './world.js';
 
 const LONGEST_MS = 15_000; // until the cleaning takes over
 const WAIT_MS = 120; // that the first paint waits for the background's word
+const PATIENCE_MS = 3000; // that the cleaning does: a background that is ended may leave without a word
 const MOST = 60; // elements: a page is not hidden by its own names
 
 /** @param {Element} element */
 const sizeOf = (element) => dom.within(element, '*').length;
+
+/** @param {Promise<boolean>} answer */
+const soon = (answer) =>
+  Promise.race([answer, new Promise((/** @type {(is: boolean) => void} */ done) => setTimeout(done, PATIENCE_MS, false))]);
 
 export class Early {
   /** @type {Set<Element>} */
@@ -41,7 +46,7 @@ export class Early {
   #held = new Map(); // what is hidden without the rules, in Firefox -> how it comes back
   #ruled = false;
   times = [performance.now(), 0]; // when we asked, when we knew
-  ready = this.#ask(); // whether the hiding rule is in the page
+  ready = soon(this.#ask()); // whether the hiding rule is in the page
 
   selectors() {
     return this.#selectors;
