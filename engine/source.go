@@ -28,10 +28,13 @@ func (r *Request) of(s *source) {
 // linkBase is the address by which the links of a page are resolved. What a page says of
 // itself decides nothing else: with it in the place of the address word F1 was .952 on
 // dragnet-dev, whose pages come without addresses, and .966 without; on wcxb-dev without
-// addresses .941 and .939.
+// addresses .941 and .939. It is looked for only where links are written.
 func (r *Request) linkBase(s *source) string {
-	if r.URL == "" && !r.isText() {
+	if r.URL != "" || r.isText() {
+		return r.URL
+	}
+	if r.wantsText() || r.wants(WantComments) {
 		return pageAddress(s.text)
 	}
-	return r.URL
+	return ""
 }

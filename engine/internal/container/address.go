@@ -14,6 +14,9 @@ const (
 	addressPrescan = 256 << 10
 	// maxAddress is the longest address that browsers agree on, in bytes.
 	maxAddress = 2048
+
+	savedByBrowser    = "saved from url=("
+	savedBySingleFile = "Page saved with SingleFile"
 )
 
 // Address is what a page in UTF-8 says of its own address: what the program that saved it
@@ -22,8 +25,12 @@ const (
 // could as well have written out whole addresses.
 func Address(src []byte) string {
 	var f addresses
-	z := nethtml.NewTokenizer(bytes.NewReader(src[:min(len(src), addressPrescan)]))
-	for tt := z.Next(); tt != nethtml.ErrorToken && f.saved == ""; tt = z.Next() {
+	src = src[:min(len(src), addressPrescan)]
+	isSaved := bytes.Contains(src, []byte(savedByBrowser)) || bytes.Contains(src, []byte(savedBySingleFile))
+	// Reading on costs as much as the page's parser: only while something better may come.
+	isFound := func() bool { return f.saved != "" || f.canonical != "" && !isSaved }
+	z := nethtml.NewTokenizer(bytes.NewReader(src))
+	for tt := z.Next(); tt != nethtml.ErrorToken && !isFound(); tt = z.Next() {
 		switch tt {
 		case nethtml.CommentToken:
 			f.comment(z.Text())
@@ -48,11 +55,11 @@ type addresses struct{ saved, canonical, openGraph, base string }
 // SingleFile: lines, of which one is "url: https://…".
 func (f *addresses) comment(comment []byte) {
 	text := strings.TrimSpace(string(comment[:min(len(comment), 2*maxAddress)]))
-	if after, ok := strings.CutPrefix(text, "saved from url=("); ok {
+	if after, ok := strings.CutPrefix(text, savedByBrowser); ok {
 		_, address, _ := strings.Cut(after, ")")
 		f.saved = webAddress(address)
 	}
-	if strings.HasPrefix(text, "Page saved with SingleFile") {
+	if strings.HasPrefix(text, savedBySingleFile) {
 		for line := range strings.Lines(text) {
 			if address, ok := strings.CutPrefix(strings.TrimSpace(line), "url:"); ok && f.saved == "" {
 				f.saved = webAddress(address)

@@ -243,6 +243,8 @@ func TestAddress(t *testing.T) {
 		{"Chromium", "<!-- saved from url=(0025)" + address + " --><link rel=canonical href=https://example.com/>", address},
 		{"SingleFile",
 			"<!--\n Page saved with SingleFile \n url: " + address + " \n saved date: Mon\n--><base href=https://example.com/>", address},
+		{"saved, said after the canonical one", "<link rel=canonical href=https://example.com/><!-- saved from url=(0025)" + address + " -->", address},
+		{"words of one that is saved", "<link rel=canonical href='" + address + "'>saved from url=(0025)https://example.com/", address},
 		{"canonical", "<meta property=og:url content=https://example.com/><link rel=canonical href='" + address + "'>", address},
 		{"og:url", "<base href=https://example.com/><meta property=og:url content='" + address + "'>", address},
 		{"base", "<base href='" + address + "'>", address},
