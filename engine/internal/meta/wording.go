@@ -31,7 +31,7 @@ func withoutWording(s string) (rest string, said bool) {
 	if s == "" {
 		return "", false
 	}
-	for _, w := range wordingsBy[firstByte(s)] {
+	for _, w := range wordingsLike(s) {
 		if n := len(w); n > best && len(s) >= n && strings.EqualFold(s[:n], w) && endsWord(s[n:], w) {
 			best = n
 		}
@@ -39,30 +39,56 @@ func withoutWording(s string) (rest string, said bool) {
 	return strings.TrimLeft(s[best:], " :：,-–—|•·/"), best > 0
 }
 
-// wordingsBy holds the wordings by their first byte, see firstByte.
+// wordingsLike returns the wordings that begin as a text does, in either case.
+func wordingsLike(s string) []string {
+	if s[0] < utf8.RuneSelf {
+		return wordingsBy.ascii[s[0]|0x20]
+	}
+	return wordingsBy.other[firstRune(s)]
+}
+
+// wordingsBy holds the wordings by their first letter. No letter outside ASCII folds to an
+// ASCII letter of the same length.
 var wordingsBy = sortWordings()
 
-func sortWordings() (by [utf8.RuneSelf + 1][]string) {
+type wordingsByLetter struct {
+	ascii [utf8.RuneSelf][]string
+	other map[rune][]string // by the letter in each case that it has
+	signs map[rune]bool     // the letters of those of two or more words
+}
+
+func sortWordings() (by wordingsByLetter) {
+	by.other, by.signs = map[rune][]string{}, map[rune]bool{}
 	for _, w := range wordings {
-		by[firstByte(w)] = append(by[firstByte(w)], w)
+		first := firstRune(w)
+		if first < utf8.RuneSelf {
+			by.ascii[first|0x20] = append(by.ascii[first|0x20], w)
+			continue
+		}
+		for r, again := first, false; !again; r, again = unicode.SimpleFold(r), unicode.SimpleFold(r) == first {
+			by.other[r] = append(by.other[r], w)
+			by.signs[r] = by.signs[r] || strings.Contains(w, " ")
+		}
 	}
 	return by
 }
 
-// firstByte returns a text's first byte in lower case, and one value for all bytes outside
-// ASCII. No letter outside ASCII folds to an ASCII letter of the same length.
-func firstByte(s string) byte { return min(s[0]|0x20, utf8.RuneSelf) }
-
 // maySign reports whether a text may begin with a wording of two or more words, by its first
-// two letters. It is fast, since it is called for every text of a page and hardly any does.
+// two letters, or by the first outside ASCII. It is fast, since it is called for every text of
+// a page and hardly any does.
 func maySign(s string) bool {
 	for s != "" && isSpaceByte(s[0]) {
 		s = s[1:]
 	}
-	if len(s) < 2 || s[0] < ' ' || s[0] == 0x7f {
-		return s != ""
-	}
-	if s[0] >= utf8.RuneSelf || s[1] >= utf8.RuneSelf || s[1] < ' ' || s[1] == 0x7f {
+	switch {
+	case s == "":
+		return false
+	case s[0] < ' ' || s[0] == 0x7f: // may be left out of the text
+		return true
+	case s[0] >= utf8.RuneSelf:
+		r := firstRune(s)
+		return wordingsBy.signs[r] || r < 0xa0 || r == utf8.RuneError || unicode.IsSpace(r) || r == '\u200b' || isFormat(r)
+	case len(s) < 2 || s[1] < ' ' || s[1] == 0x7f || s[1] >= utf8.RuneSelf:
 		return true
 	}
 	return signatureStarts[s[0]|0x20]>>(s[1]&31)&1 != 0
