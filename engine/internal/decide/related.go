@@ -1,8 +1,10 @@
 package decide
 
 import (
+	"bytes"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"winnow/engine/internal/block"
@@ -94,11 +96,13 @@ func authorLines(c *choice) (out []int) {
 	var lines [atTitle + 1][]authorLine
 	var found [atTitle + 1]uint64
 	near, title := c.nearText(bylineReach), c.titleEnd()
+	var text []byte
 	for i := range c.kinds {
 		if c.keep[i] || c.set.Blocks[i].Counts.Words > bylineWords || c.kinds[i] == block.Comment {
 			continue
 		}
-		named := namesIn(strings.ToLower(c.set.Text(i)), names)
+		text = appendLower(text[:0], c.set.Bytes(i))
+		named := namesIn(text, names)
 		if named == 0 {
 			continue
 		}
@@ -139,22 +143,22 @@ type authorLine struct {
 
 // authorNames gives the names of the page's authors in small letters, none when the
 // author is the site.
-func authorNames(c *choice) (names []string) {
+func authorNames(c *choice) (names [][]byte) {
 	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
 		return nil
 	}
 	for name := range strings.SplitSeq(strings.ToLower(c.in.Meta.Byline), ",") {
 		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes && len(names) < mostNames {
-			names = append(names, name)
+			names = append(names, []byte(name))
 		}
 	}
 	return names
 }
 
 // namesIn tells by their bits which names a text holds.
-func namesIn(text string, names []string) (set uint64) {
+func namesIn(text []byte, names [][]byte) (set uint64) {
 	for k, name := range names {
-		if strings.Contains(text, name) || isNameOf(text, name) {
+		if bytes.Contains(text, name) || isNameOf(text, name) {
 			set |= 1 << k
 		}
 	}
@@ -163,8 +167,27 @@ func namesIn(text string, names []string) (set uint64) {
 
 // isNameOf tells whether a text is the first two words or more of a byline, which
 // may go on with a degree or an office.
-func isNameOf(text, byline string) bool {
-	return strings.Contains(text, " ") && utf8.RuneCountInString(text) >= titleRunes && strings.HasPrefix(byline, text)
+func isNameOf(text, byline []byte) bool {
+	return bytes.HasPrefix(byline, text) && bytes.ContainsRune(text, ' ') && utf8.RuneCount(text) >= titleRunes
+}
+
+// appendLower appends a text in small letters.
+func appendLower(to, text []byte) []byte {
+	for i := 0; i < len(text); {
+		switch b := text[i]; {
+		case b >= utf8.RuneSelf:
+			r, size := utf8.DecodeRune(text[i:])
+			to = utf8.AppendRune(to, unicode.ToLower(r))
+			i += size
+			continue
+		case 'A' <= b && b <= 'Z':
+			to = append(to, b+'a'-'A')
+		default:
+			to = append(to, b)
+		}
+		i++
+	}
+	return to
 }
 
 const (

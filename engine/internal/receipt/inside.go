@@ -109,6 +109,16 @@ func (r *reader) readLink(f *facts, n page.Node) {
 var socialHosts = strings.Fields("facebook.com twitter.com x.com linkedin.com pinterest. whatsapp.com wa.me t.me telegram. instagram.com " +
 	"youtube.com reddit.com tiktok.com bsky.app threads.net threads.com vk.com weibo.com mastodon tumblr.com flipboard.com")
 
+// socialLetters are the first letters of these: most hosts begin otherwise.
+var socialLetters = firstLetters(socialHosts)
+
+func firstLetters(words []string) (is [256]bool) {
+	for _, w := range words {
+		is[w[0]] = true
+	}
+	return is
+}
+
 func isSocial(href string) bool {
 	_, rest, ok := strings.Cut(href, "//")
 	if !ok {
@@ -116,6 +126,9 @@ func isSocial(href string) bool {
 	}
 	host, _, _ := strings.Cut(rest, "/")
 	for more := true; more; _, host, more = strings.Cut(host, ".") {
+		if host == "" || !socialLetters[host[0]] {
+			continue
+		}
 		for _, h := range socialHosts {
 			if strings.HasPrefix(host, h) {
 				return true
@@ -130,13 +143,13 @@ func isSocial(href string) bool {
 var loginAddresses = strings.Fields("login signin sign-in sign_in register signup sign-up sign_up logon")
 
 func isLoginAddress(href string) bool {
-	path := strings.ToLower(index.PathOf(href))
+	path := index.PathOf(href)
 	for at := 2; at < len(path); at++ {
-		if path[at] != 'g' {
+		if path[at]|0x20 != 'g' {
 			continue
 		}
 		for _, a := range loginAddresses {
-			if strings.HasPrefix(path[at-2:], a) {
+			if from := path[at-2:]; len(from) >= len(a) && strings.EqualFold(from[:len(a)], a) {
 				return true
 			}
 		}
