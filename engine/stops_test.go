@@ -117,7 +117,7 @@ func TestLoopsStop(t *testing.T) {
 		page  []byte
 		loops string
 	}{
-		{stopPage(blocks), `markup.Parse page.flatten page.openNoscripts meta.gather block.(*splitter).walk
+		{stopPage(blocks), `markup.Parse page.write meta.gather block.(*splitter).walk
 			index.(*Index).measureAll rules.(*finder).lookAtElements rules.(*finder).lookForDecoration groups.(*finder).readChildren
 			features.Measure features.(*view).findItems features.(*view).proseOfRemarks
 			elements.Read forest.(*Runner).Sums decide.belongingBlocks decide.relatedBlocks decide.textParts decide.quotedTexts
@@ -263,11 +263,11 @@ func TestAppendJSONStops(t *testing.T) {
 			}
 			continue
 		}
+		more := allocated() - over
 		var late Answer
 		if err := json.Unmarshal(got[len("say "):], &late); err != nil {
 			t.Fatal(err)
 		}
-		more := allocated() - over
 		if err != nil || late.Status != StatusUnsure || late.Reason != ReasonTimeLimit || late.Metadata.Title != "Tide" ||
 			late.PageType != a.PageType || len(late.Hide) > 0 || late.Reader != nil || asked != end || more > 64<<10 {
 			t.Errorf("step %d of %d: asked %d times more, %d bytes more, %.300s, error %v", end, all, asked-end, more, got, err)

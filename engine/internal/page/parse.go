@@ -53,8 +53,8 @@ func Parse(src []byte, o Options) (*Page, error) {
 			}
 		}
 	}
-	if doc := quickTree(src, o); doc != nil {
-		return flatten(doc, o), nil
+	if p := quickPage(src, o); p != nil {
+		return p, nil
 	}
 	src, unformatted := withoutReopened(src, o.MaxNodes, o.Stop)
 	src, left := affordable(src, o.MaxNodes, o.Stop)

@@ -6,9 +6,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// quickTree returns no tree: the module reads most pages as a browser has serialized
+// quickPage returns no page: the module reads most pages as a browser has serialized
 // them, and is smaller without a second parser.
-func quickTree([]byte, Options) *html.Node { return nil }
+func quickPage([]byte, Options) *Page { return nil }
 
 // parseTree returns the parser's tree.
 func parseTree(src []byte, o Options) (*html.Node, error) {
