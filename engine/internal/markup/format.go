@@ -54,7 +54,6 @@ func (b *builder) reopen() {
 func (b *builder) copyOf(n *html.Node) *html.Node {
 	c := b.node(html.ElementNode)
 	c.DataAtom, c.Data, c.Attr = n.DataAtom, n.Data, slices.Clone(n.Attr)
-	b.tally.element(c)
 	return c
 }
 

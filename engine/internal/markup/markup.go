@@ -20,17 +20,17 @@ type Limits struct{ Nodes, Reopened int }
 // mostOpen is how many elements may be open at once, as in html.Parse.
 const mostOpen = 512
 
-// Parse returns the tree of a page in UTF-8, with what it holds. It returns nil where it
-// gives up, and past a limit.
-func Parse(src []byte, limits Limits, check *stop.Checker) (*html.Node, *Tally) {
+// Parse returns the tree of a page in UTF-8. It returns nil where it gives up, and past
+// a limit.
+func Parse(src []byte, limits Limits, check *stop.Checker) *html.Node {
 	if bytes.IndexByte(src, 0) >= 0 {
-		return nil, nil
+		return nil
 	}
 	b := newBuilder(src, limits)
 	if !b.read(check) {
-		return nil, nil
+		return nil
 	}
-	return b.doc, &b.tally
+	return b.doc
 }
 
 // Fragment returns the nodes that a div of a page without scripts has, as
@@ -99,7 +99,6 @@ type builder struct {
 	// made and reopened are what the limits count.
 	made, reopened int
 	nodes          []html.Node // free ones
-	tally          Tally
 }
 
 func (b *builder) node(t html.NodeType) *html.Node {
@@ -137,7 +136,6 @@ func (b *builder) add() *html.Node { return b.addIn("") }
 func (b *builder) addIn(namespace string) *html.Node {
 	n := b.node(html.ElementNode)
 	n.DataAtom, n.Data, n.Attr, n.Namespace = b.tag, b.name, b.attrs, namespace
-	b.tally.element(n)
 	b.addChild(n)
 	return n
 }
@@ -180,7 +178,6 @@ func (b *builder) addComment(up *html.Node) {
 func (b *builder) textNode(text string) *html.Node {
 	n := b.node(html.TextNode)
 	n.Data = text
-	b.tally.text(text)
 	return n
 }
 

@@ -18,15 +18,8 @@ const (
 
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
-	w := opener{o: o}
-	w.open(doc, nil)
-	return write(doc, w.census, w.roots, o)
-}
-
-// write writes a tree whose noscripts and frames are open, with the templates that stand
-// for its shadow trees.
-func write(doc *html.Node, all census, roots []*html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true, Stop: o.Stop}
+	all, roots := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64), classes: newClassNumbers(cap(p.attrs))}
 	if len(roots) > 0 {

@@ -8,24 +8,18 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// An opener replaces the text of each noscript in the body by parsed elements, and opens
-// frames whose document is known. Forums put posts into noscript, and lazy images their
-// real source. A noscript that begins with text is left as it is, since it only says
-// "enable JavaScript".
-type opener struct {
-	o Options
-	census
-	roots []*html.Node // the templates that stand for shadow trees, outer ones first
-}
-
-// open goes through a tree from one node up to another, and counts all nodes.
-func (w *opener) open(from, to *html.Node) {
+// openNoscripts replaces the text of each noscript in the body by parsed elements, and
+// opens frames whose document is known. Forums put posts into noscript, and lazy images
+// their real source. A noscript that begins with text is left as it is, since it only
+// says "enable JavaScript". The result counts the nodes of the whole document and gives
+// the templates that stand for shadow trees, outer ones first.
+func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 	var opened *html.Node // the node after the noscript that is being walked
 	inside := false
 	var frames []*html.Node // the nodes after the frames that are being walked, innermost last
-	for n := from; n != to; n = following(n) {
-		w.add(n)
-		w.o.Stop.Every(w.nodes)
+	for n := doc; n != nil; n = following(n) {
+		c.add(n)
+		o.Stop.Every(c.nodes)
 		if inside && n == opened {
 			inside = false
 		}
@@ -37,31 +31,32 @@ func (w *opener) open(from, to *html.Node) {
 		if inside || n.Type != html.ElementNode {
 			continue
 		}
-		full := w.o.MaxNodes > 0 && w.nodes >= w.o.MaxNodes // what is opened now would be cut as the tree is flattened
+		full := o.MaxNodes > 0 && c.nodes >= o.MaxNodes // what is opened now would be cut as the tree is flattened
 		switch n.DataAtom {
 		case atom.Noscript:
 			switch {
 			case n.FirstChild == nil || n.FirstChild != n.LastChild:
 			case full:
-				w.left += len(n.FirstChild.Data)
+				c.left += len(n.FirstChild.Data)
 			default:
-				w.left += openNoscript(n, w.o)
+				c.left += openNoscript(n, o)
 			}
 			inside, opened = true, behind(n)
 		case atom.Iframe, atom.Frame:
 			if full {
-				w.left += len(documentOf(n, len(frames)))
+				c.left += len(documentOf(n, len(frames)))
 				continue
 			}
-			if w.left += openFrame(n, len(frames), w.o); isOpened(n) {
+			if c.left += openFrame(n, len(frames), o); isOpened(n) {
 				frames = append(frames, behind(n))
 			}
 		case atom.Template:
 			if Declares(n) {
-				w.roots = append(w.roots, n)
+				roots = append(roots, n)
 			}
 		}
 	}
+	return c, roots
 }
 
 // A census counts the nodes of a document: all, elements with attributes, and those

@@ -53,8 +53,8 @@ func Parse(src []byte, o Options) (*Page, error) {
 			}
 		}
 	}
-	if p := quickPage(src, o); p != nil {
-		return p, nil
+	if doc := quickTree(src, o); doc != nil {
+		return flatten(doc, o), nil
 	}
 	src, unformatted := withoutReopened(src, o.MaxNodes, o.Stop)
 	src, left := affordable(src, o.MaxNodes, o.Stop)
