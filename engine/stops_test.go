@@ -117,7 +117,7 @@ func TestLoopsStop(t *testing.T) {
 		page  []byte
 		loops string
 	}{
-		{stopPage(blocks), `markup.Parse page.write meta.gather block.(*splitter).walk
+		{stopPage(blocks), `markup.Parse page.flatten page.openNoscripts meta.gather block.(*splitter).walk
 			index.(*Index).measureAll rules.(*finder).lookAtElements rules.(*finder).lookForDecoration groups.(*finder).readChildren
 			features.Measure features.(*view).findItems features.(*view).proseOfRemarks
 			elements.Read forest.(*Runner).Sums decide.belongingBlocks decide.relatedBlocks decide.textParts decide.quotedTexts
