@@ -181,3 +181,52 @@ func TestAttributionLines(t *testing.T) {
 		})
 	}
 }
+
+// Threads whose markup does not say what is a name or a time.
+func TestPostsByPlace(t *testing.T) {
+	const want = `<article><header><b>Ann</b> · <time>3/3/2026 19:44</time></header><p>Ann said</p></article>` +
+		`<article><header><b>Bob</b> · <time>4/3/2026 19:49</time></header><p>Bob said</p></article>`
+	timed := strings.NewReplacer("<time>3/3/2026 19:44", `<time datetime="2026-03-03T19:44:00Z">2026-03-03`,
+		"<time>4/3/2026 19:49", `<time datetime="2026-03-04T19:49:00Z">2026-03-04`)
+	for _, c := range []struct{ name, src, want string }{
+		{"a name and a time in a line",
+			`<div><div class=bold>Ann &middot; <span>` + strings.Repeat(" ", 80) + `3/3/2026 19:44 </span></div><p>Ann said</div>` +
+				`<div><div class=bold>Bob &middot; <span>4/3/2026 19:49</span></div><p>Bob said</div>`, want},
+		{"a name over a time, and a picture",
+			`<div><div><img data-src=/a.jpg alt=ANN></div><div><div>Ann</div><div>3/3/2026 19:44</div></div><p>Ann said</div>` +
+				`<div><div><img data-src=/b.jpg alt=BOB></div><div><div>Bob</div><div>4/3/2026 19:49</div></div><p>Bob said</div>`, want},
+		{"a time behind a link to the author",
+			`<div><p class=author>by <b><a href="memberlist.php?mode=viewprofile&u=1">Ann</a></b> &raquo; 3/3/2026 19:44</p><p>Ann said</div>` +
+				`<div><p class=author>by <b><a href="memberlist.php?mode=viewprofile&u=2">Bob</a></b> &raquo; 4/3/2026 19:49</p><p>Bob said</div>`,
+			strings.NewReplacer("<time>3", "<time>3", "» ", "").Replace(want)},
+		{"times that a script writes, and the author of what is answered",
+			`<div><a href=/user/ann data-username=Ann>Ann</a><a class=timeago title=2026-03-03T19:44:00Z></a><p>Ann said</div>` +
+				`<div><div><a href=/user/ann>Ann</a></div><a href=/user/bob data-username=Bob>Bob</a>` +
+				`<time datetime=2026-03-04T19:49:00Z></time><p>Bob said</div>`,
+			timed.Replace(want)},
+		{"when somebody joined, and when he wrote",
+			`<div><div><a href=/members/ann>Ann</a> <b>Joined:</b> Oct 05, 2011 19:44</div><div>3/3/2026 19:44</div><p>Ann said</div>` +
+				`<div><div><a href=/members/bob>Bob</a> <i>Oct 05, 2011</i></div><div>4/3/2026 19:49</div><p>Bob said</div>`, want},
+		{"whose time a post quotes",
+			`<div><a href=/user/ann data-username=Ann>Ann</a><div>3/3/2026 19:44</div><p>Ann said</div>` +
+				`<div><div><a href=/user/ann>Ann</a><div>3/3/2026 19:44</div></div><a href=/user/bob data-username=Bob>Bob</a>` +
+				`<div>4/3/2026 19:49</div><p>Bob said</div>`, want},
+		{"a title over a time is no name where another text comes first",
+			`<div><i>1.</i><div>Re: tea</div><div>3/3/2026 19:44</div><p>Ann said</div>` +
+				`<div><i>2.</i><div>Re: cake</div><div>4/3/2026 19:44</div><p>Bob said</div>`, `<p>Ann said</p><p>Bob said</p>`},
+		{"a time in a sentence names nobody",
+			`<div><div>Great cup!</div><div>Written by Ann on 3/3/2026</div><p>Ann said</div>` +
+				`<div><div>Good lamp</div><div>Written by Bob on 4/3/2026</div><p>Bob said</div>`, `<p>Ann said</p><p>Bob said</p>`},
+		{"where names are known, none is guessed",
+			`<div><b class=author>Ann</b><div>3/3/2026 19:44</div><p>Ann said</div>` +
+				`<div><b class=author>Bob</b><div>4/3/2026 19:49</div><p>Bob said</div><div><div>Joined</div><div>5/3/2026</div><p>Cy said</div>`,
+			want + `<p>Cy said</p>`},
+		{"the same word each time is no name",
+			`<div><div>Posted 3/3/2026</div><p>Ann said</div><div><div>Posted 4/3/2026</div><p>Bob said</div>`,
+			`<p>Ann said</p><p>Bob said</p>`},
+	} {
+		if got, _ := write.HTML(forum(t, c.src)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
+		}
+	}
+}

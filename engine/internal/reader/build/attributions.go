@@ -2,6 +2,7 @@ package build
 
 import (
 	"strings"
+	"unicode"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
@@ -19,7 +20,7 @@ var (
 	authorWords = []string{"author", "username", "nickname", "nick", "poster", "commenter", "postername", "authorname", "displayname",
 		"hnuser"}
 	userWords = []string{"user", "member", "byline", "fn", "profile"}
-	timeWords = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "age", "posted", "postdate", "published"}
+	timeWords = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "timeago", "age", "posted", "postdate", "published"}
 	userPaths = [...]string{"/user/", "/users/", "/member", "/profile", "/u/", "/author/", "/people/", "/@", "user?id=",
 		"action=profile", "member.php", "viewprofile"}
 )
@@ -28,21 +29,19 @@ var (
 func (pl *plan) findAttributions() {
 	p := pl.page
 	for n := max(p.Body, 0); int(n) < p.Len() && len(pl.attributions) < maxAttributions; n++ {
-		if !p.IsElement(n) || p.Has(n, page.Unrendered) {
-			continue
-		}
 		c := p.Counts(n)
-		if c.Words == 0 || c.Words > 10 || c.Chars > 60 {
+		if p.Has(n, page.Unrendered) || c.Words > 10 || c.Chars > 60 || c.Words == 0 && !isUnwritten(p, n) {
 			continue
 		}
 		if worth := timeWeight(p, n); worth > 0 {
-			if pl.saysTime(n) {
-				pl.attributions = append(pl.attributions, attribution{node: n, kind: byTime, weight: worth})
+			if c.Words == 0 || pl.saysTime(n) {
+				pl.findNameBefore(n)
+				pl.attributions = append(pl.attributions, attribution{node: n, kind: byTime, weight: 2*worth + pl.hasClock(n)})
 			}
 			n = p.End[n] - 1
 			continue
 		}
-		if worth := authorWeight(p, n); worth > 0 && c.Words <= 6 && pl.hasLetter(n) {
+		if worth := pl.authorWeight(n); worth > 0 && c.Words <= 6 && pl.hasLetter(n) {
 			if c.Chars < 2 {
 				worth = 1 // a letter in the place of a picture
 			}
@@ -50,6 +49,76 @@ func (pl *plan) findAttributions() {
 		}
 	}
 }
+
+// isUnwritten tells an element whose time only a script writes.
+func isUnwritten(p *page.Page, n page.Node) bool {
+	return p.IsElement(n) && (p.Tag[n] == atom.Time || p.HasClassWord(n, "timeago")) && dateOf(p, n) != ""
+}
+
+// dateOf is the time that an element gives for machines, "" for none.
+func dateOf(p *page.Page, n page.Node) string {
+	for _, key := range [...]string{"datetime", "content", "title", "data-time-string"} {
+		if v, ok := tree.CheckDate(p.Attr(n, key)); ok && len(v) >= len("20240131") {
+			return v
+		}
+	}
+	return ""
+}
+
+const (
+	nameReach = 12 // nodes from a name to the time behind it
+	nameWords = 3
+	nameChars = 30
+	leadWords = 2 // of a time before its first digit: a day of the week, a month
+)
+
+// findNameBefore finds the name of an author by its place alone, right before a time that
+// says nothing else.
+func (pl *plan) findNameBefore(when page.Node) {
+	p, from := pl.page, max(when-nameReach, pl.page.Body, 0)
+	if k := len(pl.attributions); k > 0 {
+		from = max(from, p.End[pl.attributions[k-1].node]) // what stands there is known
+	}
+	if !isBareTime(pl.textOf(when, p.End[when])) {
+		return
+	}
+	for n := when - 1; n >= from; n-- {
+		if p.IsElement(n) || p.Has(n, page.Unrendered) || cutMarks(p.Data[n]) == "" {
+			continue
+		}
+		up := p.Tag[p.Parent[n]]
+		if c := p.Counts(n); c.Words > 0 && c.Words <= nameWords && c.Chars <= nameChars && up != atom.H1 && up != atom.H2 &&
+			pl.hasLetter(n) && !strings.HasSuffix(cutMarks(p.Data[n]), ":") {
+			pl.attributions = append(pl.attributions, attribution{node: n, kind: byAuthor, weight: byPlace})
+		}
+		return
+	}
+}
+
+// isBareTime rejects times that begin as a sentence does.
+func isBareTime(s string) bool {
+	lead, _, _ := strings.Cut(strings.Map(toDigit, cutMarks(s)), "0")
+	return len(strings.Fields(lead)) <= leadWords
+}
+
+// toDigit makes all digits one.
+func toDigit(r rune) rune {
+	if unicode.IsDigit(r) {
+		return '0'
+	}
+	return r
+}
+
+// hasClock is 1 for a time of the day: when somebody joined is a date alone.
+func (pl *plan) hasClock(n page.Node) uint8 {
+	if strings.Contains(strings.Map(toDigit, pl.textOf(n, pl.page.End[n])+" "+dateOf(pl.page, n)), "0:00") {
+		return 1
+	}
+	return 0
+}
+
+// cutMarks takes white space off the ends of a text, and what separates a name from a time.
+func cutMarks(s string) string { return strings.Trim(s, " \t\n\r\f\u00a0·•|»«–—,") }
 
 // timeWeight is how surely an element says when, 0 for not at all.
 func timeWeight(p *page.Page, n page.Node) uint8 {
@@ -62,15 +131,25 @@ func timeWeight(p *page.Page, n page.Node) uint8 {
 	case p.HasClassWord(n, timeWords...):
 		return 1
 	}
-	// A short text that is a date: an element without others in it.
-	c := p.FirstChild(n)
-	if c == page.None || p.End[c] != p.End[n] || p.IsElement(c) || len(p.Data[c]) >= 80 {
+	// A short text that is a date, with the element that holds nothing else.
+	c := n
+	if p.IsElement(n) {
+		c = p.FirstChild(n)
+	}
+	if c == page.None || p.End[c] != p.End[n] || p.IsElement(c) {
 		return 0
 	}
-	if hasYear(p.Data[c]) && meta.SaysDate(p.Data[c]) {
+	text := strings.TrimSpace(p.Data[c])
+	if len(text) < 80 && hasYear(text) && (c != n || isBareTime(text) && !isLabelled(p, n)) && meta.SaysDate(text) {
 		return 1
 	}
 	return 0
+}
+
+// isLabelled tells a text behind an element that ends in a colon: "Joined:".
+func isLabelled(p *page.Page, n page.Node) bool {
+	last := n - 1
+	return last >= 0 && p.Parent[n] != last && !p.IsElement(last) && strings.HasSuffix(strings.TrimSpace(p.Data[last]), ":")
 }
 
 // hasYear finds four digits, without which no date is looked for.
@@ -84,11 +163,15 @@ func hasYear(s string) bool {
 	return run == 4
 }
 
+// byPlace is the weight of an author who is known by the time behind the name.
+const byPlace = 0
+
 // authorWeight is how surely an element names a person, 0 for not at all.
-func authorWeight(p *page.Page, n page.Node) uint8 {
+func (pl *plan) authorWeight(n page.Node) uint8 {
+	p := pl.page
 	prop := p.Attr(n, "itemprop")
 	switch {
-	case prop == "author" || prop == "creator" || p.Attr(n, "rel") == "author":
+	case prop == "author" || prop == "creator" || p.Attr(n, "rel") == "author" || pl.saysName(n):
 		return 4
 	case p.Tag[n] == atom.A && leadsToUser(p.Attr(n, "href")):
 		return 3
@@ -98,6 +181,16 @@ func authorWeight(p *page.Page, n page.Node) uint8 {
 		return 1
 	}
 	return 0
+}
+
+// saysName tells an element whose text is the name that it gives for scripts.
+func (pl *plan) saysName(n page.Node) bool {
+	for _, key := range [...]string{"data-username", "data-author"} {
+		if v := pl.page.Attr(n, key); v != "" && strings.EqualFold(v, pl.textOf(n, pl.page.End[n])) {
+			return true
+		}
+	}
+	return false
 }
 
 func leadsToUser(href string) bool {

@@ -63,13 +63,15 @@ func (pl *plan) commonParent(x, y page.Node) page.Node {
 	return p.Parent[x]
 }
 
+// A member is what may be a post, with its author and its time.
+type member struct {
+	node         page.Node
+	author, when int
+}
+
 // postsIn makes posts of the children of an element, if they are some.
 func (pl *plan) postsIn(up page.Node, pageType string) {
 	p := pl.page
-	type member struct {
-		node         page.Node
-		author, when int
-	}
 	var members []member
 	named, headed := isPostName(p, up), 0
 	for c := p.FirstChild(up); c != page.None; c = p.NextSibling(c) {
@@ -89,9 +91,28 @@ func (pl *plan) postsIn(up page.Node, pageType string) {
 	if len(members) < 2 || pageType != "forum" && (!named || 2*headed > len(members)) {
 		return
 	}
-	for _, m := range members {
+	for _, m := range pl.withNames(members) {
 		pl.addPost(m.node, m.author, m.when)
 	}
+}
+
+// withNames leaves out members whose author only the place tells, where others are called
+// one, where the name does not stand first, or where all names are one: "Posted".
+func (pl *plan) withNames(members []member) []member {
+	isKnown := func(m member) bool { return pl.attributions[m.author].weight != byPlace }
+	if slices.ContainsFunc(members, isKnown) {
+		return slices.DeleteFunc(members, func(m member) bool { return !isKnown(m) })
+	}
+	nameOf := func(m member) string { return pl.page.Data[pl.attributions[m.author].node] }
+	members = slices.DeleteFunc(members, func(m member) bool {
+		return pl.page.Span(m.node, pl.attributions[m.author].node).Words > 0
+	})
+	for _, m := range members {
+		if !strings.EqualFold(nameOf(m), nameOf(members[0])) {
+			return members
+		}
+	}
+	return nil
 }
 
 // isPostName tells whether an element calls itself a post or holder of posts.
@@ -124,11 +145,15 @@ func (pl *plan) linkedHeading(n page.Node) bool {
 	return isHeading && p.Has(k.To-1, page.InLink) && 2*k.Counts.LinkWords >= k.Counts.Words
 }
 
+// ownTime is how many nodes behind the name a post's own time stands.
+const ownTime = 24
+
 // attributionsIn finds the author and the time of an element, -1 for none. There
 // must be kept text besides. They stand before the posts in it: what stands behind a
 // thread names other threads.
 func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 	author, when = -1, -1
+	quoted := false // whether the time found so far may be that of somebody named before
 	for at := pl.attributionsFrom(n); at < len(pl.attributions) && pl.attributions[at].node < pl.page.End[n]; at++ {
 		c := &pl.attributions[at]
 		if c.taken {
@@ -136,10 +161,15 @@ func (pl *plan) attributionsIn(n page.Node) (author, when int) {
 		}
 		switch {
 		case c.kind == byTime && (when < 0 || c.weight > pl.attributions[when].weight):
-			when = at
-		case c.kind != byAuthor:
-		case author < 0 || c.weight > pl.attributions[author].weight:
+			when, quoted = at, false
+		case c.kind == byTime:
+			if quoted && c.weight == pl.attributions[when].weight && c.node <= pl.page.End[pl.attributions[author].node]+ownTime {
+				when, quoted = at, false
+			}
+		case author < 0:
 			author = at
+		case c.weight > pl.attributions[author].weight:
+			author, quoted = at, when > author
 		case c.weight > 1 && pl.page.Inside(c.node, pl.attributions[author].node):
 			author = at // it is the name, without what else stands there
 		}
@@ -192,11 +222,10 @@ func (pl *plan) isAttribution(i, at int) bool {
 func (pl *plan) addPost(n page.Node, author, when int) {
 	p := pl.page
 	a, w := &pl.attributions[author], &pl.attributions[when]
-	made := &post{author: pl.textOf(a.node, p.End[a.node]), when: pl.textOf(w.node, p.End[w.node])}
-	for _, key := range [...]string{"datetime", "content", "title", "data-time-string"} {
-		if v, ok := tree.CheckDate(p.Attr(w.node, key)); ok && len(v) >= 8 && made.datetime == "" {
-			made.datetime = v
-		}
+	made := &post{author: cutMarks(pl.textOf(a.node, p.End[a.node])), when: cutMarks(pl.textOf(w.node, p.End[w.node])),
+		datetime: dateOf(p, w.node)}
+	if made.when == "" {
+		made.when = made.datetime[:min(len(made.datetime), len("2024-01-31"))]
 	}
 	for i, to := pl.set.Under(n); i < to; i++ {
 		if pl.keep[i] && pl.isAttributionLine(i, author, when) {
