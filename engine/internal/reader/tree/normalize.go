@@ -28,8 +28,8 @@ func (t *Tree) Normalize() {
 		}
 	}
 	t.dropCopies()
-	t.dropPictureMenu()
 	t.dropIcons()
+	t.dropPictureMenu()
 	for i := range t.Items {
 		t.Stop.Every(i)
 		switch t.Items[i].Tag {
