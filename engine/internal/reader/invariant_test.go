@@ -317,8 +317,10 @@ func FuzzReader(f *testing.F) {
 }
 
 var fuzzSeeds = []string{
+	`<a href=b#"><h6><d>«`, // a heading that is a sign with a link
 	// a picture that stands twice, the second time in a row of others that are a menu without it
-	"<p><a href=x><img src=g></a><p><a href=g><img src=p></a><p><a href=.jpg><img src=g></a><p><a href=/4><img src=/4.jpg></a><p><a href=/5>a</a>",
+	"<p><a href=x><img src=g></a><p><a href=g><img src=p></a><p><a href=.jpg><img src=g></a><p><a href=/4><img src=/4.jpg></a>" +
+		"<p><a href=/5>a</a>",
 	"<ruby>漢<rp><rr><rp>r</ruby><rubp><rt>t", // a reading outside of a ruby
 	// a word in two texts, which is one in the view, near two labels
 	`<div><div >Python<n>y e</<>a</code></pre></div></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class="language-cpp">d`,

@@ -14,6 +14,7 @@ func (t *Tree) Normalize() {
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
 			t.removeBold(i)
 			t.dropRuleBelow(i)
+			t.dropSign(i)
 		case atom.Ul, atom.Ol:
 			lists.tidy(i)
 		case atom.Hr:
