@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -54,11 +55,10 @@ var wordingsBy = sortWordings()
 type wordingsByLetter struct {
 	ascii [utf8.RuneSelf][]string
 	other map[rune][]string // by the letter in each case that it has
-	signs map[rune]bool     // the letters of those of two or more words
 }
 
 func sortWordings() (by wordingsByLetter) {
-	by.other, by.signs = map[rune][]string{}, map[rune]bool{}
+	by.other = map[rune][]string{}
 	for _, w := range wordings {
 		first := firstRune(w)
 		if first < utf8.RuneSelf {
@@ -67,7 +67,6 @@ func sortWordings() (by wordingsByLetter) {
 		}
 		for r, again := first, false; !again; r, again = unicode.SimpleFold(r), unicode.SimpleFold(r) == first {
 			by.other[r] = append(by.other[r], w)
-			by.signs[r] = by.signs[r] || strings.Contains(w, " ")
 		}
 	}
 	return by
@@ -87,19 +86,22 @@ func maySign(s string) bool {
 		return true
 	case s[0] >= utf8.RuneSelf:
 		r := firstRune(s)
-		return wordingsBy.signs[r] || r < 0xa0 || r == utf8.RuneError || unicode.IsSpace(r) || r == '\u200b' || isFormat(r)
+		return slices.ContainsFunc(wordingsBy.other[r], hasWords) || r < 0xa0 || r == utf8.RuneError || unicode.IsSpace(r) || r == '\u200b' || isFormat(r)
 	case len(s) < 2 || s[1] < ' ' || s[1] == 0x7f || s[1] >= utf8.RuneSelf:
 		return true
 	}
 	return signatureStarts[s[0]|0x20]>>(s[1]&31)&1 != 0
 }
 
+// hasWords reports whether a wording has two or more words.
+func hasWords(wording string) bool { return strings.Contains(wording, " ") }
+
 // signatureStarts holds the possible second letters for each first letter, as bits.
 var signatureStarts = readStarts()
 
 func readStarts() (starts [256]uint32) {
 	for _, w := range wordings {
-		if strings.Contains(w, " ") {
+		if hasWords(w) {
 			starts[w[0]|0x20] |= 1 << (w[1] & 31)
 		}
 	}
