@@ -86,7 +86,8 @@ func maySign(s string) bool {
 		return true
 	case s[0] >= utf8.RuneSelf:
 		r := firstRune(s)
-		return slices.ContainsFunc(wordingsBy.other[r], hasWords) || r < 0xa0 || r == utf8.RuneError || unicode.IsSpace(r) || r == '\u200b' || isFormat(r)
+		mayGo := r < 0xa0 || r == utf8.RuneError || unicode.IsSpace(r) || r == '\u200b' || isFormat(r)
+		return mayGo || slices.ContainsFunc(wordingsBy.other[r], hasWords)
 	case len(s) < 2 || s[1] < ' ' || s[1] == 0x7f || s[1] >= utf8.RuneSelf:
 		return true
 	}
