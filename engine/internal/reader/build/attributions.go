@@ -2,7 +2,6 @@ package build
 
 import (
 	"strings"
-	"unicode"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
@@ -65,61 +64,6 @@ func dateOf(p *page.Page, n page.Node) string {
 	return ""
 }
 
-const (
-	nameReach = 12 // nodes from a name to the time behind it
-	nameWords = 3
-	nameChars = 30
-	leadWords = 2 // of a time before its first digit: a day of the week, a month
-)
-
-// findNameBefore finds the name of an author by its place alone, right before a time that
-// says nothing else.
-func (pl *plan) findNameBefore(when page.Node) {
-	p, from := pl.page, max(when-nameReach, pl.page.Body, 0)
-	if k := len(pl.attributions); k > 0 {
-		from = max(from, p.End[pl.attributions[k-1].node]) // what stands there is known
-	}
-	if !isBareTime(pl.textOf(when, p.End[when])) {
-		return
-	}
-	for n := when - 1; n >= from; n-- {
-		if p.IsElement(n) || p.Has(n, page.Unrendered) || cutMarks(p.Data[n]) == "" {
-			continue
-		}
-		up := p.Tag[p.Parent[n]]
-		if c := p.Counts(n); c.Words > 0 && c.Words <= nameWords && c.Chars <= nameChars && up != atom.H1 && up != atom.H2 &&
-			pl.hasLetter(n) && !strings.HasSuffix(cutMarks(p.Data[n]), ":") {
-			pl.attributions = append(pl.attributions, attribution{node: n, kind: byAuthor, weight: byPlace})
-		}
-		return
-	}
-}
-
-// isBareTime rejects times that begin as a sentence does.
-func isBareTime(s string) bool {
-	lead, _, _ := strings.Cut(strings.Map(toDigit, cutMarks(s)), "0")
-	return len(strings.Fields(lead)) <= leadWords
-}
-
-// toDigit makes all digits one.
-func toDigit(r rune) rune {
-	if unicode.IsDigit(r) {
-		return '0'
-	}
-	return r
-}
-
-// hasClock is 1 for a time of the day: when somebody joined is a date alone.
-func (pl *plan) hasClock(n page.Node) uint8 {
-	if strings.Contains(strings.Map(toDigit, pl.textOf(n, pl.page.End[n])+" "+dateOf(pl.page, n)), "0:00") {
-		return 1
-	}
-	return 0
-}
-
-// cutMarks takes white space off the ends of a text, and what separates a name from a time.
-func cutMarks(s string) string { return strings.Trim(s, " \t\n\r\f\u00a0·•|»«–—,") }
-
 // timeWeight is how surely an element says when, 0 for not at all.
 func timeWeight(p *page.Page, n page.Node) uint8 {
 	prop := p.Attr(n, "itemprop")
@@ -152,6 +96,14 @@ func isLabelled(p *page.Page, n page.Node) bool {
 	return last >= 0 && p.Parent[n] != last && !p.IsElement(last) && strings.HasSuffix(strings.TrimSpace(p.Data[last]), ":")
 }
 
+// hasClock is 1 for a time of the day: when somebody joined is a date alone.
+func (pl *plan) hasClock(n page.Node) uint8 {
+	if strings.Contains(strings.Map(toDigit, pl.textOf(n, pl.page.End[n])+" "+dateOf(pl.page, n)), "0:00") {
+		return 1
+	}
+	return 0
+}
+
 // hasYear finds four digits, without which no date is looked for.
 func hasYear(s string) bool {
 	run := 0
@@ -162,9 +114,6 @@ func hasYear(s string) bool {
 	}
 	return run == 4
 }
-
-// byPlace is the weight of an author who is known by the time behind the name.
-const byPlace = 0
 
 // authorWeight is how surely an element names a person, 0 for not at all.
 func (pl *plan) authorWeight(n page.Node) uint8 {
