@@ -198,7 +198,7 @@ func TestPostsByPlace(t *testing.T) {
 		{"a time behind a link to the author",
 			`<div><p class=author>by <b><a href="memberlist.php?mode=viewprofile&u=1">Ann</a></b> &raquo; 3/3/2026 19:44</p><p>Ann said</div>` +
 				`<div><p class=author>by <b><a href="memberlist.php?mode=viewprofile&u=2">Bob</a></b> &raquo; 4/3/2026 19:49</p><p>Bob said</div>`,
-			strings.NewReplacer("<time>3", "<time>3", "» ", "").Replace(want)},
+			want},
 		{"times that a script writes, and the author of what is answered",
 			`<div><a href=/user/ann data-username=Ann>Ann</a><a class=timeago title=2026-03-03T19:44:00Z></a><p>Ann said</div>` +
 				`<div><div><a href=/user/ann>Ann</a></div><a href=/user/bob data-username=Bob>Bob</a>` +
