@@ -76,6 +76,29 @@ func TestPlanTies(t *testing.T) {
 	})
 }
 
+// A picture and a price stay with the name of what they show, and go with it.
+func TestPlanNames(t *testing.T) {
+	row := func(first, second string) string {
+		card := func(badge, of string) string { return "<li><div class=pic>" + badge + "<img></div>" + of + "</li>" }
+		return kept + "<ul>" + card("<i p=01>Best seller</i>", first) + card("", second) + card("<i p=01>Best seller</i>", first) + "</ul>"
+	}
+	gone := "<h3 p=01>A sofa</h3><p p=60>x y z</p>"
+	linked := func(to string) string {
+		return kept + "<div><p p=01><a href=/a><img></a> Best seller</p><p p=60><a p=60 href=/" + to + ">A blue sofa</a></p></div>"
+	}
+	testMedium(t, []hidden{
+		{"a picture under a heading", row("<h3 p=60>A blue sofa</h3>", "<h3 p=60>A red sofa</h3>"), "i i"},
+		{"a picture whose heading goes", kept + "<p related>x</p>" + row(gone, gone), "div h3 div h3 div h3"},
+		{"linked where a name leads", linked("a"), ""},
+		{"linked elsewhere", linked("b"), "p"},
+		{"under the heading of the page", "<div><p p=01><img> Best seller</p><h1 p=60>A sofa</h1></div>" + kept, "p"},
+		{"a price in a small card", kept + "<div><h3 p=60>A sofa</h3><i class=price p=01>$ 30</i></div>", ""},
+		{"a price in a card that says more", kept + "<div><h3 p=60>A blue sofa of cloth</h3><i class=price p=01>$ 30</i>" +
+			"<p p=01>x y z u v w x y z u v w x y z</p></div>", "p"},
+		{"a price whose name goes", kept + "<p related>x</p><div>" + gone + "<i class=price p=01>$ 30</i></div>", "h3 i"},
+	})
+}
+
 // In a thread a name stays although the row that it stands in goes.
 func TestPlanPosts(t *testing.T) {
 	src := "<div><p>Kept " + strings.Repeat("one two three four five ", 8) + "</p>" +

@@ -21,15 +21,34 @@ func (p *plan) keepTied(s *sight) (changed bool) {
 		if p.verdict.PageType == threadType && s.isGone(t.Part) && s.isGone(t.Of) {
 			t.Of = around(s, t)
 		}
-		if !s.isGone(t.Part) || s.isAlone(t.Part) || s.isGone(t.Of) || !holds(s, t, used) {
+		if s.isGone(t.Part) && !s.isAlone(t.Part) && !s.isGone(t.Of) && holds(s, t, used) {
+			changed = p.bring(s, t.Part) || changed
+		}
+	}
+	return p.keepPictures(s) || changed
+}
+
+// keepPictures puts back the pictures of which the name stays.
+func (p *plan) keepPictures(s *sight) (changed bool) {
+	for n := range page.Node(p.page.Len()) {
+		p.page.Stop.Every(int(n))
+		if !s.isGone(n) || s.isAlone(n) {
 			continue
 		}
-		changed = p.putBack(t.Part) || changed
-		// Up to the first element that stays, or that another tie has come by.
-		for n := p.page.Parent[t.Part]; n != page.None && s.isGone(n) && !s.climbed.Has(n); n = p.page.Parent[n] {
-			s.climbed.Add(n)
-			changed = p.keep(p.groups.Place[n]) || changed
+		if name := ties.PictureName(p.page, n); name != page.None && s.shown(name) > 0 {
+			changed = p.bring(s, n) || changed
 		}
+	}
+	return changed
+}
+
+// bring puts back an element, and what it stands in, up to the first element that stays or
+// that another tie has come by.
+func (p *plan) bring(s *sight, part page.Node) (changed bool) {
+	changed = p.putBack(part)
+	for n := p.page.Parent[part]; n != page.None && s.isGone(n) && !s.climbed.Has(n); n = p.page.Parent[n] {
+		s.climbed.Add(n)
+		changed = p.keep(p.groups.Place[n]) || changed
 	}
 	return changed
 }

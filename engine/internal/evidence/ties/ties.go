@@ -40,7 +40,7 @@ const (
 	// Opener shows and hides the element Of, or shows more of it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
-	// within a list, or the head of a table.
+	// within a list, the head of a table, or an offer by the name of what is offered.
 	Label
 	// Operates plays or stops the film or the music Of.
 	Operates
@@ -63,8 +63,17 @@ func Find(p *page.Page) (out []Tie) {
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
 			continue
 		}
-		if of, kind := f.tie(n); of != page.None && p.Counts(n).Elements <= partElements {
+		of, kind := f.tie(n)
+		if of == page.None && kind != Offer || p.Counts(n).Elements > partElements {
+			continue
+		}
+		if of != page.None {
 			out = append(out, Tie{n, of, kind})
+		}
+		if kind == Offer {
+			if name := offerName(p, n); name != page.None {
+				out = append(out, Tie{n, name, Label})
+			}
 		}
 	}
 	return out
