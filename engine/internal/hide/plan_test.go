@@ -84,12 +84,12 @@ func TestPlanNames(t *testing.T) {
 	}
 	gone := "<h3 p=01>A sofa</h3><p p=60>x y z</p>"
 	linked := func(to string) string {
-		return kept + "<div><p p=01><a href=/a><img></a> Best seller</p><p p=60><a p=60 href=/" + to + ">A blue sofa</a></p></div>"
+		return kept + "<div><p p=01><a href=/a><img></a> <a p=01 href=/a>Look</a></p><p p=60><a p=60 href=/" + to + ">A blue sofa</a></p></div>"
 	}
 	testMedium(t, []hidden{
 		{"a picture under a heading", row("<h3 p=60>A blue sofa</h3>", "<h3 p=60>A red sofa</h3>"), "i i"},
 		{"a picture whose heading goes", kept + "<p related>x</p>" + row(gone, gone), "div h3 div h3 div h3"},
-		{"linked where a name leads", linked("a"), ""},
+		{"linked where a name leads", linked("a"), "a"},
 		{"linked elsewhere", linked("b"), "p"},
 		{"under the heading of the page", "<div><p p=01><img> Best seller</p><h1 p=60>A sofa</h1></div>" + kept, "p"},
 		{"a price in a small card", kept + "<div><h3 p=60>A sofa</h3><i class=price p=01>$ 30</i></div>", ""},

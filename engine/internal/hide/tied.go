@@ -30,12 +30,10 @@ func (p *plan) keepTied(s *sight) (changed bool) {
 
 // keepPictures puts back the pictures of which the name stays.
 func (p *plan) keepPictures(s *sight) (changed bool) {
+	shows := func(name page.Node) bool { return s.shown(name) > 0 }
 	for n := range page.Node(p.page.Len()) {
 		p.page.Stop.Every(int(n))
-		if !s.isGone(n) || s.isAlone(n) {
-			continue
-		}
-		if name := ties.PictureName(p.page, n); name != page.None && s.shown(name) > 0 {
+		if s.isGone(n) && !s.isAlone(n) && ties.IsPictureNamed(p.page, n, shows) {
 			changed = p.bring(s, n) || changed
 		}
 	}

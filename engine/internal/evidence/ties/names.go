@@ -12,33 +12,32 @@ const (
 	badgeWords = 4  // words beside a picture at most that do not name it
 )
 
-// PictureName gives what names the thing that an image shows: words of its own link or of
-// another to the same address, or the heading behind it in the card that it stands in.
-// page.None when nothing does, or the node is no image or part of a button.
-func PictureName(p *page.Page, n page.Node) page.Node {
+// IsPictureNamed tells whether something that stays names the thing that an image shows:
+// the heading behind it in the card that it stands in, or words of its own link or of
+// another to the same address. It does not for other nodes, or what is pressed.
+func IsPictureNamed(p *page.Page, n page.Node, stays func(page.Node) bool) bool {
 	if p.Tag[n] != atom.Img {
-		return page.None
+		return false
 	}
 	link := ""
-	for k, up := 0, p.Parent[n]; k < cardUp && up != page.None && isCard(p, up); k, up = k+1, p.Parent[up] {
-		if isButton(p, up) {
-			break
-		}
+	for k, up := 0, p.Parent[n]; k < cardUp && up != page.None && isCard(p, up) && !isButton(p, up); k, up = k+1, p.Parent[up] {
 		if p.Tag[up] == atom.A {
 			link = p.Attr(up, "href")
 		}
 		if p.Words(up) == 0 {
 			continue
 		}
-		name := headingIn(p, n+1, p.End[up])
-		if name == page.None && link != "" {
-			name = linkIn(p, up, link)
+		if name := headingIn(p, n+1, p.End[up]); name != page.None {
+			return stays(name)
 		}
-		if name != page.None || p.Tag[up] == atom.A || p.Tag[up] == atom.Li || p.Words(up) > badgeWords {
-			return name
+		if link != "" && isLinked(p, up, link, stays) {
+			return true
+		}
+		if p.Tag[up] == atom.A || p.Tag[up] == atom.Li || p.Words(up) > badgeWords {
+			break
 		}
 	}
-	return page.None
+	return false
 }
 
 // offerName gives the heading of the card that a price or what is pressed to order
@@ -67,12 +66,12 @@ func headingIn(p *page.Page, from, to page.Node) page.Node {
 	return page.None
 }
 
-// linkIn gives the first words of a card that are linked to an address.
-func linkIn(p *page.Page, card page.Node, address string) page.Node {
+// isLinked tells whether words of a card stay that are linked to an address.
+func isLinked(p *page.Page, card page.Node, address string, stays func(page.Node) bool) bool {
 	for k := card; k < p.End[card]; k++ {
-		if p.Tag[k] == atom.A && p.Words(k) > 0 && p.Attr(k, "href") == address {
-			return k
+		if p.Tag[k] == atom.A && p.Words(k) > 0 && p.Attr(k, "href") == address && stays(k) {
+			return true
 		}
 	}
-	return page.None
+	return false
 }
