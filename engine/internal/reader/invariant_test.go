@@ -321,6 +321,9 @@ var fuzzSeeds = []string{
 	// a picture that stands twice, the second time in a row of others that are a menu without it
 	"<p><a href=x><img src=g></a><p><a href=g><img src=p></a><p><a href=.jpg><img src=g></a><p><a href=/4><img src=/4.jpg></a>" +
 		"<p><a href=/5>a</a>",
+	// posts that end within a block, before a text and before a formula
+	"<div>R<time>1</div><div class=comment>t<time>1吹いていあ<p></div><code rel=author><time>f</p>2 </code>>",
+	"<div class=comment>p<time>2 d e c<p></div><div>n<time>2</div><code>n<time>d.t 8 o</p>2 </code><math>>",
 	"<ruby>漢<rp><rr><rp>r</ruby><rubp><rt>t", // a reading outside of a ruby
 	// a word in two texts, which is one in the view, near two labels
 	`<div><div >Python<n>y e</<>a</code></pre></div></div><p>Java</p><pre>b</pre><p>c</p><div><b>C++:</b><pre class="language-cpp">d`,

@@ -24,8 +24,22 @@ func (em *emitter) numOpen(wants []want) (n int) {
 	return n
 }
 
+// endsLine tells whether more than marks within a line has to be closed until depth
+// elements are left. A post may end within a block.
+func (em *emitter) endsLine(depth int) bool {
+	for i := depth; i < len(em.path); i++ {
+		if tree.RoleOf(em.path[i].tag) != tree.Inline {
+			return true
+		}
+	}
+	return false
+}
+
 // closeTo closes open elements until depth are left.
 func (em *emitter) closeTo(depth int) {
+	if em.block >= 0 && !em.code.filled && em.endsLine(depth) {
+		em.trimEnd(trimBlank)
+	}
 	for i := depth; i < len(em.path); i++ {
 		if em.path[i].tag == atom.Pre {
 			em.trimEnd(trimLines)

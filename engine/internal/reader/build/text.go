@@ -51,12 +51,15 @@ func (em *emitter) text(n page.Node, i int) {
 		em.verbatim(n)
 		return
 	}
+	wants := em.around(^int32(i), em.wrap)
+	if em.endsLine(em.numOpen(wants)) {
+		em.gap = atBlock
+	}
 	touching := em.gap == noGap
 	s := em.collapse(em.page.Data[n])
 	if s == "" {
 		return
 	}
-	wants := em.around(^int32(i), em.wrap)
 	if touching && em.standApart(n, s) {
 		em.closeTo(em.numOpen(wants))
 		em.leaf(tree.Item{Text: " "})
