@@ -122,7 +122,7 @@ func (t *Tree) joinEmphasis(i int) {
 		if other.Tag != it.Tag || t.upOf(next) != up || len(other.Attrs) > 0 {
 			return
 		}
-		other.Tag = Unwrapped
+		other.Tag, other.Up = Unwrapped, int32(i)
 		it.End = other.End
 	}
 }
