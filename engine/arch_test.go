@@ -69,6 +69,7 @@ var layers = map[string][]string{
 	"wasm":                     {"engine"},
 	"wasm/lean":                {},
 	"wasm/lean/_fmt":           {}, // stands in for the standard package
+	"wasm/lean/_godebug":       {}, // as well
 	"wasm/lean/testdata/print": {},
 	"wasm/strip":               {},
 

@@ -4,7 +4,7 @@
 // remove. lean copies these dependencies from the module cache to a folder, without the
 // parts in the list below, and writes a go.mod that replaces the originals. The
 // remaining source is unchanged. Native builds use the originals. An overlay replaces
-// the standard fmt by a small one.
+// packages of the standard library by small ones.
 //
 //	go run ./wasm/lean .build/lean
 //	go build -modfile=.build/lean/go.mod -overlay=.build/lean/overlay.json ./wasm
@@ -113,7 +113,7 @@ func main() {
 	}
 	fail(os.WriteFile(filepath.Join(out, "go.mod"), []byte(text), 0o644))
 	fail(os.WriteFile(filepath.Join(out, "go.sum"), sum, 0o644))
-	fail(overlay("wasm/lean/_fmt/fmt.go", filepath.Join(out, "overlay.json")))
+	fail(overlay("wasm/lean", filepath.Join(out, "overlay.json")))
 }
 
 func fail(err error) {
