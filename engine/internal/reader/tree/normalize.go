@@ -57,16 +57,17 @@ func (t *Tree) removeBold(i int) {
 
 func isBold(tag atom.Atom) bool { return tag == atom.Strong || tag == atom.B }
 
-// dropEdgeRule unwraps a rule at the beginning or end of up, in which it stands.
+// dropEdgeRule unwraps a rule at the beginning or end of up, in which it stands, -1 for
+// the whole text. What stood behind it may have been left out.
 func (t *Tree) dropEdgeRule(i, up int) {
-	if up < 0 {
-		return
+	before, end := i-1, len(t.Items)
+	if up >= 0 {
+		end = int(t.Items[up].End)
 	}
-	before := i - 1
 	for before > up && t.Items[before].Tag == Unwrapped {
 		before--
 	}
-	if before == up || t.following(i) >= int(t.Items[up].End) {
+	if before == up || t.following(i) >= end {
 		t.Items[i].Tag = Unwrapped
 		t.dropEmpty(up)
 	}
