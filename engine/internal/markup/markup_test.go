@@ -88,7 +88,6 @@ func TestGivenUp(t *testing.T) {
 		{"plaintext", "<plaintext>a", Limits{}},
 		{"template in a picture", "<svg><desc><template>", Limits{}},
 		{"too deep", strings.Repeat("<div>", mostOpen), Limits{}},
-		{"too many attributes", "<p" + strings.Repeat(" a=1", 3) + many(mostAttributes+1) + ">", Limits{}},
 		{"too many nodes", strings.Repeat("<p>a", 10), Limits{Nodes: 23}},
 		{"too many begin again", reopened, Limits{Reopened: 59}},
 	} {
@@ -98,6 +97,21 @@ func TestGivenUp(t *testing.T) {
 	}
 	if Parse([]byte(strings.Repeat("<p>a", 10)), Limits{Nodes: 24}, nil) == nil || Parse([]byte(reopened), Limits{Reopened: 60}, nil) == nil {
 		t.Error("given up within the limits")
+	}
+}
+
+// A tag has the first attributes and the last, each name once, as with html.Parse.
+func TestMostAttributes(t *testing.T) {
+	src := "<p" + strings.Repeat(" a=1", 3) + many(mostAttributes+20) + " a=2 data-w=7>b"
+	attrsOf := func(doc *html.Node) []html.Attribute { return doc.FirstChild.LastChild.FirstChild.Attr }
+	want, err := html.Parse(strings.NewReader(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := attrsOf(want)
+	first := append(all[:mostAttributes:mostAttributes], all[len(all)-1])
+	if got := attrsOf(Parse([]byte(src), Limits{}, nil)); !slices.Equal(got, first) {
+		t.Errorf("%d attributes, the last is %v", len(got), got[len(got)-1])
 	}
 }
 

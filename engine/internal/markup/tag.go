@@ -10,35 +10,47 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// mostAttributes is how many attributes a tag may have. Each is compared with all before
-// it, since only the first of a name counts.
-const mostAttributes = 128
+// mostAttributes is how many attributes of a tag are kept, as many as a page keeps, and
+// the last, in which a snapshot writes the element's number. Each is compared with all
+// before it, since only the first of a name counts.
+const mostAttributes = 256
 
 // startTag reads a start tag. A tag that the page ends in is no tag.
 func (s *scanner) startTag(t *token) {
 	at := s.tagName(t, s.at+len("<"))
 	list := s.found[:0]
-	last := -1 // the end of the last attribute's value
+	last := -1         // the end of the last attribute's value
+	var left attribute // the last one that is over the limit
 	for at = skipSpace(s.src, at); at < len(s.src) && s.src[at] != '>'; at = skipSpace(s.src, at) {
 		a := attributeAt(s.src, at)
 		at = a.end
 		if a.keyEnd == a.key {
 			continue
 		}
-		if key := lowered(s.src[a.key:a.keyEnd]); !hasKey(list, key) {
-			list = append(list, html.Attribute{Key: key, Val: unescapedValue(s.src[a.val:a.valEnd])})
-			last = a.valEnd
+		if len(list) == mostAttributes {
+			left, last = a, a.valEnd
+		} else {
+			list, last = s.add(list, a, last)
 		}
-		if len(list) > mostAttributes {
-			s.lost = true
-			return
-		}
+	}
+	if left.end > 0 {
+		list, _ = s.add(list, left, last)
 	}
 	s.found = list
 	if s.endsTag(t, startTag, at) {
 		t.closed = s.src[at-1] == '/' && at != last
 		t.attrs = s.keep(list)
 	}
+}
+
+// add adds an attribute unless there is one of its name, and returns the end of the last
+// value.
+func (s *scanner) add(list []html.Attribute, a attribute, last int) ([]html.Attribute, int) {
+	key := lowered(s.src[a.key:a.keyEnd])
+	if hasKey(list, key) {
+		return list, last
+	}
+	return append(list, html.Attribute{Key: key, Val: unescapedValue(s.src[a.val:a.valEnd])}), a.valEnd
 }
 
 // keep copies the attributes of a tag.

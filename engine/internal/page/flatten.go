@@ -202,7 +202,7 @@ func (f *flattener) nextID(n *html.Node, inherited Flag) int32 {
 	return id
 }
 
-// maxAttrs is how many attributes of an element are kept. Each look-up is a linear
+// maxAttrs is how many attributes of an element count. Each look-up is a linear
 // search, and an element around many blocks is searched for each of them. Not
 // measured; elements of real pages have a few dozen at most.
 const maxAttrs = 256
@@ -254,12 +254,11 @@ func (f *flattener) elementFlags(n *html.Node) (flags Flag) {
 	if n.DataAtom == atom.Svg {
 		flags |= Unrendered // labels and titles of icons
 	}
-	for i := range n.Attr {
-		switch n.Attr[i].Key {
+	attrs := n.Attr[:min(len(n.Attr), maxAttrs)]
+	for i := range attrs {
+		switch attrs[i].Key {
 		case "class":
-			if i < maxAttrs {
-				f.page.classOf[len(f.page.classOf)-1] = f.classes.number(n.Attr[i].Val)
-			}
+			f.page.classOf[len(f.page.classOf)-1] = f.classes.number(attrs[i].Val)
 		case "href":
 			if n.DataAtom == atom.A {
 				flags |= InLink
@@ -267,7 +266,7 @@ func (f *flattener) elementFlags(n *html.Node) (flags Flag) {
 		case "hidden":
 			flags |= Hidden
 		case "style":
-			if hidesByStyle(n.Attr[i].Val) {
+			if hidesByStyle(attrs[i].Val) {
 				flags |= Hidden
 			}
 		}
