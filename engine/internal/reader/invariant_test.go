@@ -321,8 +321,9 @@ var fuzzSeeds = []string{
 	// a picture that stands twice, the second time in a row of others that are a menu without it
 	"<p><a href=x><img src=g></a><p><a href=g><img src=p></a><p><a href=.jpg><img src=g></a><p><a href=/4><img src=/4.jpg></a>" +
 		"<p><a href=/5>a</a>",
-	"o<hr><span class=editsection>[", // a rule before what is left out
-	"<code><code><b><i>></code>(",    // marks that touch, in marks that touch
+	"<blockquote><pre>1&nbsp<e></blockquote><pre>&nbsp<n><", // two codes, spaces at their edges
+	"o<hr><span class=editsection>[",                        // a rule before what is left out
+	"<code><code><b><i>></code>(",                           // marks that touch, in marks that touch
 	// posts that end within a block, before a text and before a formula
 	"<div>R<time>1</div><div class=comment>t<time>1吹いていあ<p></div><code rel=author><time>f</p>2 </code>>",
 	"<div class=comment>p<time>2 d e c<p></div><div>n<time>2</div><code>n<time>d.t 8 o</p>2 </code><math>>",

@@ -35,9 +35,19 @@ func (em *emitter) endsLine(depth int) bool {
 	return false
 }
 
+// endsInCode tells whether what was written last is preformatted, whose spaces stay.
+func (em *emitter) endsInCode() bool {
+	for up := int32(len(em.items)) - 1; up >= 0; up = em.items[up].Up {
+		if em.items[up].Tag == atom.Pre {
+			return true
+		}
+	}
+	return false
+}
+
 // closeTo closes open elements until depth are left.
 func (em *emitter) closeTo(depth int) {
-	if em.block >= 0 && !em.code.filled && em.endsLine(depth) {
+	if em.block >= 0 && em.endsLine(depth) && !em.endsInCode() {
 		em.trimEnd(trimBlank)
 	}
 	for i := depth; i < len(em.path); i++ {
