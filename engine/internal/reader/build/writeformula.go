@@ -18,7 +18,11 @@ func (em *emitter) formula(f *formula) {
 		em.anchor(i)
 	} else {
 		em.endBlock()
-		em.sync(em.around(^(int32(em.set.Len()) + f.from), em.wrapperOf(-1)))
+		wrap := em.wrapperOf(-1)
+		if f.math == page.None && em.isBesideBlocks() {
+			wrap = atom.P // what is written as code is a block of the reading
+		}
+		em.sync(em.around(^(int32(em.set.Len()) + f.from), wrap))
 	}
 	switch {
 	case f.math != page.None:
@@ -32,6 +36,16 @@ func (em *emitter) formula(f *formula) {
 		em.items[at].End = int32(at) + 2
 	}
 	em.gap, em.lastText = noGap, page.None
+}
+
+// isBesideBlocks tells whether the list item or cell at hand holds blocks, too.
+func (em *emitter) isBesideBlocks() bool {
+	for k := len(em.chain) - 1; k >= 0; k-- {
+		if e := &em.chain[k]; e.rule.Role == tree.Structure || e.rule.Role == tree.Holder {
+			return e.rule.Role == tree.Holder && em.held[e.node] > 0
+		}
+	}
+	return false
 }
 
 // blockAt is the kept block that a node without a text of its own belongs to,
