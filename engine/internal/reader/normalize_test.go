@@ -28,6 +28,11 @@ var normalized = []structureCase{
 			"<p><b>log</b><sup>2</sup> <code><b>list.</b><i>Append</i></code> (300) 300 reviews</p>",
 		"NEMO Aurora ($116.97 $145 19% off) H2O Corn\n\nlog2 list.Append (300) 300 reviews",
 		"**NEMO** _Aurora_ ($116.97 ~~$145~~ 19% off) H<sub>2</sub>O **C***orn*\n\n**log**<sup>2</sup> `list.Append` (300) 300 reviews"},
+	{"labels and what they say",
+		"<ul><li><h3>Bag</h3><p>Weight:</p><p>2.7 lbs</p><p>Type:</p><p><b>Synthetic</b></p><p>More</p><li><p>Sizes:</p><p>M</p><p>x</p></ul>",
+		"<ul><li><h3>Bag</h3><p>Weight: 2.7 lbs</p><p>Type: <b>Synthetic</b></p><p>More</p></li><li><p>Sizes:</p><p>M</p><p>x</p></li></ul>",
+		"- Bag\n\n  Weight: 2.7 lbs\n\n  Type: Synthetic\n\n  More\n\n- Sizes:\n\n  M\n\n  x",
+		"- ### Bag\n\n  Weight: 2.7 lbs\n\n  Type: **Synthetic**\n\n  More\n\n- Sizes:\n\n  M\n\n  x"},
 	{"a header row that is bold",
 		"<table><tr><td><b>a</b><td><p><strong>b</strong><br><b>c</b><td><tr><td><b>d</b><td>e<td>f<tr><td>g<td>h<td>i<tr><td>j<td>k<td>l" +
 			"</table>",

@@ -5,7 +5,7 @@ import "golang.org/x/net/html/atom"
 // Normalize removes from the finished tree what editors and generators of pages
 // leave behind: bold in headings, items that hold a list only, one list or
 // emphasis in several parts, header rows that are only bold, horizontal rules at
-// an edge. It also removes copies and icons; no other text is lost or moved.
+// an edge, labels apart from what they say. It also removes copies and icons; no other text is lost or moved.
 func (t *Tree) Normalize() {
 	lists := lists{t, map[int32]int32{}}
 	for i := len(t.Items) - 1; i >= 0; i-- { // inside out
@@ -43,6 +43,7 @@ func (t *Tree) Normalize() {
 		}
 	}
 	lists.settle()
+	t.joinPairs()
 }
 
 // removeBold unwraps bold in an element that is bold by itself. Case: editors in which
