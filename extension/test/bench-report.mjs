@@ -115,14 +115,36 @@ function firstTable(first, rows) {
   );
 }
 
+function pausesTable(pauses) {
+  const base = pauses.map(({ readability }) => readability);
+  return table(HEAD, [
+    [
+      "after a minute's pause, the extension's process",
+      ...cells(
+        pauses.map(({ paused }) => paused),
+        base,
+      ),
+    ],
+    [
+      "the same pages once more, the extension's process",
+      ...cells(
+        pauses.map(({ warm }) => warm),
+        base,
+      ),
+    ],
+    ['processor in all, Readability.js', ...cells(base, base)],
+  ]);
+}
+
 const memoryTable = (rows) =>
   table(['pages', ...rows.map(({ seen }) => seen)], [["extension's process, MB", ...rows.map(({ megabytes }) => Math.round(megabytes))]]);
 
-export function report({ which, rows, loads, first, memory }) {
+export function report({ which, rows, loads, first, pauses, memory }) {
   const parts = [`## ${which}`];
   if (rows.length > 0) parts.push(`${rows.length} pages, engine warm`, pagesTable(rows));
   if (loads.length > 0) parts.push('Whole loads, taken in turns', loadsTable(loads, rows));
   if (first.length > 0) parts.push(`${first.length} browsers`, firstTable(first, rows));
+  if (pauses.length > 0) parts.push(`${pauses.length} pages cleaned on load`, pausesTable(pauses));
   if (memory.length > 0) parts.push(memoryTable(memory));
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 // What the extension costs in real browsers, beside Readability.js in the same
 // page and beside a style sheet as blockers put it in:
 //
-//   node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both|chromium|firefox] [--loads 1] [--first 4] [--memory 200]
+//   node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both|chromium|firefox] [--loads 1] [--first 4] [--pauses 0] [--memory 200]
 //
 // CORPUS holds gold.jsonl and pages/ID.html.gz; without one the project's own
 // pages are used. On each page the three run once, in turning order, each for
@@ -24,6 +24,7 @@ import { temporary } from './lib/folders.mjs';
 const OUT = fileURLToPath(new URL('../../.build', import.meta.url));
 const WARMING = 40; // pages that are cleaned before any is measured: browsers optimize a young engine's code for dozens of pages
 const KEEPING_MS = 3000; // Chromium keeps compiled code two seconds after the last was optimized
+const PAUSE_MS = 60_000; // Chromium ends a background after 30 seconds
 const SETTLE_MS = 80; // what a step leaves behind: collected memory, idle callbacks
 const ORDERS = [
   ['winnow', 'readability', 'sheet', 'nothing'],
@@ -180,6 +181,26 @@ async function firstPages(which, pages, others, count) {
   return rows;
 }
 
+// Pages that are cleaned on load after a minute in which nothing was, and the same pages
+// once more right behind: what the extension's process spent on each.
+const afterPauses = (which, pages, others, count) =>
+  opened(which, undefined, async (at) => {
+    await turn(at, true);
+    for (const { address } of put(at, others)) await at.visit(address);
+    const rows = [];
+    for (const page of put(at, pages).slice(0, count)) {
+      await at.page.goto('about:blank');
+      await sleep(PAUSE_MS);
+      const paused = await measured(at, () => at.visit(page.address));
+      await at.page.evaluate(RIVALS);
+      const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
+      await at.page.goto('about:blank');
+      const warm = await measured(at, () => at.visit(page.address));
+      rows.push({ id: page.id, paused: paused.spent.extension, warm: warm.spent.extension, readability: readability.cpu });
+    }
+    return rows;
+  });
+
 // Megabytes of the extension's process while pages go by.
 const memoryOver = (which, pages, count) =>
   opened(which, undefined, async (at) => {
@@ -200,13 +221,14 @@ const { values, positionals } = parseArgs({
     browser: { type: 'string', default: 'both' },
     loads: { type: 'string', default: '1' },
     first: { type: 'string', default: '4' },
+    pauses: { type: 'string', default: '0' },
     memory: { type: 'string', default: '200' },
   },
 });
 const [corpus] = positionals;
 if (positionals.length > 1 || (corpus && !fs.existsSync(path.join(corpus, 'gold.jsonl')))) {
   console.error(
-    'usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--memory 200]; CORPUS holds gold.jsonl and pages/',
+    'usage: node extension/test/bench.mjs [CORPUS] [--n 60] [--browser both] [--loads 1] [--first 4] [--pauses 0] [--memory 200]; CORPUS holds gold.jsonl and pages/',
   );
   process.exit(2);
 }
@@ -225,6 +247,7 @@ for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
     rows: Number(values.n) > 0 ? await warmPages(which, pages, others) : [],
     loads: Number(values.loads) > 0 ? await loads(which, pages, Number(values.loads)) : [],
     first: await firstPages(which, pages, others.slice(0, WARMING / 2), Number(values.first)),
+    pauses: Number(values.pauses) > 0 ? await afterPauses(which, pages, others.slice(0, WARMING / 2), Number(values.pauses)) : [],
     memory: await memoryOver(which, pages, Number(values.memory)),
   };
   fs.writeFileSync(path.join(OUT, `bench-${which}.json`), JSON.stringify(measures, null, 1));
