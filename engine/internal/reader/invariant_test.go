@@ -322,6 +322,7 @@ var fuzzSeeds = []string{
 	"<p><a href=x><img src=g></a><p><a href=g><img src=p></a><p><a href=.jpg><img src=g></a><p><a href=/4><img src=/4.jpg></a>" +
 		"<p><a href=/5>a</a>",
 	"<blockquote><pre>1&nbsp<e></blockquote><pre>&nbsp<n><", // two codes, spaces at their edges
+	"<pre><span class=copy\x00>y<div class=copied>d</div>a", // a note between two texts of a code
 	"o<hr><span class=editsection>[",                        // a rule before what is left out
 	"<code><code><b><i>></code>(",                           // marks that touch, in marks that touch
 	// posts that end within a block, before a text and before a formula

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
@@ -29,6 +30,8 @@ func (em *emitter) walk() {
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if !em.marked[n] {
+			// What is left out of a code parts its lines as it does on the page.
+			em.code.due = em.code.due || em.code.filled && p.IsElement(n) && block.IsBlockLevel(p, n)
 			n = p.End[n] - 1
 			continue
 		}
