@@ -1,5 +1,5 @@
-// The background of Chromium: a service worker. It is stopped after 30 s without
-// work; the engine lives on in a document of its own.
+// The background of Chromium: a service worker. The engine lives in a document of its
+// own, which outlives it.
 import { Engine } from './engine.js';
 import { start } from './main.js';
 import { createRemotePool } from './remote.js';

@@ -1,6 +1,7 @@
 // The pool of Workers in another document: Chromium's service worker may not open
-// Workers, and is ended after 30 s without work. host.js is the other side.
+// Workers, and may be ended at any time. host.js is the other side.
 import { api } from '../shared/api.js';
+import { stayAwake } from './awake.js';
 import { locks } from './locks.js';
 /** @import { Pool } from './pool.js' */
 
@@ -19,6 +20,7 @@ class Line {
   #count = 0;
   #name = crypto.randomUUID();
   #ended = new AbortController();
+  #rest = stayAwake(); // for as long as the host is there
   #onclose;
 
   /**
@@ -73,6 +75,7 @@ class Line {
   close() {
     if (this.#ended.signal.aborted) return;
     this.#ended.abort();
+    this.#rest();
     this.#port.close();
     for (const { reject } of this.#asked.values()) reject(lost());
     this.#asked.clear();

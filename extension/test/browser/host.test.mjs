@@ -2,9 +2,11 @@
 // when the host, a Worker or the background ends.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { until } from '../lib/browsers.mjs';
+import { sleep, until } from '../lib/browsers.mjs';
 import { inBrowsers, shownAmong, turnOn } from '../lib/harness.mjs';
 import { HEAVY, hostPage, isDone, lastOf, LONG, LOOP, openTab, SMALL, workers } from '../lib/host.mjs';
+
+const IDLE_MS = 36_000; // Chromium ends a service worker after 30 s without work
 
 // A slow machine may need more than a call's time.
 const isAnswer = (last) => !last.error && (last.status === 'ok' || last.reason === 'time limit');
@@ -89,6 +91,18 @@ inBrowsers(
           return isDone(found) && found;
         }, 'it has its answer');
         assert.ok(isAnswer(last), JSON.stringify(last));
+      });
+
+      test('the service worker stays as long as the engine is kept', async () => {
+        await at.visit(at.server.add('/small', SMALL));
+        const running = () =>
+          at.control.evaluate(async () =>
+            (await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).map(({ contextId }) => contextId),
+          );
+        const before = await running();
+        assert.equal(before.length, 1);
+        await sleep(IDLE_MS);
+        assert.deepEqual(await running(), before);
       });
 
       test('the service worker ends and the engine stays', async () => {
