@@ -138,8 +138,17 @@ inBrowsers('overlays', (at) => {
     await at.visit(at.server.own('infinite-scroll'));
     for (let i = 0; i < 3; i++) {
       const count = await at.page.evaluate(() => look.all('article').length);
-      await at.page.evaluate(() => scrollTo(0, 1e6));
-      await until(() => at.page.evaluate((count) => look.all('article').length > count, count), 'more posts');
+      // The page is told when its end comes into view: not when that goes and comes within
+      // one frame, as on a slow machine. So the end is left for two frames each time.
+      const more = async (/** @type {number} */ count) => {
+        const frame = () => new Promise((done) => requestAnimationFrame(done));
+        scrollTo(0, 0);
+        await frame().then(frame);
+        scrollTo(0, 1e6);
+        await frame().then(frame);
+        return look.all('article').length > count;
+      };
+      await until(() => at.page.evaluate(more, count), 'more posts');
     }
     await until(() => at.page.evaluate(() => look.all('.ad-banner').every((ad) => ad.getClientRects().length === 0)), 'all ads are hidden');
     none(
