@@ -1,7 +1,6 @@
 package decide
 
 import (
-	"strings"
 	"testing"
 
 	"winnow/engine/internal/evidence/elements"
@@ -25,11 +24,7 @@ func TestNumbersOfWords(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := parsed(t, c.src)
-			var got []string
-			for _, i := range numbersOfWords(s.in.Blocks, elements.Read(s.page), s.keep, nil) {
-				got = append(got, s.in.Blocks.Text(i))
-			}
-			if said := strings.Join(got, "|"); said != c.want {
+			if said := found(s, numbersOfWords(s.in.Blocks, elements.Read(s.page), s.keep, nil)); said != c.want {
 				t.Errorf("got %q, want %q", said, c.want)
 			}
 		})

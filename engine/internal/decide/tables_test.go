@@ -22,11 +22,7 @@ func TestRestOfTables(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := parsed(t, c.src)
-			var got []string
-			for _, i := range restOfTables(s.in.Blocks, elements.Read(s.page), s.keep, nil) {
-				got = append(got, s.in.Blocks.Text(i))
-			}
-			if said := strings.Join(got, "|"); said != c.want {
+			if said := found(s, restOfTables(s.in.Blocks, elements.Read(s.page), s.keep, nil)); said != c.want {
 				t.Errorf("got %q, want %q", said, c.want)
 			}
 		})

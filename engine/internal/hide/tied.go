@@ -33,7 +33,7 @@ func (p *plan) keepPictures(s *sight) (changed bool) {
 	shows := func(name page.Node) bool { return s.shown(name) > 0 }
 	for n := range page.Node(p.page.Len()) {
 		p.page.Stop.Every(int(n))
-		if s.isGone(n) && !s.isAlone(n) && ties.IsPictureNamed(p.page, n, shows) {
+		if s.drawn.Has(n) && s.isGone(n) && !s.isAlone(n) && ties.IsPictureNamed(p.page, n, shows) {
 			changed = p.bring(s, n) || changed
 		}
 	}

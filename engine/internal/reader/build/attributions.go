@@ -2,6 +2,7 @@ package build
 
 import (
 	"strings"
+	"unicode"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
@@ -102,6 +103,14 @@ func (pl *plan) hasClock(n page.Node) uint8 {
 		return 1
 	}
 	return 0
+}
+
+// toDigit makes all digits one.
+func toDigit(r rune) rune {
+	if unicode.IsDigit(r) {
+		return '0'
+	}
+	return r
 }
 
 // hasYear finds four digits, without which no date is looked for.

@@ -44,16 +44,11 @@ func (pl *plan) findNameBefore(when page.Node) {
 
 // isBareTime rejects times that begin as a sentence does.
 func isBareTime(s string) bool {
-	lead, _, _ := strings.Cut(strings.Map(toDigit, cutMarks(s)), "0")
-	return len(strings.Fields(lead)) <= leadWords
-}
-
-// toDigit makes all digits one.
-func toDigit(r rune) rune {
-	if unicode.IsDigit(r) {
-		return '0'
+	lead := cutMarks(s)
+	if digit := strings.IndexFunc(lead, unicode.IsDigit); digit >= 0 {
+		lead = lead[:digit]
 	}
-	return r
+	return len(strings.Fields(lead)) <= leadWords
 }
 
 // cutMarks takes white space off the ends of a text, and what separates a name from a time.

@@ -31,12 +31,20 @@ func (em *emitter) fitsInline(n page.Node, r tree.Rule, before langDir) bool {
 	return inlines < maxInlines
 }
 
-// top is the innermost open structure of the page.
-func (em *emitter) top() atom.Atom {
+// structure is the innermost open structure of the page, nil when none is open.
+func (em *emitter) structure() *pageElement {
 	for i := len(em.chain) - 1; i >= 0; i-- {
-		if r := em.chain[i].rule.Role; r == tree.Structure || r == tree.Holder {
-			return em.chain[i].rule.As
+		if e := &em.chain[i]; e.rule.Role == tree.Structure || e.rule.Role == tree.Holder {
+			return e
 		}
+	}
+	return nil
+}
+
+// top is what the innermost open structure of the page is written as, 0 when none is open.
+func (em *emitter) top() atom.Atom {
+	if e := em.structure(); e != nil {
+		return e.rule.As
 	}
 	return 0
 }

@@ -40,12 +40,8 @@ func (em *emitter) formula(f *formula) {
 
 // isBesideBlocks tells whether the list item or cell at hand holds blocks, too.
 func (em *emitter) isBesideBlocks() bool {
-	for k := len(em.chain) - 1; k >= 0; k-- {
-		if e := &em.chain[k]; e.rule.Role == tree.Structure || e.rule.Role == tree.Holder {
-			return e.rule.Role == tree.Holder && em.held[e.node] > 0
-		}
-	}
-	return false
+	e := em.structure()
+	return e != nil && e.rule.Role == tree.Holder && em.held[e.node] > 0
 }
 
 // blockAt is the kept block that a node without a text of its own belongs to,
