@@ -160,7 +160,7 @@ func (b *builder) copyAttributes(n *html.Node) {
 			n.Attr = append(n.Attr, a)
 		}
 	}
-	if len(n.Attr) > mostAttributes {
+	if len(n.Attr) > MostAttributes {
 		b.lost = true
 	}
 }

@@ -102,14 +102,14 @@ func TestGivenUp(t *testing.T) {
 
 // A tag has the first attributes and the last, each name once, as with html.Parse.
 func TestMostAttributes(t *testing.T) {
-	src := "<p" + strings.Repeat(" a=1", 3) + many(mostAttributes+20) + " a=2 data-w=7>b"
+	src := "<p" + strings.Repeat(" a=1", 3) + many(MostAttributes+20) + " a=2 data-w=7>b"
 	attrsOf := func(doc *html.Node) []html.Attribute { return doc.FirstChild.LastChild.FirstChild.Attr }
 	want, err := html.Parse(strings.NewReader(src))
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := attrsOf(want)
-	first := append(all[:mostAttributes:mostAttributes], all[len(all)-1])
+	first := append(all[:MostAttributes:MostAttributes], all[len(all)-1])
 	if got := attrsOf(Parse([]byte(src), Limits{}, nil)); !slices.Equal(got, first) {
 		t.Errorf("%d attributes, the last is %v", len(got), got[len(got)-1])
 	}

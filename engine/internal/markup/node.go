@@ -4,8 +4,9 @@
 //
 // It follows the HTML Standard (section 13.2.6, "Tree construction") where html.Parse
 // does, and html.Parse where that differs. What is rare is left to html.Parse: Parse
-// gives up on framesets, plaintext, zero bytes, templates within pictures, tags of very
-// many attributes, and where html.Parse fails.
+// gives up on framesets, plaintext, zero bytes, templates within pictures, several html
+// or body tags with very many attributes, and where html.Parse fails. Of a tag it keeps
+// the first MostAttributes attributes and the last.
 package markup
 
 import (
@@ -13,6 +14,11 @@ import (
 
 	"golang.org/x/net/html"
 )
+
+// MostAttributes is how many attributes of a tag count. Each is compared with all before
+// it, since only the first of a name counts. The last one is kept besides: in it a
+// snapshot writes the element's number.
+const MostAttributes = 256
 
 // Append adds a last child without the checks of AppendChild.
 func Append(up, n *html.Node) {

@@ -10,11 +10,6 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// mostAttributes is how many attributes of a tag are kept, as many as a page keeps, and
-// the last, in which a snapshot writes the element's number. Each is compared with all
-// before it, since only the first of a name counts.
-const mostAttributes = 256
-
 // startTag reads a start tag. A tag that the page ends in is no tag.
 func (s *scanner) startTag(t *token) {
 	at := s.tagName(t, s.at+len("<"))
@@ -27,7 +22,7 @@ func (s *scanner) startTag(t *token) {
 		if a.keyEnd == a.key {
 			continue
 		}
-		if len(list) == mostAttributes {
+		if len(list) == MostAttributes {
 			left, last = a, a.valEnd
 		} else {
 			list, last = s.add(list, a, last)

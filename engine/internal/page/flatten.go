@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/markup"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -205,7 +206,7 @@ func (f *flattener) nextID(n *html.Node, inherited Flag) int32 {
 // maxAttrs is how many attributes of an element count. Each look-up is a linear
 // search, and an element around many blocks is searched for each of them. Not
 // measured; elements of real pages have a few dozen at most.
-const maxAttrs = 256
+const maxAttrs = markup.MostAttributes
 
 // count counts an element.
 func (f *flattener) count(at Node, flags Flag) {
