@@ -145,6 +145,12 @@ const warmPages = (which, pages, others) =>
     return rows;
   });
 
+// What Readability.js costs on the page that the tab shows.
+async function readability(at) {
+  await at.page.evaluate(RIVALS);
+  return measured(at, () => at.page.evaluate('rivals.readability()'));
+}
+
 // The first page of a browser that has just started, cleaned on load: what the
 // extension's process spent on it from the address on, and what waited.
 const firstPage = (which, profile, pages, index, others) =>
@@ -158,14 +164,13 @@ const firstPage = (which, profile, pages, index, others) =>
     await until(async () => (await workers(at)).length === 0, 'no engine is left');
     await sleep(1500);
     const { result, spent } = await measured(at, () => at.visit(page.address));
-    await at.page.evaluate(RIVALS);
-    const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
+    const rival = await readability(at);
     const { main, total } = result.last;
     if (others.length > 0) {
       for (const { address } of put(at, others)) await at.visit(address);
       await sleep(KEEPING_MS);
     }
-    return { id: page.id, main, total, extension: spent.extension, readability: { main: readability.result, cpu: readability.cpu } };
+    return { id: page.id, main, total, extension: spent.extension, readability: { main: rival.result, cpu: rival.cpu } };
   });
 
 // Twice with one profile: the day of the installation, and a later start, when
@@ -192,11 +197,10 @@ const afterPauses = (which, pages, others, count) =>
       await at.page.goto('about:blank');
       await sleep(PAUSE_MS);
       const paused = await measured(at, () => at.visit(page.address));
-      await at.page.evaluate(RIVALS);
-      const readability = await measured(at, () => at.page.evaluate('rivals.readability()'));
+      const rival = await readability(at);
       await at.page.goto('about:blank');
       const warm = await measured(at, () => at.visit(page.address));
-      rows.push({ id: page.id, paused: paused.spent.extension, warm: warm.spent.extension, readability: readability.cpu });
+      rows.push({ id: page.id, paused: paused.spent.extension, warm: warm.spent.extension, readability: rival.cpu });
     }
     return rows;
   });
