@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"net/url"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -8,11 +9,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// linkOf is the link that all words of a heading stand in, page.None when they do
-// not stand in one.
+// linkOf is the link that all words of a heading stand in, or the picture of one that has
+// no words, page.None when they do not stand in one.
 func (f *facts) linkOf(heading page.Node) page.Node {
 	p := f.page
-	if c := p.Counts(heading); c.LinkWords < c.Words || c.Words == 0 {
+	if c := p.Counts(heading); c.LinkWords < c.Words {
 		return page.None
 	}
 	for n := heading + 1; n < min(p.End[heading], heading+maxHeadingNodes); n++ {
@@ -65,7 +66,22 @@ func (f *facts) leadsHome(n page.Node) bool {
 		return false
 	}
 	u := f.base.resolve(f.page.Attr(link, "href"))
-	return u != nil && strings.EqualFold(u.Hostname(), f.base.host) && isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
+	return isRoot(u) && strings.EqualFold(u.Hostname(), f.base.host)
+}
+
+// leadsToRoot reports whether a heading leads to the home page of some site, on a page whose
+// own address is unknown.
+func (f *facts) leadsToRoot(n page.Node) bool {
+	link := f.linkOf(n)
+	if link == page.None || f.base.own != nil {
+		return false
+	}
+	ref := browserSpelling(f.page.Attr(link, "href"))
+	return ref == "/" || isRoot(f.base.resolve(ref))
+}
+
+func isRoot(u *url.URL) bool {
+	return u != nil && isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
 }
 
 func isHome(path string) bool { return path == "" || path == "/" }

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"cmp"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -178,9 +179,10 @@ func SaysTitle(heading, title string) bool {
 
 // repeated is the shown heading that a title of the head holds, whole or as
 // one of the parts that separators make of it. The whole goes before its
-// beginning, that before its end, where the site's name stands: a heading that
-// says the end is none if it is in the frame, or if a smaller one says the
-// beginning. Nor is one in the frame that says the beginning, if a smaller one
+// beginning, that before its middle and its end, where the site's name stands: a
+// heading that says the end is none if it is in the frame, and one that says no more
+// than the middle or the end gives way to a smaller one that says the whole or the
+// beginning. So does one in the frame that says the beginning to a smaller one that
 // says the end.
 func (t *titles) repeated() string {
 	best, rank, frame := "", nowhere, false
@@ -188,7 +190,7 @@ func (t *titles) repeated() string {
 		h := &t.h1[i]
 		for _, v := range t.head {
 			r := partOf(v, h.text)
-			if r == atEnd && h.frame && len(t.h1) > 1 {
+			if r == atEnd && h.frame && (len(t.h1) > 1 || t.leadsToRoot(h.node)) {
 				t.site = append(t.site, squash(h.text))
 				continue
 			}
@@ -199,10 +201,13 @@ func (t *titles) repeated() string {
 	}
 	smaller := ""
 	switch {
-	case rank == atEnd:
-		smaller = t.smaller(atStart)
+	case rank == atMiddle || rank == atEnd:
+		smaller = cmp.Or(t.smaller(isWhole), t.smaller(atStart), t.linkedPart(t.docTitle))
+		if rank == atMiddle && len(smaller) < len(best) {
+			smaller = "" // a section of the site
+		}
 	case rank == atStart && frame:
-		smaller = t.smaller(atEnd)
+		smaller = cmp.Or(t.smaller(atEnd), t.linkedPart(t.docTitle))
 	}
 	if smaller != "" {
 		return smaller
@@ -269,6 +274,9 @@ func partOf(title, text string) int {
 	return rank
 }
 
+// fullTitle is how many words a title has that is hardly the name of a site or a section.
+const fullTitle = 3
+
 // alike reports whether heading and title are wordings of one title.
 func alike(a, b string) bool { return overlap(a, b) >= sameTitle }
 
@@ -296,68 +304,6 @@ func overlap(a, b string) float32 {
 		}
 	}
 	return float32(n) / float32(len(x))
-}
-
-// shownPart is the part of a title that the page shows as a text of its own,
-// on pages without a heading that says it. A part that stands before or behind a hyphen, a
-// slash or a colon is most of the title. Case: table-layout-1999.
-func (t *titles) shownPart(title string) string {
-	for k, sep := range separators {
-		for part := range strings.SplitSeq(title, sep) {
-			if part = strings.TrimSpace(part); len(part) == len(title) || len(strings.Fields(part)) < 2 || t.isSite(part) ||
-				k > strongSeparators && 2*len(part) < len(title) {
-				continue
-			}
-			if n := t.textNode(part); n != page.None && !t.inFrame(n) {
-				return part
-			}
-		}
-	}
-	return ""
-}
-
-// textNode is the element around the first text, not in a link, that says a
-// title.
-func (f *facts) textNode(title string) page.Node {
-	p, want := f.page, squash(title)
-	if p.Body == page.None || want == "" {
-		return page.None
-	}
-	for n := p.Body; n < p.End[p.Body]; n++ {
-		p.Stop.Every(int(n))
-		if p.IsElement(n) || p.Has(n, page.Unrendered|page.InLink|page.Hidden) || len(p.Data[n]) < len(want) || len(p.Data[n]) > 4*len(want)+40 {
-			continue
-		}
-		if squash(p.Data[n]) == want {
-			return p.Parent[n]
-		}
-	}
-	return page.None
-}
-
-// titleNode is the element in the body that shows a title: the first heading
-// that says the same, else the first main one that shares most words with it, else
-// one that adds no more than a date or a label, else any element.
-func (f *facts) titleNode(title string) page.Node {
-	want := squash(title)
-	for _, hidden := range [...]bool{false, true} {
-		for i := range f.heads {
-			if h := &f.heads[i]; h.hidden == hidden && squash(h.text) == want {
-				return h.node
-			}
-		}
-	}
-	for i := range f.heads {
-		if h := &f.heads[i]; h.level < 2 && !h.hidden && alike(h.text, title) {
-			return h.node
-		}
-	}
-	for i := range f.heads {
-		if h := &f.heads[i]; !h.hidden && adds(squash(h.text), want) {
-			return h.node
-		}
-	}
-	return f.textNode(title)
 }
 
 const (

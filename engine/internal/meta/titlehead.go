@@ -27,13 +27,14 @@ func (t *titles) headPart(doc, short string) string {
 	return ""
 }
 
-// linkedPart is a smaller heading that is a link and says most of a title, at its beginning or
-// end: blogs head a post with a link to itself, and name themselves before it in the title,
-// often with a colon.
+// linkedPart is a smaller heading, in a link or not, that says the beginning or the end of a
+// title, and most of it or a few words: blogs head a post with a link to itself, and name
+// themselves before it in the title, often with a colon, or in a main heading.
 func (t *titles) linkedPart(title string) string {
 	for i := range t.heads {
 		h := &t.heads[i]
-		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) || t.isSite(h.text) || t.beside(h.node) {
+		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) && len(strings.Fields(h.text)) < fullTitle ||
+			t.isSite(h.text) || t.beside(h.node) || t.leadsToRoot(h.node) {
 			continue
 		}
 		if part := partOf(title, h.text); part == atStart || part == atEnd {

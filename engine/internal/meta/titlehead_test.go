@@ -32,6 +32,55 @@ func TestLinkedPart(t *testing.T) {
 	})
 }
 
+// A main heading or a text that says the site's name or a section, and the title elsewhere.
+func TestNameBeforeTitle(t *testing.T) {
+	const linked = "<h2><a href=/2012/cap>A cap for all weathers</a></h2>"
+	checkTitles(t, []titleCase{
+		{"the blog's name is the heading, the post's a link",
+			"<title>A cap for all weathers - Deck Hugger</title><h1><a href=http://elsewhere.example/x>Deck Hugger</a></h1>" + linked,
+			"A cap for all weathers"},
+		{"the same, the name first",
+			"<title>Ed Brill: A cap for all weathers</title><h1><a href=http://elsewhere.example/x>Ed Brill</a></h1>" + linked,
+			"A cap for all weathers"},
+		{"a small heading that leads home is the site's",
+			"<title>A hat for all weathers | How Does He...</title><h4><a href=/>How Does He...</a></h4><h1>Two other hats</h1>",
+			"A hat for all weathers"},
+		{"a section is the main heading",
+			"<title>Derby kit is blue - Latest News - Foot Sports</title><h1>Latest News</h1><h2>Derby kit is blue</h2>", "Derby kit is blue"},
+		{"a section is a smaller heading", "<title>News - Derby kit is blue - Foot Sports</title><h2>News</h2><h1>Derby kit is blue</h1>",
+			"Derby kit is blue"},
+		{"the title of the head is a smaller heading",
+			"<meta property=og:title content='Is archery new?'><title>Is archery new? | Media | Views</title><h1><a href=/m>Media</a></h1>" +
+				"<h2>Is archery new?</h2>", "Is archery new?"},
+		{"texts without headings, the site's name at the foot",
+			"<title>Deck Day - What a clean deck is made of - all</title><p>What a clean deck is made of</p><p>A long text</p><p>Deck Day</p>",
+			"What a clean deck is made of"},
+		{"texts without headings, a section over the title",
+			"<title>Have Say - What a clean deck is made of</title><p>Have Say</p><p>What a clean deck is made of</p><p>" +
+				"A text of more words than the rest of it</p>", "What a clean deck is made of"},
+		{"texts without headings, a long name behind it", "<title>Clean decks | Harbour School of Ropes</title><p>Harbour School of Ropes</p>" +
+			"<p>Clean decks</p><p>A text of more words than the rest of it</p>", "Clean decks"},
+		{"the same at the foot", "<title>Clean decks | Harbour School of Ropes</title><p>Clean decks</p><p>A text of ten words or more, so " +
+			"that it ends far down</p><p>Harbour School of Ropes</p>", "Clean decks"},
+	})
+}
+
+// Without an address of the page only the link tells that a heading is the site's.
+func TestHeadingLeadsToRoot(t *testing.T) {
+	for _, c := range []struct{ name, src, want string }{
+		{"a path", "<title>Gear you can shift | Ideas | Big Sea</title><h1><a href=/>Big Sea</a></h1>", "Gear you can shift"},
+		{"an address", "<title>Gear you can shift | Big Sea</title><h1><a href=http://sea.example>Big Sea</a></h1>", "Gear you can shift"},
+		{"a picture", "<title>Gear you can shift | Big Sea</title><h1><a href=http://sea.example/><img alt='Big Sea'></a></h1>",
+			"Gear you can shift"},
+		{"another page", "<title>Gear you can shift | Big Sea</title><h1><a href=http://sea.example/x>Big Sea</a></h1>", "Big Sea"},
+		{"no link", "<title>Gear you can shift | Big Sea</title><h1>Big Sea</h1>", "Big Sea"},
+	} {
+		if _, m := readMeta(t, c.src, ""); m.Title != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, m.Title, c.want)
+		}
+	}
+}
+
 func TestHeadingLikeSite(t *testing.T) {
 	const site = "<meta property=og:site_name content='Tide Post'>"
 	checkTitles(t, []titleCase{
