@@ -9,6 +9,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/elements"
+	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 )
 
@@ -216,21 +217,31 @@ func linesUnderTitle(c *choice) (out []int) {
 	return out
 }
 
-// dateReach is how many blocks a date stands from its title.
-const dateReach = 8
+const (
+	dateReach = 8  // blocks from a date to its title
+	dateLinks = .5 // share of words in links, in a date's line over the title
+)
 
-// dateLines finds the lines near the title that hold a date: there is more between
-// than under most titles, or they stand over it.
+// dateLines finds the lines near the title that hold a time element or say the page's day:
+// there is more between than under most titles, or they stand over it. The first line of a
+// site says today, which is the page's day when it is new, so a line over the title counts
+// only if no line under it says a date.
 func dateLines(c *choice) (out []int) {
 	title := c.titleEnd()
 	if title < 0 {
 		return nil
 	}
-	for i := max(title-dateReach, 0); i < min(title+dateReach, len(c.keep)); i++ {
+	under := false // a line under the title says a date
+	for i := min(title+dateReach, len(c.keep)) - 1; i >= max(title-dateReach, 0); i-- {
 		b := &c.set.Blocks[i]
-		if b.Counts.Words <= underBlock && !c.keep[i] && !c.isNamed(i) && c.html.HasTime(b.From, b.To) {
+		if b.Counts.Words > underBlock || c.keep[i] || c.isNamed(i) {
+			continue
+		}
+		text := c.set.Text(i)
+		if c.html.HasTime(b.From, b.To) || (i > title || !under && b.Counts.LinkDensity() <= dateLinks) && meta.SaysDay(text, c.in.Meta.Date) {
 			out = append(out, i)
 		}
+		under = under || i > title && meta.SaysDate(text)
 	}
 	return out
 }

@@ -42,6 +42,7 @@ func parsed(t *testing.T, src string) *setting {
 		t.Fatal(err)
 	}
 	m := meta.Meta{TitleNode: page.None, Title: "The roof of the hall", Byline: "Ann Berg, 王小明, Berg Hansen RN", Site: "Courier",
+		Date:  "2011-12-28",
 		Image: "https://courier.example/i/roof-hall-1200x800.jpg?w=9"}
 	in := evidence.Input{Blocks: block.Split(p), Meta: &m}
 	s := &setting{in: in, page: p, keep: make([]bool, in.Blocks.Len()), kinds: make([]block.Kind, in.Blocks.Len())}
