@@ -102,6 +102,7 @@ func TestSerializedAsParser(t *testing.T) {
 		"entities":   "<p>a &amp; b &lt; c &gt; d&nbsp;e &eacute; &copy &amp;lt; <title>&amp;lt;</title>",
 		"raw":        "<script>if (a<b && c) x('</p>')</script><style>a>b{}</style><iframe><p></iframe><noembed><b></noembed><xmp><i></xmp>",
 		"comments":   "<!--x--><html><!--y--><head><!--z--></head><!--v--><body>a<!--b-->c<pre><!--d-->\n\ne</pre>",
+		"shadow":     `<body><!--a--><template shadowrootmode="open"><p>b</p></template>`,
 		"escaped":    "<script><!-- a --></script><p>b",
 		"noscript":   "<head><noscript><link></noscript></head><body><noscript><img src=a>&amp;</noscript>",
 		"newlines":   "<pre>\na\n</pre><textarea>\nb\n</textarea><listing>\nc</listing>",

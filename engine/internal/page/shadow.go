@@ -162,7 +162,9 @@ func (c *composition) fill(template *html.Node) {
 	host.RemoveChild(template)
 	var children []*html.Node
 	for n := host.FirstChild; n != nil; n = n.NextSibling {
-		children = append(children, n)
+		if n.Type == html.ElementNode || n.Type == html.TextNode { // a comment is put into no slot
+			children = append(children, n)
+		}
 	}
 	for n := template.FirstChild; n != nil; n = template.FirstChild {
 		template.RemoveChild(n)

@@ -35,6 +35,7 @@ func TestShadowTrees(t *testing.T) {
 		{"named slots, in another order", "<x-y>" + open + "<slot name=two>no</slot><slot></slot><slot name=one></slot></template>" +
 			"<b slot=one>1</b><b slot=two>2</b>text<b slot=three>3</b></x-y>", "2 text 1 [3]"},
 		{"an empty slot shows its own", "<x-y>" + open + "<slot name=a>own</slot><slot>default</slot></template></x-y>", "own default"},
+		{"a comment is put into no slot", "<x-y><!--x-->" + open + "<slot>default</slot></template><!--y--></x-y>", "default"},
 		{"the first slot of a name", "<x-y>" + open + "<slot></slot>a<slot>b</slot></template>light</x-y>", "light a b"},
 		{"closed", "<div><template shadowrootmode=CLOSED>a</template></div>", "a"},
 		{"nested", "<x-a>" + open + "1<x-b>" + open + "2<slot></slot>4</template>3</x-b>5</template></x-a>", "1 2 3 4 5"},
