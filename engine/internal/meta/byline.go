@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
 )
 
 // pickByline chooses the author or authors. A name of the site, of an account or a
@@ -74,7 +76,12 @@ func (c *credits) isWeak(name string) bool {
 	if c.isOwn(name) || isPlaceholder(name) {
 		return true
 	}
-	// andrew.keaveney and kffnirmitap are accounts, not names.
+	return isAccount(name)
+}
+
+// isAccount reports whether a name is that of an account or a host, such as andrew.keaveney,
+// kffnirmitap and tide.example.
+func isAccount(name string) bool {
 	return strings.IndexByte(name, ' ') < 0 && strings.ToLower(name) == name && name[0] < utf8.RuneSelf
 }
 
@@ -225,7 +232,7 @@ func (c *credits) shown(how creditKind) {
 		end := page.Node(0)
 		for i := range c.credits {
 			k := &c.credits[i]
-			if k.how != how || k.node >= c.title != below || !c.near(k.node) || k.node < end {
+			if k.how != how || k.node >= c.title != below || !c.near(k.node) || k.node < end || c.inForm(k.node) {
 				continue
 			}
 			if names != nil && c.page.Span(end, k.node).Words > 3 {
@@ -241,13 +248,25 @@ func (c *credits) shown(how creditKind) {
 			if part := c.namedPart(k.node); goesOn(name, part) {
 				name = part
 			}
-			if name != "" {
+			if name != "" && (names == nil || !isAccount(name)) {
 				names = appendName(names, name)
 				end = c.page.End[k.node]
 			}
 		}
 		c.offer(strings.Join(names, ", "))
 	}
+}
+
+// inForm reports whether a credit stands in a form that does not hold the title: it is the
+// label of a field.
+func (c *credits) inForm(n page.Node) bool {
+	p := c.page
+	for up := n; up != page.None; up = p.Parent[up] {
+		if p.Tag[up] == atom.Form {
+			return c.title < up || c.title >= p.End[up]
+		}
+	}
+	return false
 }
 
 func (c *credits) fromPath() { c.shown(byPath) }
@@ -311,10 +330,26 @@ func nameIn(s string) string {
 			small++
 		}
 	}
-	if len(words) > 1 && small > 0 || strings.ContainsAny(s, "?!{}<>=#") || isPlaceholder(s) {
+	if len(words) > 1 && small > 0 || strings.ContainsAny(s, "?!{}<>=#。？！：") || isPlaceholder(s) || isLabel(words) {
 		return ""
 	}
 	return s
+}
+
+// labels are words, squashed, of links and fields that stand where names do. A text of
+// nothing else is none: View Profile, Email (optional).
+const labels = " view profile profiles see all posts about us me author archive archives comment comments no contact email mail name url " +
+	"optional website homepage home twitter facebook linkedin instagram youtube google plus aim rss feed subscribe follow share print " +
+	"published posted updated date text thread topic tags by on δημοσιεύτηκε ενημερώθηκε опубликовано обновлено veröffentlicht publié " +
+	"publicado pubblicato opublikowano "
+
+func isLabel(words []string) bool {
+	for _, w := range words {
+		if w = squash(w); w != "" && !oneOf(labels, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // staffWords are words in small letters that end the name of a group: The Tide editors.

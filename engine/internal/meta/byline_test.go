@@ -79,6 +79,16 @@ func TestBylineEnds(t *testing.T) {
 		{"a group without a name", "<p class=byline>By staff writers</p>", ""},
 		{"a job in small letters", "<p>by Ada Quill, chair to the board of the harbours</p>", "Ada Quill"},
 		{"a way through the site", "<p class=byline><a href=/>Home</a> » Books » Ferries</p>", ""},
+		{"links beside the name", "<p class=author>Ada Quill</p><ul class=author-social><li><a href=/t>Twitter</a></ul>", "Ada Quill"},
+		{"an address behind the name", "<p class=author>Ada Quill</p><p class=author-site>adaquill.example</p>", "Ada Quill"},
+		{"a label of a link", "<a rel=author href=/people/ada><img src=a.png><span>View Profile</span></a>", ""},
+		{"a label of a link before the name", "<a rel=author href=/p>View Profile</a><p class=byline>By Ada Quill</p>", "Ada Quill"},
+		{"labels of several links", "<p class=author><a href=/p>View Profile</a> <a href=/m>Email</a> <a href=/t>Google Plus</a></p>", ""},
+		{"a label of a menu", "<a rel=author href=/us>About Us</a>", ""},
+		{"a label without a name", "<p class=byline><span>Δημοσιεύτηκε: Δεκέμβριος 20 2011</span></p>", ""},
+		{"a field of a form", "<form><div class=authorEmail>Author Email (optional):</div><input></form>", ""},
+		{"a sentence in Chinese", "<p>记者：下雨了，路上怎么样？", ""},
+		{"what a reader wrote, in Chinese", "<div class=author>网友的原贴： 总是上当</div>", ""},
 		{"a younger one", "<meta name=author content='Ada Quill Jr.'>", "Ada Quill Jr."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -94,6 +104,7 @@ func TestBylineElsewhere(t *testing.T) {
 	long := "<h1>T</h1>" + strings.Repeat("<p>some words of the text that go on and on", 60)
 	for _, c := range []struct{ name, src, want string }{
 		{"link to an author's page", "<h1>T</h1><p><a href=/blog/authors/jane-doe>Jane Doe</a>", "Jane Doe"},
+		{"a form around the whole page", "<form><h1>T</h1><p class=byline>Jane Doe</p></form>", "Jane Doe"},
 		{"list of authors is no author", "<h1>T</h1><p><a href=/authors/>Our Authors</a>", ""},
 		{"biography at the end", long + "<div class=author-box><p class=author-name>Jane Doe</p></div>", "Jane Doe"},
 		{"two people", long + "<p class=author>Jane Doe</p><p>x</p><p class=author>John Roe</p>", ""},
