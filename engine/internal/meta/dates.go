@@ -113,6 +113,8 @@ const (
 	wordsAboveTitle = 40
 	// maxDateText is the greatest length in bytes of a text that gives a date.
 	maxDateText = 120
+	// maxDateSource is the same with the white space that indents a page's source.
+	maxDateSource = 1000
 	// maxBylineWords is how many words a line has that says no more than a date and who
 	// wrote.
 	maxBylineWords = 10
@@ -167,12 +169,42 @@ func (c *chronicle) lookAt(n page.Node) {
 		return
 	}
 	s := p.Data[n]
-	if len(s) > maxDateText || !hasDigit(s) {
+	if len(s) > maxDateText && len(s) <= maxDateSource {
+		s = strings.Join(strings.Fields(s), " ")
+	}
+	if len(s) > maxDateText || !hasDigit(s) && monthOf(strings.ToLower(strings.TrimSpace(s))) == 0 {
 		return
 	}
-	if d, ok := findDate(s, c.dayFirst); ok {
+	d, ok := findDate(s, c.dayFirst)
+	if !ok {
+		s, d, ok = c.inParts(n)
+	}
+	if ok {
 		c.saw(d, s+" "+c.before(n), len(strings.Fields(s)) <= maxBylineWords)
 	}
+}
+
+// partsUp is how many elements up from a part of a date the whole of it may be.
+const partsUp = 3
+
+// inParts reads the date of an element that a short text begins: day, month and year often
+// have an element each.
+func (c *chronicle) inParts(n page.Node) (s string, d day, ok bool) {
+	p := c.page
+	up := p.Parent[n]
+	for range partsUp {
+		if up == page.None || p.Chars(up) > maxDateText || p.Span(up, n).Words > 0 {
+			break
+		}
+		if p.Words(up) > p.Span(n, n+1).Words {
+			s = shown(p, up, maxDateText)
+			if d, ok = findDate(s, c.dayFirst); ok {
+				return s, d, true
+			}
+		}
+		up = p.Parent[up]
+	}
+	return "", day{}, false
 }
 
 // before returns the text right before a node, such as the label of a date.

@@ -179,12 +179,19 @@ func TestDates(t *testing.T) {
 }
 
 func TestDatesAround(t *testing.T) {
+	const title = "<title>Ferry found</title><h1>Ferry found</h1>"
 	for _, c := range []struct{ name, src, date string }{
 		{"time above the title and below", "<title>Ferry found</title><p><time datetime=2024-05-09>9 May</time><h1>Ferry found</h1>" +
 			"<p><time datetime=2024-05-03>3 May</time>", "2024-05-03"},
 		{"a page that scripts show", "<title>Ferry found</title><div style=display:none><h1>Ferry found</h1><p>May 3, 2024</div>", "2024-05-03"},
 		{"title in the head only", "<title>All about boats</title><meta property=og:title content='All about boats'><h1>Ferry found</h1>" +
 			"<p>May 3, 2024", "2024-05-03"},
+		{"a date in parts", title + "<p><span>May</span> <span>3</span>, <b>2024</b></p>", "2024-05-03"},
+		{"a date in parts of parts", title + "<div><p><span>3</span> <span>May</span></p><p>2024</p></div>", "2024-05-03"},
+		{"a number before other texts", title + "<p><b>3</b> comments</p><p>May 2024 was cold</p>", ""},
+		{"a date far into the line", title + "<p>" + strings.Repeat("\t\n", 99) + "3 May 2024, 15:28" + strings.Repeat("\t\n", 99) + "</p>",
+			"2024-05-03"},
+		{"a date in a sentence", title + "<p>" + strings.Repeat("One sentence more. ", 9) + "It was 3 May 2024.</p>", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, m := readMeta(t, c.src, pageURL); m.Date != c.date {

@@ -37,11 +37,17 @@ func (t *titles) linkedPart(title string) string {
 			t.isSite(h.text) || t.beside(h.node) || t.leadsToRoot(h.node) {
 			continue
 		}
-		if part := partOf(title, h.text); part == atStart || part == atEnd {
+		if part := partOf(title, h.text); part == atStart || part == atEnd || sentence(title, h.text) {
 			return h.text
 		}
 	}
 	return ""
+}
+
+// sentence reports whether a title begins with a text and a full stop, as with a sentence.
+func sentence(title, text string) bool {
+	rest, ok := strings.CutPrefix(title, text)
+	return ok && len(text) >= surelyTitle && strings.HasPrefix(rest, ". ")
 }
 
 // saysSite reports whether a heading is the site's own. One that only begins or ends like the

@@ -27,6 +27,10 @@ func TestLinkedPart(t *testing.T) {
 		{"in a sidebar", title + "<aside>" + link + "</aside>", "Letters of a Sailor: Which ferry is best for a whole family"},
 		{"less than half", "<title>What the harbour master said of it: Which ferry</title><h3><a href=/f>Which ferry</a></h3>",
 			"What the harbour master said of it: Which ferry"},
+		{"a sentence, and the site behind it", "<title>Which ferry is best for us. tide.example | Service for ports and " +
+			"ships</title><h2>Which ferry is best for us</h2>", "Which ferry is best for us"},
+		{"a sentence of few letters", "<title>The ferry. Which one is the best for all of us</title><h2>The ferry</h2>",
+			"The ferry. Which one is the best for all of us"},
 		{"in the middle", "<title>Letters: Which ferry is best for a whole family: Sailors</title>" + link,
 			"Letters: Which ferry is best for a whole family: Sailors"},
 	})
