@@ -69,15 +69,20 @@ func (f *facts) leadsHome(n page.Node) bool {
 	return isRoot(u) && strings.EqualFold(u.Hostname(), f.base.host)
 }
 
-// leadsToRoot reports whether a heading leads to the home page of some site, on a page whose
-// own address is unknown.
+// leadsToRoot reports whether a heading leads to the home page of some site, but for that of
+// the page itself.
 func (f *facts) leadsToRoot(n page.Node) bool {
 	link := f.linkOf(n)
-	if link == page.None || f.base.own != nil {
+	if link == page.None {
 		return false
 	}
 	ref := browserSpelling(f.page.Attr(link, "href"))
-	return ref == "/" || isRoot(f.base.resolve(ref))
+	if own := f.base.own; own == nil && ref == "/" {
+		return true
+	} else if u := f.base.resolve(ref); isRoot(u) {
+		return own == nil || !isHome(own.Path) || !strings.EqualFold(u.Hostname(), f.base.host)
+	}
+	return false
 }
 
 func isRoot(u *url.URL) bool {

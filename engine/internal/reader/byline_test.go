@@ -19,6 +19,8 @@ func TestByline(t *testing.T) {
 	}{
 		{"author", "By Ann Berg", "Ann Berg", "", "article", false},
 		{"author and date", "By Ann Berg, 8 February 2025", "Ann Berg", "2025-02-08", "article", false},
+		{"author, day and time", "By Ann Berg on February 8th 2025 10:45 AM EST", "Ann Berg", "2025-02-08", "article", false},
+		{"as much of another day", "Ann Berg on roofs, February 9th 2025, 10:45 AM", "Ann Berg", "2025-02-08", "article", true},
 		{"two authors", "Ann Berg and Bo Lind", "Ann Berg, Bo Lind", "", "article", false},
 		{"one of two", "Ann Berg", "Ann Berg, Bo Lind", "", "article", true},
 		{"a date that the head has not", "By Ann Berg, 8 February 2025", "Ann Berg", "", "article", true},
