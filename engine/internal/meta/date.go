@@ -267,7 +267,7 @@ func skip(t []token, marks string, words ...string) []token {
 	return t
 }
 
-// numeric reads 31.01.2024, 31/1/2024, 1/31/2024, 31-01-2024 and, after dots
+// numeric reads 31.01.2024, 01.31.2024, 31/1/2024, 1/31/2024, 31-01-2024 and, after dots
 // only, 31.01.24.
 func numeric(t []token, dayFirst bool) (day, bool) {
 	if len(t) < 5 || t[0].kind != tokenNumber || t[1].kind != tokenMark || t[2].kind != tokenNumber ||
@@ -284,6 +284,9 @@ func numeric(t []token, dayFirst bool) (day, bool) {
 	}
 	switch t[1].text {
 	case ".":
+		if d.month > 12 { // 01.31.2024, as Americans write it now and then
+			d.month, d.day = d.day, d.month
+		}
 		return d, true
 	case "/", "-":
 		if d.month > 12 || !dayFirst && d.day <= 12 {
