@@ -20,6 +20,7 @@ func TestByline(t *testing.T) {
 		{"author", "By Ann Berg", "Ann Berg", "", "article", false},
 		{"author and date", "By Ann Berg, 8 February 2025", "Ann Berg", "2025-02-08", "article", false},
 		{"author, day and time", "By Ann Berg on February 8th 2025 10:45 AM EST", "Ann Berg", "2025-02-08", "article", false},
+		{"a heading before it", "Reviving a dead set by Ann Berg, 8 February 2025", "Ann Berg", "2025-02-08", "article", true},
 		{"as much of another day", "Ann Berg on roofs, February 9th 2025, 10:45 AM", "Ann Berg", "2025-02-08", "article", true},
 		{"two authors", "Ann Berg and Bo Lind", "Ann Berg, Bo Lind", "", "article", false},
 		{"one of two", "Ann Berg", "Ann Berg, Bo Lind", "", "article", true},

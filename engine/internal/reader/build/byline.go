@@ -13,7 +13,8 @@ const (
 	bylineReach = 6  // kept blocks from the first in which the line of the author stands
 	bylineAbove = 60 // words of a block that is text: the line stands above it, or there is none
 	bylineMore  = 6  // words of the line beside the names: "By", "Published on 8 February 2025"
-	bylineTime  = 9  // the same where the line says the page's day, which a time may follow
+	bylineTime  = 9  // the same where the line says the page's day, which a time may follow,
+	bylineTold  = 5  // and at most as many of them without a digit: "Submitted by … on … May"
 	bylineAlone = 2  // the same without a date
 )
 
@@ -53,7 +54,9 @@ func saysByline(line string, m *meta.Meta) bool {
 	}
 	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if strings.ContainsFunc(line, unicode.IsDigit) {
-		return m.Date != "" && (len(words) <= bylineMore || len(words) <= bylineTime && meta.SaysDay(line, m.Date))
+		told := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.ContainsFunc(w, unicode.IsDigit) })
+		return m.Date != "" && (len(words) <= bylineMore ||
+			len(words) <= bylineTime && len(told) <= bylineTold && meta.SaysDay(line, m.Date))
 	}
 	return len(words) <= bylineAlone
 }
