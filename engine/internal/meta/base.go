@@ -84,6 +84,11 @@ func (b Base) Fragment(ref string) (name string, ok bool) {
 	return name, true
 }
 
+// isHost reports whether a host is that of the page's own address, with www or without.
+func (b Base) isHost(host string) bool {
+	return strings.TrimPrefix(strings.ToLower(host), "www.") == strings.TrimPrefix(b.host, "www.")
+}
+
 // maxURL is the longest address in bytes, twice what browsers and servers accept.
 const maxURL = 4096
 

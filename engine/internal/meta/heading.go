@@ -66,7 +66,7 @@ func (f *facts) leadsHome(n page.Node) bool {
 		return false
 	}
 	u := f.base.resolve(f.page.Attr(link, "href"))
-	return isRoot(u) && strings.EqualFold(u.Hostname(), f.base.host)
+	return isRoot(u) && f.base.isHost(u.Hostname())
 }
 
 // leadsToRoot reports whether a heading leads to the home page of some site, but for that of
@@ -80,7 +80,7 @@ func (f *facts) leadsToRoot(n page.Node) bool {
 	if own := f.base.own; own == nil && ref == "/" {
 		return true
 	} else if u := f.base.resolve(ref); isRoot(u) {
-		return own == nil || !isHome(own.Path) || !strings.EqualFold(u.Hostname(), f.base.host)
+		return own == nil || !isHome(own.Path) || !f.base.isHost(u.Hostname())
 	}
 	return false
 }

@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"cmp"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -202,12 +201,12 @@ func (t *titles) repeated() string {
 	smaller := ""
 	switch {
 	case rank == atMiddle || rank == atEnd:
-		smaller = cmp.Or(t.smaller(isWhole), t.smaller(atStart), t.linkedPart(t.docTitle))
+		smaller = t.smaller(isWhole, atStart)
 		if rank == atMiddle && len(smaller) < len(best) {
 			smaller = "" // a section of the site
 		}
 	case rank == atStart && frame:
-		smaller = cmp.Or(t.smaller(atEnd), t.linkedPart(t.docTitle))
+		smaller = t.smaller(atEnd)
 	}
 	if smaller != "" {
 		return smaller
@@ -216,20 +215,23 @@ func (t *titles) repeated() string {
 }
 
 // smaller is the first heading below the main ones, outside of the frame, that
-// says one part of a title of the head.
-func (t *titles) smaller(part int) string {
-	for i := range t.heads {
-		h := &t.heads[i]
-		if h.level < 2 || h.hidden || t.isSite(h.text) || t.inFrame(h.node) {
-			continue
-		}
-		for _, v := range t.head {
-			if partOf(v, h.text) == part {
-				return h.text
+// says a title of the head or a part of one, the first of some kinds of parts that there
+// is; else the part that a linked one says.
+func (t *titles) smaller(parts ...int) string {
+	for _, part := range parts {
+		for i := range t.heads {
+			h := &t.heads[i]
+			if h.level < 2 || h.hidden || t.isSite(h.text) || t.inFrame(h.node) {
+				continue
+			}
+			for _, v := range t.head {
+				if partOf(v, h.text) == part {
+					return h.text
+				}
 			}
 		}
 	}
-	return ""
+	return t.linkedPart(t.docTitle)
 }
 
 // Where in a title a part stands, best first.

@@ -83,6 +83,15 @@ func TestHeadingLeadsToRoot(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.name, m.Title, c.want)
 		}
 	}
+	const home = "<title>News of the sea | Big Sea</title><h1><a href=https://sea.example/>Big Sea</a></h1>"
+	for url, want := range map[string]string{
+		"https://sea.example/": "Big Sea", "https://www.sea.example/": "Big Sea", "https://www.sea.example/x": "News of the sea",
+		"https://blog.sea.example/": "News of the sea",
+	} {
+		if _, m := readMeta(t, home, url); m.Title != want {
+			t.Errorf("%s: got %q, want %q", url, m.Title, want)
+		}
+	}
 }
 
 func TestHeadingLikeSite(t *testing.T) {

@@ -54,9 +54,13 @@ func saysByline(line string, m *meta.Meta) bool {
 	}
 	words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if strings.ContainsFunc(line, unicode.IsDigit) {
-		told := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.ContainsFunc(w, unicode.IsDigit) })
-		return m.Date != "" && (len(words) <= bylineMore ||
-			len(words) <= bylineTime && len(told) <= bylineTold && meta.SaysDay(line, m.Date))
+		told := 0
+		for _, w := range words {
+			if !strings.ContainsFunc(w, unicode.IsDigit) {
+				told++
+			}
+		}
+		return m.Date != "" && (len(words) <= bylineMore || len(words) <= bylineTime && told <= bylineTold && meta.SaysDay(line, m.Date))
 	}
 	return len(words) <= bylineAlone
 }
