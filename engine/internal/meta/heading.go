@@ -1,7 +1,6 @@
 package meta
 
 import (
-	"net/url"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -61,32 +60,29 @@ func (f *facts) beside(n page.Node) bool {
 // leadsHome reports whether a heading leads to the home page of its site from
 // another page: then it says the site's name.
 func (f *facts) leadsHome(n page.Node) bool {
-	link := f.linkOf(n)
-	if link == page.None || f.base.own == nil || isHome(f.base.own.Path) {
-		return false
-	}
-	u := f.base.resolve(f.page.Attr(link, "href"))
-	return isRoot(u) && f.base.isHost(u.Hostname())
+	host, ok := f.leadsToRootOf(n)
+	return ok && f.base.own != nil && !isHome(f.base.own.Path) && f.base.isHost(host)
 }
 
 // leadsToRoot reports whether a heading leads to the home page of some site, but for that of
 // the page itself.
 func (f *facts) leadsToRoot(n page.Node) bool {
-	link := f.linkOf(n)
-	if link == page.None {
-		return false
-	}
-	ref := browserSpelling(f.page.Attr(link, "href"))
-	if own := f.base.own; own == nil && ref == "/" {
-		return true
-	} else if u := f.base.resolve(ref); isRoot(u) {
-		return own == nil || !isHome(own.Path) || !f.base.isHost(u.Hostname())
-	}
-	return false
+	host, ok := f.leadsToRootOf(n)
+	return ok && (f.base.own == nil || !isHome(f.base.own.Path) || !f.base.isHost(host))
 }
 
-func isRoot(u *url.URL) bool {
-	return u != nil && isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
+// leadsToRootOf gives the host to whose home page a heading leads, "" for that of a page whose
+// own address is unknown.
+func (f *facts) leadsToRootOf(n page.Node) (host string, ok bool) {
+	link := f.linkOf(n)
+	if link == page.None {
+		return "", false
+	}
+	ref := f.page.Attr(link, "href")
+	if u := f.base.resolve(ref); u != nil {
+		return u.Hostname(), isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
+	}
+	return "", f.base.own == nil && browserSpelling(ref) == "/"
 }
 
 func isHome(path string) bool { return path == "" || path == "/" }
