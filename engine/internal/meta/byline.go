@@ -258,10 +258,10 @@ func (c *credits) shown(how creditKind) {
 }
 
 // inForm reports whether a credit stands in a form that does not hold the title: it is the
-// label of a field.
+// label of a field. Without a title the form may be around the whole page.
 func (c *credits) inForm(n page.Node) bool {
 	p := c.page
-	for up := n; up != page.None; up = p.Parent[up] {
+	for up := n; up != page.None && c.title != page.None; up = p.Parent[up] {
 		if p.Tag[up] == atom.Form {
 			return c.title < up || c.title >= p.End[up]
 		}

@@ -105,6 +105,8 @@ func TestBylineElsewhere(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"link to an author's page", "<h1>T</h1><p><a href=/blog/authors/jane-doe>Jane Doe</a>", "Jane Doe"},
 		{"a form around the whole page", "<form><h1>T</h1><p class=byline>Jane Doe</p></form>", "Jane Doe"},
+		{"a form around the whole page, no title", "<form><p class=byline>Jane Doe</p>" + strings.Repeat("<p>words of the text", 90) +
+			"<p class=author>John Roe</p></form>", "Jane Doe"},
 		{"list of authors is no author", "<h1>T</h1><p><a href=/authors/>Our Authors</a>", ""},
 		{"biography at the end", long + "<div class=author-box><p class=author-name>Jane Doe</p></div>", "Jane Doe"},
 		{"two people", long + "<p class=author>Jane Doe</p><p>x</p><p class=author>John Roe</p>", ""},
