@@ -33,6 +33,9 @@ var normalized = []structureCase{
 		"<ul><li><h3>Bag</h3><p>Weight: 2.7 lbs</p><p>Type: <b>Synthetic</b></p><p>More</p></li><li><p>Sizes:</p><p>M</p><p>x</p></li></ul>",
 		"- Bag\n\n  Weight: 2.7 lbs\n\n  Type: Synthetic\n\n  More\n\n- Sizes:\n\n  M\n\n  x",
 		"- ### Bag\n\n  Weight: 2.7 lbs\n\n  Type: **Synthetic**\n\n  More\n\n- Sizes:\n\n  M\n\n  x"},
+	{"a label and what it says in one mark", "<h3>Bag</h3><p><i>Weight:</i></p><p><i>2.7 lbs</i></p><p><i>Type:</i></p><p><b>Synthetic</b></p>",
+		"<h3>Bag</h3><p><i>Weight: 2.7 lbs</i></p><p><i>Type: </i><b>Synthetic</b></p>", "Bag\n\nWeight: 2.7 lbs\n\nType: Synthetic",
+		"### Bag\n\n_Weight: 2.7 lbs_\n\n_Type:_ **Synthetic**"},
 	{"a header row that is bold",
 		"<table><tr><td><b>a</b><td><p><strong>b</strong><br><b>c</b><td><tr><td><b>d</b><td>e<td>f<tr><td>g<td>h<td>i<tr><td>j<td>k<td>l" +
 			"</table>",

@@ -36,10 +36,10 @@ func (t *Tree) Normalize() {
 		switch t.Items[i].Tag {
 		case atom.Ul:
 			lists.join(i)
-		case atom.Strong, atom.B, atom.Em, atom.I:
-			t.joinEmphasis(i)
 		case atom.Table:
 			t.makeHeader(i)
+		default:
+			t.joinEmphasis(i)
 		}
 	}
 	lists.settle()
@@ -104,11 +104,11 @@ func (t *Tree) dropEmpty(i int) {
 	}
 }
 
-// joinEmphasis makes one of marks of the same kind that touch, or have a space
+// joinEmphasis makes one of a mark and those of the same kind that touch it, or have a space
 // between them.
 func (t *Tree) joinEmphasis(i int) {
 	it := &t.Items[i]
-	if len(it.Attrs) > 0 {
+	if !isBold(it.Tag) && it.Tag != atom.Em && it.Tag != atom.I || len(it.Attrs) > 0 {
 		return
 	}
 	up := t.upOf(i)

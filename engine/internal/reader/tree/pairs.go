@@ -67,7 +67,8 @@ func (t *Tree) shortParagraph(i int) (text string, ok bool) {
 	return t.Plain(i), true
 }
 
-// joinPair puts a space and the value into the label's paragraph.
+// joinPair puts a space and the value into the label's paragraph, and marks of the same kind
+// together.
 func (t *Tree) joinPair(label, value int) {
 	last := value - 1
 	for t.Items[last].Tag != 0 {
@@ -76,6 +77,9 @@ func (t *Tree) joinPair(label, value int) {
 	t.Items[last].Text += " "
 	t.Items[value].Tag, t.Items[value].Up = Unwrapped, int32(label)
 	t.Items[label].End = t.Items[value].End
+	for i := label + 1; i < value; i++ {
+		t.joinEmphasis(i)
+	}
 }
 
 // isLabel tells a text that ends with a colon, in Latin letters or in Chinese.
