@@ -124,12 +124,36 @@ func monthOf(w string) int {
 	if len(w) < 3 || len(w) > 30 {
 		return 0
 	}
+	if w[0] == 0xce || w[0] == 0xcf { // Greek
+		w = strings.Map(withoutAccent, w)
+	}
 	for m := range monthNames {
 		if at := strings.Index(monthNames[m], w); at > 0 && strings.Contains(monthNames[m], " "+w+" ") {
 			return m + 1
 		}
 	}
 	return 0
+}
+
+// withoutAccent returns a small Greek letter without its accent.
+func withoutAccent(r rune) rune {
+	switch r {
+	case 'ά':
+		return 'α'
+	case 'έ':
+		return 'ε'
+	case 'ή':
+		return 'η'
+	case 'ί', 'ϊ', 'ΐ':
+		return 'ι'
+	case 'ό':
+		return 'ο'
+	case 'ύ':
+		return 'υ'
+	case 'ώ':
+		return 'ω'
+	}
+	return r
 }
 
 // findDate returns the first date in a text. dayFirst decides where day and month are

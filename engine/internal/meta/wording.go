@@ -141,7 +141,7 @@ func cleanByline(s string) string {
 		if i+1 < len(words) {
 			next = words[i+1]
 		}
-		if endsNames(w, next) && len(kept) > 0 {
+		if len(kept) > 0 && (endsNames(w, next) || isPlace(kept, w, next)) {
 			break
 		}
 		if strings.Contains(w, "@") && strings.Contains(w, ".") || isAddress(w) {
@@ -190,6 +190,21 @@ func endsNames(w, next string) bool {
 		begins := startsWithDigit(next) || next == "" && len(folded) == 3 && folded != "jan" && folded != "may" // Jan and May are names
 		return begins && monthOf(folded) > 0 || startsWithDigit(w)
 	}
+}
+
+// isPlace reports whether a word leads from names to a place: Ada Quill in Karachi, Ada
+// Quill at Old Harbour. "Women in Shipping" and "School of Art in Turin" are names.
+// Behind a comma stands a job, not a place.
+func isPlace(names []string, w, next string) bool {
+	if w != "in" && w != "at" || len(names) < 2 || !isUpper(next) {
+		return false
+	}
+	for _, name := range names {
+		if !isUpper(name) && name != "and" || strings.ContainsAny(name, ",'’") {
+			return false
+		}
+	}
+	return true
 }
 
 func startsWithDigit(s string) bool {
