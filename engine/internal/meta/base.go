@@ -109,6 +109,9 @@ func (b Base) resolve(ref string) *url.URL {
 	if u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.Opaque != "" {
 		return nil
 	}
+	if strings.Count(u.Host, ":") > 1 && u.Host[0] != '[' {
+		return nil // net/url does not see it in a link without a scheme
+	}
 	u.User = nil // a user name before the host is used to deceive
 	return u
 }

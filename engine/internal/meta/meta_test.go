@@ -275,6 +275,11 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", ref, got, want)
 		}
 	}
+	for ref, want := range map[string]string{"//y.example:b:": "", "//[::1]:80/": "https://[::1]:80/", "//y.example:80": "https://y.example:80"} {
+		if got := BaseOf(&page.Page{Head: page.None}, "https://x.example/").Absolute(ref); got != want {
+			t.Errorf("%q: got %q, want %q", ref, got, want)
+		}
+	}
 	if got := b.Link("MAILTO:a@b.example?subject=x y"); got != "mailto:a@b.example?subject=x%20y" {
 		t.Errorf("mail: %q", got)
 	}
