@@ -85,7 +85,12 @@ func (s *sight) shown(n page.Node) int32 {
 	if s.isGone(n) {
 		return 0
 	}
-	return s.page.Words(n) - (s.before(s.page.End[n]).words - s.before(n).words)
+	return s.shownIn(n, s.page.End[n])
+}
+
+// shownIn is the same for the nodes [from, to), no end of which is within what is gone.
+func (s *sight) shownIn(from, to page.Node) int32 {
+	return s.page.Span(from, to).Words - (s.before(to).words - s.before(from).words)
 }
 
 // showsDrawn tells whether an element that stays shows a picture, player or control.

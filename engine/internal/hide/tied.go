@@ -28,12 +28,17 @@ func (p *plan) keepTied(s *sight) (changed bool) {
 	return p.keepPictures(s) || changed
 }
 
-// keepPictures puts back the pictures of which the name stays.
+// keepPictures puts back the pictures of which the name stays, and the figures of the text.
 func (p *plan) keepPictures(s *sight) (changed bool) {
 	shows := func(name page.Node) bool { return s.shown(name) > 0 }
 	for n := range page.Node(p.page.Len()) {
 		p.page.Stop.Every(int(n))
-		if s.drawn.Has(n) && s.isGone(n) && !s.isAlone(n) && ties.IsPictureNamed(p.page, n, shows) {
+		if !s.drawn.Has(n) || !s.isGone(n) || s.isAlone(n) {
+			continue
+		}
+		if figure := p.figureOf(s, n); figure != page.None {
+			changed = p.bring(s, figure) || changed
+		} else if ties.IsPictureNamed(p.page, n, shows) {
 			changed = p.bring(s, n) || changed
 		}
 	}

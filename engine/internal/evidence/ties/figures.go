@@ -1,0 +1,55 @@
+package ties
+
+import (
+	"strings"
+
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	figureUp    = 6  // elements from a picture up to its figure
+	figureWords = 80 // words of a figure at most: a caption
+	asideUp     = 4  // elements from a figure up to a box beside the text
+)
+
+// FigureOf gives the figure that an image or a film stands in with its caption, page.None for
+// none. One in a link to anything but a picture shows another page, and one in a box beside
+// the text is none of the text.
+func FigureOf(p *page.Page, n page.Node) page.Node {
+	if p.Tag[n] != atom.Img && p.Tag[n] != atom.Video {
+		return page.None
+	}
+	figure := p.Parent[n]
+	for k := 0; k < figureUp && figure != page.None && p.Tag[figure] != atom.Figure && !leadsElsewhere(p, figure); k++ {
+		figure = p.Parent[figure]
+	}
+	if figure == page.None || p.Tag[figure] != atom.Figure || p.Words(figure) > figureWords {
+		return page.None
+	}
+	for k, up := 0, p.Parent[figure]; k < asideUp && up != page.None; k, up = k+1, p.Parent[up] {
+		switch p.Tag[up] {
+		case atom.Aside, atom.Nav, atom.Header, atom.Footer, atom.Form:
+			return page.None
+		}
+		if leadsElsewhere(p, up) {
+			return page.None
+		}
+	}
+	return figure
+}
+
+// leadsElsewhere tells a link to another page; one to a picture shows the same in large.
+func leadsElsewhere(p *page.Page, n page.Node) bool {
+	if p.Tag[n] != atom.A {
+		return false
+	}
+	path, _, _ := strings.Cut(p.Attr(n, "href"), "?")
+	ending := strings.ToLower(path[strings.LastIndexByte(path, '.')+1:])
+	switch ending {
+	case "", "jpg", "jpeg", "png", "webp", "gif", "avif":
+		return false
+	}
+	return true
+}

@@ -1,0 +1,26 @@
+package hide
+
+import (
+	"strings"
+	"testing"
+)
+
+// A figure in the middle of the text stays although nothing that it says is text.
+func TestFigures(t *testing.T) {
+	const photo = "<figure><img src=a.jpg><figcaption p=01>Photo: Ada Quill</figcaption></figure>"
+	unsure := "<p p=60>" + strings.Repeat("word ", aroundWords) + "</p>"
+	in := func(figure string) string { return kept + "<div>" + figure + "</div>" + kept }
+	testMedium(t, []hidden{
+		{"a photograph with its credit", in(photo), ""},
+		{"behind the text", kept + "<div>" + photo + "</div>", "div"},
+		{"no picture", in("<figure><b p=01>Press enter to view</b></figure>"), "div"},
+		{"a film", in("<figure><b p=01>Press to view</b><video></video></figure>"), ""},
+		{"in a link to the larger picture", in("<figure><a href=/a-1200.JPG?x=1><img></a><b p=01>Photo: Ada Quill</b></figure>"), ""},
+		{"in a link to another page", in("<figure><a href=/b><img></a><b p=01>What others read</b></figure>"), "div"},
+		{"a figure in a link to another page", in("<a href=/b>" + photo + "</a>"), "div"},
+		{"in a box beside the text", in("<aside>" + photo + "</aside>"), "div"},
+		{"an ad", kept + "<figure kind=ad><img><b p=01>Ad</b></figure>" + kept, "figure"},
+		{"where the text is in doubt", unsure + photo + unsure, ""},
+		{"with others, where the text is in doubt", unsure + "<div>" + photo + "<p p=01>x y z</p></div>" + unsure, "div"},
+	})
+}
