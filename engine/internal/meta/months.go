@@ -32,7 +32,8 @@ var monthNames = [12]string{
 		"październik paź října říjen listopada október ekim eki oktobar οκτωβριου οκτωβρη οκτωβριος οκτ октября " +
 		"октябрь окт жовтня жовтень октомври أكتوبر اكتوبر تشرين اکتبر אוקטובר अक्टूबर ",
 	" november nov novembre noviembre novembro noiembrie marraskuuta listopad lis listopadu studenoga " +
-		"kasım kas nopember νοεμβριου νοεμβρη νοεμβριος νοε νοεμ ноября ноябрь ноя нояб листопада листопад ноември نوفمبر نوامبر נובמבר नवंबर नवम्बर ",
+		"kasım kas nopember νοεμβριου νοεμβρη νοεμβριος νοε νοεμ " +
+		"ноября ноябрь ноя нояб листопада листопад ноември نوفمبر نوامبر נובמבר नवंबर नवम्बर ",
 	" december dec dezember dez décembre déc decembre diciembre dic dicembre dezembro decembrie joulukuuta " +
 		"grudnia grudzień gru prosince prosinec prosinca december aralık ara desember des δεκεμβριου δεκεμβρη " +
 		"δεκεμβριος δεκ декабря декабрь дек грудня грудень декември ديسمبر دسامبر דצמבר दिसंबर दिसम्बर ",

@@ -45,20 +45,21 @@ func sharesPage(href string) bool {
 		_, href, _ = strings.Cut(rest, "/")
 	}
 	path, query, _ := strings.Cut(href, "?")
-	for w := range strings.FieldsFuncSeq(href, isNoLetter) {
-		if w == "rss" {
+	if strings.HasPrefix(query, "status=") {
+		return true
+	}
+	from := 0
+	for i := 0; i <= len(href); i++ {
+		if i < len(href) && href[i] >= 'a' && href[i] <= 'z' {
+			continue
+		}
+		if word := href[from:i]; word == "rss" || query != "" && i <= len(path) && shareWords[word] {
 			return true
 		}
+		from = i + 1
 	}
-	for w := range strings.FieldsFuncSeq(path, isNoLetter) {
-		if shareWords[w] && query != "" {
-			return true
-		}
-	}
-	return strings.HasPrefix(query, "status=")
+	return false
 }
-
-func isNoLetter(r rune) bool { return r < 'a' || r > 'z' }
 
 // sharesPicture tells a button that plugins put around a picture of the text, to share that
 // picture: the address names its file.
