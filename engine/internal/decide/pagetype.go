@@ -186,7 +186,7 @@ func isSearch(url string) bool {
 	if !ok {
 		return false
 	}
-	for part := range strings.SplitSeq(query, "&") {
+	for _, part := range strings.Split(query, "&") {
 		switch key, val, _ := strings.Cut(part, "="); key {
 		case "q", "query", "search", "s", "keyword", "keywords", "search_query":
 			return val != ""

@@ -148,7 +148,7 @@ func authorNames(c *choice) (names [][]byte) {
 	if c.in.Meta.Byline == "" || strings.EqualFold(c.in.Meta.Byline, c.in.Meta.Site) {
 		return nil
 	}
-	for name := range strings.SplitSeq(strings.ToLower(c.in.Meta.Byline), ",") {
+	for _, name := range strings.Split(strings.ToLower(c.in.Meta.Byline), ",") {
 		if name = strings.TrimSpace(name); utf8.RuneCountInString(name) >= bylineRunes && len(names) < mostNames {
 			names = append(names, []byte(name))
 		}

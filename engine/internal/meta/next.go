@@ -201,7 +201,7 @@ func (f *facts) besideNumber(l *pagerLink) bool {
 		if up = p.Parent[up]; up == page.None || p.Chars(up) > 3*maxPagerText {
 			return false
 		}
-		for word := range strings.FieldsSeq(shown(p, up, 3*maxPagerText)) {
+		for _, word := range strings.Fields(shown(p, up, 3*maxPagerText)) {
 			if k, ok := pageNumber(bareWords(word)); ok && k == l.number-1 {
 				return true
 			}

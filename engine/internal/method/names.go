@@ -74,7 +74,7 @@ func hasName(p *page.Page, n page.Node, table map[string]struct{}, attrs ...stri
 // wordSet makes a table of words divided by white space.
 func wordSet(words string) map[string]struct{} {
 	set := map[string]struct{}{}
-	for w := range strings.FieldsSeq(words) {
+	for _, w := range strings.Fields(words) {
 		set[w] = struct{}{}
 	}
 	return set
@@ -83,7 +83,7 @@ func wordSet(words string) map[string]struct{} {
 // phraseSet makes a table of phrases divided by "/".
 func phraseSet(phrases string) map[string]struct{} {
 	set := map[string]struct{}{}
-	for s := range strings.SplitSeq(phrases, "/") {
+	for _, s := range strings.Split(phrases, "/") {
 		if s = strings.Join(strings.Fields(s), " "); s != "" {
 			set[s] = struct{}{}
 		}

@@ -7,7 +7,7 @@ import (
 
 func set(words string) map[string]bool {
 	s := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
+	for _, w := range strings.Fields(words) {
 		s[w] = true
 	}
 	return s

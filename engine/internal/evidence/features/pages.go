@@ -41,7 +41,7 @@ var urlGroups, schemaGroups = s(urlWords[:]), s(schemaWords[:])
 func s(list []wordGroup) map[string]uint8 {
 	bits := map[string]uint8{}
 	for i, g := range list {
-		for w := range strings.FieldsSeq(g.words) {
+		for _, w := range strings.Fields(g.words) {
 			bits[w] |= 1 << i
 		}
 	}

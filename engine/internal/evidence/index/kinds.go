@@ -37,12 +37,12 @@ func readWords() lexicon[meaning] {
 		{CookieWord, cookieWords}, {ConsentWord, consentWords}, {AcceptWord, acceptWords},
 		{SignUpWord, signUpWords}, {NewsletterWord, newsletterWords},
 	} {
-		for w := range strings.FieldsSeq(list.words) {
+		for _, w := range strings.Fields(list.words) {
 			words.at(hashWord(w)).kinds |= list.kind
 		}
 	}
 	for i, g := range phraseGroups {
-		for w := range strings.FieldsSeq(g.words) {
+		for _, w := range strings.Fields(g.words) {
 			words.at(hashWord(w)).phrases |= 1 << i
 		}
 	}

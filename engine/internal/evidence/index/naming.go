@@ -42,7 +42,7 @@ type WordList struct {
 func NewNames(w Watch) *Names {
 	n := &Names{words: newLexicon[name](), watch: w}
 	add := func(list string, change func(n *name)) {
-		for w := range strings.FieldsSeq(list) {
+		for _, w := range strings.Fields(list) {
 			change(n.words.at(hashName(w)))
 		}
 	}

@@ -72,7 +72,7 @@ var hosts = readHosts()
 func readHosts() map[string]hostKinds {
 	kinds := map[string]hostKinds{}
 	for i, list := range [...]string{adHosts, affiliateHosts, mediaHosts} {
-		for h := range strings.FieldsSeq(list) {
+		for _, h := range strings.Fields(list) {
 			kinds[h] |= 1 << i
 		}
 	}

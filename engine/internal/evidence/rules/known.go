@@ -91,7 +91,7 @@ var knownStarts = [...]struct {
 func allNames(lists [len(knownRules)]string) map[string]uint8 {
 	m := map[string]uint8{}
 	for rule, names := range lists {
-		for name := range strings.FieldsSeq(names) {
+		for _, name := range strings.Fields(names) {
 			m[name] = uint8(rule)
 		}
 	}

@@ -45,7 +45,7 @@ func findByline(s *block.Set, v *block.Verdict, m *meta.Meta) int {
 // where the head has one, too.
 func saysByline(line string, m *meta.Meta) bool {
 	line = strings.ToLower(line)
-	for name := range strings.SplitSeq(strings.ToLower(m.Byline), ",") {
+	for _, name := range strings.Split(strings.ToLower(m.Byline), ",") {
 		before, after, found := strings.Cut(line, strings.TrimSpace(name))
 		if !found {
 			return false

@@ -4,7 +4,7 @@ import "strings"
 
 func wordSet(s string) map[string]bool {
 	set := map[string]bool{}
-	for w := range strings.FieldsSeq(s) {
+	for _, w := range strings.Fields(s) {
 		set[w] = true
 	}
 	return set

@@ -34,7 +34,7 @@ func formulaFrame(p *page.Page, n page.Node) (is, mathjax bool) {
 	if !containsAny(list, "katex", "athJax", "mjx", "mwe") {
 		return false, false
 	}
-	for class := range strings.FieldsSeq(list) {
+	for _, class := range strings.Fields(list) {
 		for _, c := range frameClasses {
 			if c == class {
 				return true, strings.HasPrefix(c, "MathJax") || c == "mjx-chtml"

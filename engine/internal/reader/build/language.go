@@ -57,7 +57,7 @@ func isAroundCode(p *page.Page, n page.Node) bool {
 func languageIn(list string, near bool) string {
 	list = strings.ToLower(list[:min(len(list), maxClasses)])
 	brush, code := false, false
-	for class := range strings.FieldsSeq(list) {
+	for _, class := range strings.Fields(list) {
 		for _, prefix := range [...]string{"language-", "lang-", "highlight-source-", "brush:"} {
 			if name, ok := strings.CutPrefix(class, prefix); ok && isLanguageName(strings.TrimRight(name, ";")) {
 				return strings.TrimRight(name, ";")
@@ -75,7 +75,7 @@ func languageIn(list string, near bool) string {
 			code = true
 		}
 	}
-	for class := range strings.FieldsSeq(list) {
+	for _, class := range strings.Fields(list) {
 		if name := strings.TrimPrefix(class, "src-"); near && languages[name] && (code || class == list || class != name) {
 			return name
 		}

@@ -62,7 +62,7 @@ func sameLook(tag atom.Atom) atom.Atom {
 // lookOf reads a style: what it makes of text, bold before slanted and struck, and which of
 // them it takes away.
 func lookOf(style string) (look, plain atom.Atom) {
-	for decl := range strings.SplitSeq(strings.ToLower(style[:min(len(style), maxStyle)]), ";") {
+	for _, decl := range strings.Split(strings.ToLower(style[:min(len(style), maxStyle)]), ";") {
 		key, value, _ := strings.Cut(decl, ":")
 		value = strings.TrimSpace(value)
 		switch strings.TrimSpace(key) {
