@@ -41,6 +41,13 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*b
 	noise := joinHits(s, html, ev.Hits, keep, probability)
 	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
 	pageType, sure := j.pageType(c, look.pageRow)
+	if opening := openingPost(c, probability, pageType); len(opening) > 0 {
+		for _, i := range opening {
+			belonging[i], keep[i] = true, true
+		}
+		noise = joinHits(s, html, ev.Hits, keep, probability)
+		c = newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
+	}
 	v := &block.Verdict{
 		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, look.stamps, pageType, sure),
 		Probability: probability, Kinds: c.kinds, Noise: noise, Comments: commentsIn(s, ev.Hits, keep),
