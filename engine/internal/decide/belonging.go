@@ -25,19 +25,22 @@ func belongingBlocks(s *block.Set, url string, html *elements.Facts, chosen []bo
 }
 
 const (
-	captionWords = 80 // longer ones are texts of their own
-	captionUp    = 4  // elements from a caption's text up to its figcaption, both counted
-	figureUp     = 4  // elements from the figcaption up, itself counted, to one that also holds kept text
-	figureWords  = 15 // length of a kept block that a figure may belong to
+	captionOdds  = 0.2 // probability of a caption by name, at least: ads have them, too
+	captionWords = 80  // longer ones are texts of their own
+	captionUp    = 4   // elements from a caption's text up to its figcaption, both counted
+	figureUp     = 4   // elements from the figcaption up, itself counted, to one that also holds kept text
+	figureWords  = 15  // length of a kept block that a figure may belong to
 )
 
 // captions finds what belongs to kept blocks but seldom is content by itself: the
 // caption of a figure that stands beside kept text. Gold texts leave many captions out (keeping them costs
 // under 0.1 points of F1), but a reader who sees the picture wants to know what it
-// shows.
-func captions(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
+// shows. Of captions by name all stay where one is kept, and the pictures with them.
+func captions(s *block.Set, html *elements.Facts, keep []bool, probability []float32) (out []int) {
 	kept := make([]int32, len(keep)+1) // kept blocks of some length before each
+	named := false                     // a caption by name is kept
 	for i, k := range keep {
+		named = named || k && html.IsNamedCaption(s.Blocks[i].Owner)
 		kept[i+1] = kept[i]
 		if k && s.Blocks[i].Counts.Words >= figureWords {
 			kept[i+1]++
@@ -45,17 +48,17 @@ func captions(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out
 	}
 	for i := range keep {
 		b := &s.Blocks[i]
-		if !keep[i] && b.Counts.Words <= captionWords && captionsKept(s, html, b.Owner, kept) {
+		if !keep[i] && b.Counts.Words <= captionWords &&
+			(standsBesideKept(s, html.Caption(b.Owner, captionUp), kept) ||
+				named && probability[i] >= captionOdds && html.IsNamedCaption(b.Owner) && standsBesideKept(s, b.Owner, kept)) {
 			out = append(out, i)
 		}
 	}
 	return out
 }
 
-// captionsKept tells whether an element is a figure's caption and the figure
-// stands beside kept text.
-func captionsKept(s *block.Set, html *elements.Facts, n page.Node, kept []int32) bool {
-	n = html.Caption(n, captionUp)
+// standsBesideKept tells whether a caption, page.None for none, stands beside kept text.
+func standsBesideKept(s *block.Set, n page.Node, kept []int32) bool {
 	for k := 0; n != page.None && k < figureUp; k, n = k+1, s.Page.Parent[n] {
 		if from, to := s.Under(n); kept[to] > kept[from] {
 			return true

@@ -49,6 +49,7 @@ func TestPageType(t *testing.T) {
 // A caption beside kept text stays; a card's caption does not.
 func TestCaptions(t *testing.T) {
 	text := "K" + strings.Repeat(" word", 20)
+	named := func(caption string) string { return "<div><img><p class=wp-caption-text>" + caption + "</p></div>" }
 	for _, c := range []struct {
 		name, src string
 		want      string // the texts kept beside those that begin with K
@@ -56,6 +57,10 @@ func TestCaptions(t *testing.T) {
 		{"beside", "<article><figure><img><figcaption><span>a</span></figcaption></figure><p>" + text + "</p></article>", "a"},
 		{"one level up", "<article><header><figure><figcaption>a</figcaption></figure></header><p>" + text + "</p></article>", "a"},
 		{"elsewhere", "<main><p>" + text + "</p></main><aside><div><div><figure><figcaption>a</figcaption></figure></div></div></aside>", ""},
+		{"by name, where one is kept", "<article><p>" + text + "</p>" + named("K") + named("a") + "</article>", "a"},
+		{"by name, where none is kept", "<article><p>" + text + "</p>" + named("b") + named("a") + "</article>", ""},
+		{"by name, hardly content", "<article><p>" + text + "</p>" + named("K") + named("Ad") + "</article>", ""},
+		{"by name, without a picture", "<article><p>" + text + "</p>" + named("K") + "<div><p class=caption>a</p></div></article>", ""},
 		{"beside a label", "<div><figure><figcaption>a</figcaption></figure><p>K</p></div>", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -64,11 +69,14 @@ func TestCaptions(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := block.Split(p)
-			keep := make([]bool, s.Len())
+			keep, probability := make([]bool, s.Len()), make([]float32, s.Len())
 			for i := range keep {
 				keep[i] = strings.HasPrefix(s.Text(i), "K")
+				if s.Text(i) != "Ad" {
+					probability[i] = 2 * captionOdds
+				}
 			}
-			for _, i := range captions(s, elements.Read(p), keep, nil) {
+			for _, i := range captions(s, elements.Read(p), keep, probability) {
 				keep[i] = true
 			}
 			var got []string

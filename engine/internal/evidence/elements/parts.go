@@ -27,6 +27,17 @@ func (f *Facts) Level(n page.Node) int { return HeadingLevel(f.page, n) }
 // elements up; page.None for none.
 func (f *Facts) Caption(n page.Node, up int) page.Node { return f.around(n, atom.Figcaption, up) }
 
+// IsNamedCaption tells a text beside a picture, of which the class says that it is its caption,
+// as blogs have written them before HTML had figures.
+func (f *Facts) IsNamedCaption(n page.Node) bool {
+	p := f.page
+	if n == page.None || !p.IsElement(n) || p.Parent[n] == page.None || !p.HasClassWord(n, "caption") {
+		return false
+	}
+	box := p.Parent[n]
+	return p.Counts(box).Images == 1 && p.Words(box) == p.Words(n)
+}
+
 // IsInButton tells what is pressed: it stands in a button, at most so many elements
 // up.
 func (f *Facts) IsInButton(n page.Node, up int) bool {
