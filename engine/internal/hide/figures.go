@@ -1,7 +1,7 @@
 package hide
 
 import (
-	"winnow/engine/internal/evidence/ties"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/page"
 )
 
@@ -15,7 +15,7 @@ const (
 // belongs to the text. Where the text is in doubt, a figure that goes without what is around
 // it does, too.
 func (p *plan) figureOf(s *sight, n page.Node) page.Node {
-	figure := ties.FigureOf(p.page, n)
+	figure := elements.FigureOf(p.page, n)
 	if figure == page.None {
 		return page.None
 	}

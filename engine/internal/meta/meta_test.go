@@ -275,7 +275,9 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", ref, got, want)
 		}
 	}
-	for ref, want := range map[string]string{"//y.example:b:": "", "//[::1]:80/": "https://[::1]:80/", "//y.example:80": "https://y.example:80"} {
+	for ref, want := range map[string]string{
+		"//y.example:b:": "", "//[::1]:80/": "https://[::1]:80/", "//y.example:80": "https://y.example:80",
+	} {
 		if got := BaseOf(&page.Page{Head: page.None}, "https://x.example/").Absolute(ref); got != want {
 			t.Errorf("%q: got %q, want %q", ref, got, want)
 		}

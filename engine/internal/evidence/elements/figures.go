@@ -1,4 +1,4 @@
-package ties
+package elements
 
 import (
 	"strings"
