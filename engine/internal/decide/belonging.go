@@ -38,9 +38,13 @@ const (
 // shows. Of captions by name all stay where one is kept, and the pictures with them.
 func captions(s *block.Set, html *elements.Facts, keep []bool, probability []float32) (out []int) {
 	kept := make([]int32, len(keep)+1) // kept blocks of some length before each
-	named := false                     // a caption by name is kept
+	leastNamed := float32(1)           // probability of a caption by name, at least
 	for i, k := range keep {
-		named = named || k && html.IsNamedCaption(s.Blocks[i].Owner)
+		if k {
+			if _, byName := html.Caption(s.Blocks[i].Owner, captionUp); byName {
+				leastNamed = captionOdds
+			}
+		}
 		kept[i+1] = kept[i]
 		if k && s.Blocks[i].Counts.Words >= figureWords {
 			kept[i+1]++
@@ -48,9 +52,10 @@ func captions(s *block.Set, html *elements.Facts, keep []bool, probability []flo
 	}
 	for i := range keep {
 		b := &s.Blocks[i]
-		if !keep[i] && b.Counts.Words <= captionWords &&
-			(standsBesideKept(s, html.Caption(b.Owner, captionUp), kept) ||
-				named && probability[i] >= captionOdds && html.IsNamedCaption(b.Owner) && standsBesideKept(s, b.Owner, kept)) {
+		if keep[i] || b.Counts.Words > captionWords {
+			continue
+		}
+		if n, byName := html.Caption(b.Owner, captionUp); (!byName || probability[i] >= leastNamed) && standsBesideKept(s, n, kept) {
 			out = append(out, i)
 		}
 	}

@@ -36,9 +36,11 @@ func (p *plan) keepPictures(s *sight) (changed bool) {
 		if !s.drawn.Has(n) || !s.isGone(n) || s.isAlone(n) {
 			continue
 		}
-		if figure := p.figureOf(s, n); figure != page.None {
+		named, figure := ties.Picture(p.page, n, shows)
+		switch {
+		case figure != page.None && p.isInText(s, figure):
 			changed = p.bring(s, figure) || changed
-		} else if ties.IsPictureNamed(p.page, n, shows) {
+		case named:
 			changed = p.bring(s, n) || changed
 		}
 	}

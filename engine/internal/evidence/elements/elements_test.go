@@ -120,8 +120,14 @@ func TestAround(t *testing.T) {
 	p := parse(t, "<figure><figcaption><b><i>x</i></b></figcaption></figure><button><u><s>y</s></u></button><p>On <time>12 May</time></p>")
 	f := Read(p)
 	caption, i := find(t, p, atom.Figcaption), find(t, p, atom.I)
-	if f.Caption(i, 3) != caption || f.Caption(i, 2) != page.None || f.Caption(caption, 1) != caption {
-		t.Error("caption")
+	for _, c := range []struct {
+		of   page.Node
+		up   int
+		want page.Node
+	}{{i, 3, caption}, {i, 2, page.None}, {caption, 1, caption}} {
+		if got, byName := f.Caption(c.of, c.up); got != c.want || byName {
+			t.Errorf("caption %d of %d, by name %v", got, c.of, byName)
+		}
 	}
 	if s := find(t, p, atom.S); !f.IsInButton(s, 3) || f.IsInButton(s, 2) || f.IsInButton(i, 9) {
 		t.Error("button")

@@ -23,19 +23,18 @@ func (f *Facts) IsQuote(n page.Node) bool { return f.is(n, atom.Blockquote) }
 // Level is the level of a heading, 1 to 6, and 0 for what is none.
 func (f *Facts) Level(n page.Node) int { return HeadingLevel(f.page, n) }
 
-// Caption is the caption of a figure that a node stands in, at most so many
-// elements up; page.None for none.
-func (f *Facts) Caption(n page.Node, up int) page.Node { return f.around(n, atom.Figcaption, up) }
-
-// IsNamedCaption tells a text beside a picture, of which the class says that it is its caption,
-// as blogs have written them before HTML had figures.
-func (f *Facts) IsNamedCaption(n page.Node) bool {
-	p := f.page
-	if n == page.None || !p.IsElement(n) || p.Parent[n] == page.None || !p.HasClassWord(n, "caption") {
-		return false
+// Caption is the caption of a figure that a node stands in, at most so many elements up;
+// page.None for none. byName says that it is a text beside a picture of which only the class
+// says so, as blogs have written captions before HTML had figures.
+func (f *Facts) Caption(n page.Node, up int) (caption page.Node, byName bool) {
+	if caption := f.around(n, atom.Figcaption, up); caption != page.None || n == page.None {
+		return caption, false
 	}
-	box := p.Parent[n]
-	return p.Counts(box).Images == 1 && p.Words(box) == p.Words(n)
+	p, box := f.page, f.page.Parent[n]
+	if p.IsElement(n) && p.HasClassWord(n, "caption") && box != page.None && p.Counts(box).Images == 1 && p.Words(box) == p.Words(n) {
+		return n, true
+	}
+	return page.None, false
 }
 
 // IsInButton tells what is pressed: it stands in a button, at most so many elements

@@ -12,10 +12,10 @@ const (
 	badgeWords = 4  // words beside a picture at most that do not name it
 )
 
-// IsPictureNamed tells whether something that stays names the thing that an image shows:
+// isPictureNamed tells whether something that stays names the thing that an image shows:
 // the heading behind it in the card that it stands in, or words of its own link or of
 // another to the same address. It does not for other nodes, or what is pressed.
-func IsPictureNamed(p *page.Page, n page.Node, stays func(page.Node) bool) bool {
+func isPictureNamed(p *page.Page, n page.Node, stays func(page.Node) bool) bool {
 	if p.Tag[n] != atom.Img {
 		return false
 	}

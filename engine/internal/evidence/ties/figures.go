@@ -1,4 +1,4 @@
-package elements
+package ties
 
 import (
 	"strings"
@@ -14,10 +14,16 @@ const (
 	asideUp     = 4  // elements from a figure up to a box beside the text
 )
 
-// FigureOf gives the figure that an image or a film stands in with its caption, page.None for
+// Picture tells what an image or a film stays with: whether something that stays names what it
+// shows, and the figure that it stands in, page.None for none.
+func Picture(p *page.Page, n page.Node, stays func(page.Node) bool) (named bool, figure page.Node) {
+	return isPictureNamed(p, n, stays), figureOf(p, n)
+}
+
+// figureOf gives the figure that an image or a film stands in with its caption, page.None for
 // none. One in a link to anything but a picture shows another page, and one in a box beside
 // the text is none of the text.
-func FigureOf(p *page.Page, n page.Node) page.Node {
+func figureOf(p *page.Page, n page.Node) page.Node {
 	if p.Tag[n] != atom.Img && p.Tag[n] != atom.Video {
 		return page.None
 	}
