@@ -133,7 +133,7 @@ ratios: ## fails when the engine is slower, against the HTML parser, than the ba
 	go -C engine/compare run ./ratios
 
 .PHONY: baseline
-baseline: ## rewrite that baseline; say in the commit why
+baseline: ## rewrite that baseline for this processor; say in the commit why
 	go -C engine/compare run ./ratios -write
 
 # make bench CORPUS=/folder EVERY=10 MODELS=/folds

@@ -67,15 +67,16 @@ var sizes = []struct {
 // like a large change.
 const leastBytes = .7
 
-// check returns an error for the first figure that is worse by more than is allowed.
-func (b baseline) check(then baseline) error {
+// check returns an error for the first figure that is worse by more than is allowed. Times
+// may be slack times as long as usual.
+func (b baseline) check(then baseline, slack float64) error {
 	for name := range b {
 		if _, ok := then[name]; !ok {
 			return fmt.Errorf("the baseline has no %s: make baseline", name)
 		}
 	}
 	for _, t := range times {
-		if by := b.mean(then, t.figure); by > worse {
+		if by := b.mean(then, t.figure); by > worse*slack {
 			return tooMuch("all together", t.name, by)
 		}
 		for name, f := range b {
@@ -83,7 +84,7 @@ func (b baseline) check(then baseline) error {
 			if name == sampleSet {
 				limit = worse
 			}
-			if by := t.figure(f) / t.figure(then[name]); by > limit {
+			if by := t.figure(f) / t.figure(then[name]); by > limit*slack {
 				return tooMuch(name, t.name, by)
 			}
 		}

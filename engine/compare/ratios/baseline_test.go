@@ -33,15 +33,15 @@ func TestCheck(t *testing.T) {
 	} {
 		now := baseline{sampleSet: usual, "table": usual, "links": usual, "attribute": lean}
 		now[c.set] = c.now
-		if err := now.check(then); errors.Is(err, errWorse) != c.fails {
+		if err := now.check(then, 1); errors.Is(err, errWorse) != c.fails {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
 	all := change(func(f *figures) { f.Hide *= 1.16 })
-	if err := (baseline{"table": all, "links": all}).check(then); !errors.Is(err, errWorse) {
+	if err := (baseline{"table": all, "links": all}).check(then, 1); !errors.Is(err, errWorse) {
 		t.Errorf("all a little slower: %v", err)
 	}
-	if err := (baseline{"new": usual}).check(then); err == nil {
+	if err := (baseline{"new": usual}).check(then, 1); err == nil {
 		t.Error("a set that the baseline does not know passes")
 	}
 }

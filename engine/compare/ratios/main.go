@@ -3,7 +3,7 @@
 // run, and the bytes that it allocates beyond html.Parse.
 //
 //	go run ./ratios            compare with baseline.json
-//	go run ./ratios -write     measure and rewrite baseline.json
+//	go run ./ratios -write     measure and rewrite baseline.json for this processor
 package main
 
 import (
@@ -60,33 +60,46 @@ func run(out io.Writer, file string, write bool, limit time.Duration) error {
 	if err != nil {
 		return err
 	}
+	all, err := readBaselines(file)
+	if err != nil {
+		return err
+	}
+	processor := thisProcessor()
 	m := newMeasuring(sets)
 	if write {
 		now := m.more(writing*limit, time.Hour)
-		text, err := json.MarshalIndent(now, "", "\t")
+		all.write(processor, now)
+		text, err := json.MarshalIndent(all, "", "\t")
 		if err != nil {
 			return err
 		}
 		now.table(out, now)
 		return os.WriteFile(file, append(text, '\n'), 0o644)
 	}
+	then, slack := all.of(processor)
+	if slack > 1 {
+		fmt.Fprintf(out, "no baseline for the processor %q: times may be %.1f times as long as usual\n", processor, slack)
+	}
 	now := m.more(limit, patience)
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	var base baseline
-	if err := json.Unmarshal(text, &base); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	err = now.check(base)
+	err = now.check(then, slack)
 	for again := 0; errors.Is(err, errWorse) && again < retries; again++ {
 		fmt.Fprintf(out, "%v; measuring on\n", err)
 		now = m.more(limit, patience)
-		err = now.check(base)
+		err = now.check(then, slack)
 	}
-	now.table(out, base)
+	now.table(out, then)
 	return err
+}
+
+func readBaselines(file string) (all baselines, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &all); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return all, nil
 }
 
 // A set is pages that are measured together.
