@@ -4,7 +4,8 @@ import "testing"
 
 func TestProcessorIn(t *testing.T) {
 	for info, want := range map[string]string{
-		"processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\n\nprocessor\t: 1\nvendor_id\t: x\n": "AuthenticAMD 26 2",
+		"processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\n" +
+			"\nprocessor\t: 1\nvendor_id\t: x\n": "AuthenticAMD 26 2",
 		"processor\t: 0\nBogoMIPS\t: 50.00\n": anyProcessor,
 	} {
 		if got := processorIn(info); got != want {
