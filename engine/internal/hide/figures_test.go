@@ -16,6 +16,7 @@ func TestFigures(t *testing.T) {
 		{"no picture", in("<figure><b p=01>Press enter to view</b></figure>"), "div"},
 		{"a film", in("<figure><b p=01>Press to view</b><video></video></figure>"), ""},
 		{"in a link to the larger picture", in("<figure><a href=/a-1200.JPG?x=1><img></a><b p=01>Photo: Ada Quill</b></figure>"), ""},
+		{"in a link to nowhere", in("<figure><a href='#'><img></a><b p=01>Photo: Ada Quill</b></figure>"), ""},
 		{"in a link to another page", in("<figure><a href=/b><img></a><b p=01>What others read</b></figure>"), "div"},
 		{"a figure in a link to another page", in("<a href=/b>" + photo + "</a>"), "div"},
 		{"in a box beside the text", in("<aside>" + photo + "</aside>"), "div"},

@@ -46,15 +46,18 @@ func figureOf(p *page.Page, n page.Node) page.Node {
 	return figure
 }
 
-// leadsElsewhere tells a link to another page; one to a picture shows the same in large.
+// leadsElsewhere tells a link to another page; one to a picture, or to nowhere, shows the same
+// in large.
 func leadsElsewhere(p *page.Page, n page.Node) bool {
 	if p.Tag[n] != atom.A {
 		return false
 	}
-	path, _, _ := strings.Cut(p.Attr(n, "href"), "?")
-	ending := strings.ToLower(path[strings.LastIndexByte(path, '.')+1:])
-	switch ending {
-	case "", "jpg", "jpeg", "png", "webp", "gif", "avif":
+	path, _, _ := strings.Cut(strings.ToLower(p.Attr(n, "href")), "?")
+	if path == "" || path[0] == '#' || strings.HasPrefix(path, "javascript:") {
+		return false
+	}
+	switch path[strings.LastIndexByte(path, '.')+1:] {
+	case "jpg", "jpeg", "png", "webp", "gif", "avif":
 		return false
 	}
 	return true

@@ -34,9 +34,9 @@ func isControl(p *page.Page, n page.Node) bool {
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(href)), "javascript:") || !has && runs
 }
 
-// shareWords are words in the paths of addresses that take another address or a text to
-// share or print: /sharer.php?u=, /intent/tweet?text=, /pin/create/button/?url=.
-var shareWords = wordSet("share sharer sharing sharearticle submit intent bookmark save add button print")
+// sharing are parts of the paths of addresses that take another address or a text to share or
+// print: /sharer.php?u=, /intent/tweet?text=, /pin/create/button/?url=.
+var sharing = wordSet("share sharer sharing sharearticle share_save submit intent bookmark save add add_to button print")
 
 // sharesPage tells by its path what shares or prints a page, or is its feed.
 func sharesPage(href string) bool {
@@ -45,18 +45,16 @@ func sharesPage(href string) bool {
 		_, href, _ = strings.Cut(rest, "/")
 	}
 	path, query, _ := strings.Cut(href, "?")
-	if strings.HasPrefix(query, "status=") {
+	if strings.HasPrefix(query, "status=") || strings.Contains(query, "type=rss") || strings.HasSuffix(path, ".rss") {
 		return true
 	}
-	from := 0
-	for i := 0; i <= len(href); i++ {
-		if i < len(href) && href[i] >= 'a' && href[i] <= 'z' {
-			continue
-		}
-		if word := href[from:i]; word == "rss" || query != "" && i <= len(path) && shareWords[word] {
+	for path != "" {
+		var part string
+		part, path, _ = strings.Cut(path, "/")
+		part, _, _ = strings.Cut(part, ".")
+		if part == "rss" || query != "" && sharing[part] {
 			return true
 		}
-		from = i + 1
 	}
 	return false
 }
