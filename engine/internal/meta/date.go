@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"winnow/engine/internal/terms"
 )
 
 // A day is a date of the Gregorian calendar. The zero value is no date.
@@ -124,8 +126,8 @@ func monthOf(w string) int {
 	if len(w) < 3 || len(w) > 30 {
 		return 0
 	}
-	if w[0] == 0xce || w[0] == 0xcf { // Greek
-		w = strings.Map(withoutAccent, w)
+	if w[0] == 0xce || w[0] == 0xcf { // Greek, whose capitals have no accents and no final sigma
+		w = strings.Map(terms.Fold, w)
 	}
 	for m := range monthNames {
 		if at := strings.Index(monthNames[m], w); at > 0 && strings.Contains(monthNames[m], " "+w+" ") {
@@ -133,27 +135,6 @@ func monthOf(w string) int {
 		}
 	}
 	return 0
-}
-
-// withoutAccent returns a small Greek letter without its accent.
-func withoutAccent(r rune) rune {
-	switch r {
-	case 'ά':
-		return 'α'
-	case 'έ':
-		return 'ε'
-	case 'ή':
-		return 'η'
-	case 'ί', 'ϊ', 'ΐ':
-		return 'ι'
-	case 'ό':
-		return 'ο'
-	case 'ύ':
-		return 'υ'
-	case 'ώ':
-		return 'ω'
-	}
-	return r
 }
 
 // findDate returns the first date in a text. dayFirst decides where day and month are

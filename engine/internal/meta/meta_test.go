@@ -150,6 +150,7 @@ func TestDates(t *testing.T) {
 		{"text below the title", "<p>By Ada Quill, on May 3rd, 2024</p>", pageURL, "2024-05-03", ""},
 		{"Greek, as it is spoken", "<p>Παρασκευή 3 Μάη 2024</p>", pageURL, "2024-05-03", ""},
 		{"Greek, in capitals", "<p>ΠΑΡΑΣΚΕΥΗ 3 ΜΑΪΟΥ 2024</p>", pageURL, "2024-05-03", ""},
+		{"Greek, a month's own name in capitals", "<p>ΜΑΡΤΙΟΣ 3, 2024</p>", pageURL, "2024-03-03", ""},
 		{"stated is the day of a build, shown the day of publication",
 			"<meta property=article:published_time content=2025-11-05><p>May 3, 2024", pageURL, "2024-05-03", ""},
 		{"a sentence is no byline",

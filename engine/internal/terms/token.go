@@ -75,7 +75,7 @@ func (s *scanner) spaced() {
 		r, size := utf8.DecodeRune(s.text[s.at:])
 		switch class(r) {
 		case letter, mark:
-			s.word = utf8.AppendRune(s.word, fold(r))
+			s.word = utf8.AppendRune(s.word, Fold(r))
 		case silent:
 		default:
 			return
@@ -167,9 +167,9 @@ func class(r rune) uint8 {
 	return gap
 }
 
-// fold lower-cases a letter and unifies spellings within a language: Greek vowels with and
+// Fold lower-cases a letter and unifies spellings within a language: Greek vowels with and
 // without tonos and the final sigma, Russian ё, Arabic alef with and without hamza.
-func fold(r rune) rune {
+func Fold(r rune) rune {
 	if r < utf8.RuneSelf {
 		if r >= 'A' && r <= 'Z' {
 			r += 'a' - 'A'
