@@ -38,19 +38,21 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*b
 		belonging[i] = belonging[i] && frame[i] == 0
 	}
 	keep := either(chosen, belonging)
-	noise := joinHits(s, html, ev.Hits, keep, probability)
-	c := newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
+	choose := func() *choice {
+		noise := joinHits(s, html, ev.Hits, keep, probability)
+		return newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
+	}
+	c := choose()
 	pageType, sure := j.pageType(c, look.pageRow)
 	if opening := openingPost(c, probability, pageType); len(opening) > 0 {
 		for _, i := range opening {
 			belonging[i], keep[i] = true, true
 		}
-		noise = joinHits(s, html, ev.Hits, keep, probability)
-		c = newChoice(in, html, keep, kindsOf(in, keep, noise, look.named), noise)
+		c = choose()
 	}
 	v := &block.Verdict{
 		Keep: keep, CopyOf: repeatedTexts(c, ev.Copies), Asides: asides(c, ev, look.stamps, pageType, sure),
-		Probability: probability, Kinds: c.kinds, Noise: noise, Comments: commentsIn(s, ev.Hits, keep),
+		Probability: probability, Kinds: c.kinds, Noise: c.noise, Comments: commentsIn(s, ev.Hits, keep),
 		Related: relatedBlocks(c), Protected: protectedElements(c, pageType),
 		PageType: pageType, TypeScore: sure, Readable: readable(s, keep, probability), Unsure: unsure(c),
 	}
