@@ -32,7 +32,7 @@ func IsASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 // that fit in limit bytes.
 func OneLine(s string, limit int) string {
 	var b strings.Builder
-	for _, w := range strings.Fields(s) {
+	for w := range strings.FieldsSeq(s) {
 		w = strings.Map(func(r rune) rune {
 			if IsControl(r) {
 				return -1
