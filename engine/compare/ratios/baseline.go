@@ -62,10 +62,18 @@ var sizes = []struct {
 	{"bytes for everything", func(f figures) float64 { return f.EverythingBytes }},
 }
 
-// leastBytes is the least number, in multiples of the input, that a change of
-// allocated bytes is divided by: against a smaller one a few bytes would look
-// like a large change.
-const leastBytes = .7
+// leastTime and leastBytes are the least numbers, in multiples of html.Parse and of the
+// input, that a change is divided by: against a smaller one a few microseconds or bytes
+// would look like a large change.
+const (
+	leastTime  = .5
+	leastBytes = .7
+)
+
+// change is now divided by then, where a change of nothing is 1.
+func change(now, then, least float64) float64 {
+	return 1 + (now-then)/max(math.Abs(then), least)
+}
 
 // check returns an error for the first figure that is worse by more than is allowed. Times
 // may be slack times as long as usual.
@@ -84,7 +92,7 @@ func (b baseline) check(then baseline, slack float64) error {
 			if name == sampleSet {
 				limit = worse
 			}
-			if by := t.figure(f) / t.figure(then[name]); by > limit*slack {
+			if by := change(t.figure(f), t.figure(then[name]), leastTime); by > limit*slack {
 				return tooMuch(name, t.name, by)
 			}
 		}
@@ -92,8 +100,7 @@ func (b baseline) check(then baseline, slack float64) error {
 	for _, s := range sizes {
 		for name, f := range b {
 			// A figure below zero means fewer bytes than the parser's own.
-			old := s.figure(then[name])
-			if by := 1 + (s.figure(f)-old)/max(math.Abs(old), leastBytes); by > worse {
+			if by := change(s.figure(f), s.figure(then[name]), leastBytes); by > worse {
 				return tooMuch(name, s.name, by)
 			}
 		}
