@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, needs, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, inBrowsers, none, openControl, picture, stored, turnOn } from '../lib/harness.mjs';
+import { needs } from '../lib/popup.mjs';
 import { closeReader } from '../lib/reader.mjs';
 
 const QUIET_MS = 700; // in which a reader would have opened

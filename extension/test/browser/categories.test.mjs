@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
-import { barriers, hiddenAmong, inBrowsers, needs, none, openControl, picture, shownAmong, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, hiddenAmong, inBrowsers, none, openControl, picture, shownAmong, stored, turnOn } from '../lib/harness.mjs';
+import { needs } from '../lib/popup.mjs';
 
 const PARTS = ['head', 'menu', 'story', 'share', 'letter', 'more', 'comments', 'side', 'advert', 'foot', 'bar'];
 const HOST = '127.0.0.1';

@@ -9,7 +9,8 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { until } from '../lib/browsers.mjs';
-import { barriers, catchCopies, copies, inBrowsers, needs, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { barriers, catchCopies, copies, inBrowsers, none, picture, stored, turnOn } from '../lib/harness.mjs';
+import { needs } from '../lib/popup.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WINNOW = path.join(os.tmpdir(), `winnow-for-tests-${process.pid}`);

@@ -235,12 +235,14 @@ inBrowsers('context menu', (at) => {
 
   const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>';
 
-  // What the button of the tab in view says; then it says nothing any more.
+  // What the button of the tab in view says; then it says nothing any more. Its text comes
+  // before its title.
   const taken = () =>
     at.control.evaluate(async () => {
+      const usual = await chrome.action.getTitle({});
       for (const { id: tabId } of await chrome.tabs.query({ active: true })) {
         const [text, title] = [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
-        if (text !== '!') continue;
+        if (text !== '!' || title === usual) continue;
         await Promise.all([chrome.action.setBadgeText({ tabId, text: '' }), chrome.action.setTitle({ tabId, title: '' })]);
         return title;
       }

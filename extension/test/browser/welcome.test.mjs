@@ -5,7 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { builtFor, sleep, until } from '../lib/browsers.mjs';
-import { barriers, inBrowsers, isReady, loadAgain, needs, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
+import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
+import { needs } from '../lib/popup.mjs';
 import { temporary } from '../lib/folders.mjs';
 
 const PAGE = 'welcome/welcome.html';

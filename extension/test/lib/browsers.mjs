@@ -7,6 +7,9 @@ import puppeteer from 'puppeteer-core';
 import { chromiumSettings } from './chromium-settings.mjs';
 import { firefoxPopup } from './firefox-popup.mjs';
 import { temporary } from './folders.mjs';
+import { FIRST_MS, longer, PATIENCE_MS, sleep, until } from './until.mjs';
+
+export { PATIENCE_MS, sleep, until };
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const FIREFOX_ID = 'winnow@winnow.example';
@@ -15,28 +18,6 @@ const FIRST_PAGE = 'welcome/welcome.html';
 const VIEW = { width: 1280, height: 900 };
 
 export const BROWSERS = (process.env.WINNOW_BROWSERS ?? 'chromium,firefox').split(',');
-
-export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-
-// Longer than anything takes on a machine that is busy with other things. Only a
-// test that fails waits so long.
-export const PATIENCE_MS = 60_000;
-
-// Tries until check gives something truthy.
-export async function until(check, what = 'condition', ms = PATIENCE_MS) {
-  const end = Date.now() + ms;
-  let last;
-  while (Date.now() < end) {
-    try {
-      const value = await check();
-      if (value) return value;
-    } catch (error) {
-      last = error;
-    }
-    await sleep(40);
-  }
-  throw new Error(`not within ${ms} ms: ${what}${last ? ` (${last.message})` : ''}`);
-}
 
 const PROGRAMS = { chromium: ['chromium', 'chromium-browser', 'google-chrome'], firefox: ['firefox-esr', 'firefox'] };
 
@@ -91,6 +72,7 @@ const launchChromium = (show, profile) =>
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      '--disable-features=SpareRendererForSitePerProcess', // a process for a page to come
       '--screen-info={1600x1200}',
       '--window-size=1400,1100',
       '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
@@ -187,6 +169,7 @@ const launchFirefox = (downloads, { show, profile, prefs, home }) =>
       'network.proxy.ssl_port': 9,
       'network.proxy.no_proxies_on': '127.0.0.1',
       'network.proxy.allow_hijacking_localhost': false,
+      'dom.ipc.processPrelaunch.enabled': false, // processes for pages to come, of which each test would start some
       ...prefs,
     },
   });
@@ -230,12 +213,12 @@ async function openTab({ browser, chrome }, address) {
     await chrome(`gBrowser.selectedTab = window.testTab = gBrowser.addTrustedTab(${JSON.stringify(address)}); 1`);
     let heard = new Map();
     let loaded = Infinity; // since when
-    while (Date.now() < Math.min(end, loaded + IN_TIME_MS)) {
+    for (let pause = FIRST_MS; Date.now() < Math.min(end, loaded + IN_TIME_MS); pause = longer(pause)) {
       heard = await newcomers(browser, before);
       for (const [page, state] of heard) if (state === `complete ${address}`) return page;
       const isThere = `!testTab.hasAttribute('busy') && testTab.linkedBrowser.currentURI.spec === ${JSON.stringify(address)}`;
       if (loaded === Infinity && (await chrome(isThere))) loaded = Date.now();
-      await sleep(40);
+      await sleep(pause);
     }
     const shows = await chrome('testTab.linkedBrowser.currentURI.spec');
     log.push(`tab ${tries}: the browser shows ${shows}; new to the driver: ${[...heard.values()].join(', ') || 'none'}`);

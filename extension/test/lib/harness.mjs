@@ -230,13 +230,6 @@ export const press = (page, key) => Promise.race([page.keyboard.press(key).catch
 
 export const isReady = (page) => until(() => page.evaluate(() => 'ready' in document.documentElement.dataset), 'the page is there');
 
-// How many pixels high the popup would be if nothing of it scrolled.
-export const needs = (popup) =>
-  popup.evaluate(() => {
-    const main = document.querySelector('main');
-    return document.documentElement.scrollHeight + main.scrollHeight - main.clientHeight;
-  });
-
 // Loads a page of the extension again.
 export async function loadAgain(page) {
   await page.evaluate(() => {
