@@ -242,7 +242,7 @@ inBrowsers('context menu', (at) => {
       const usual = await chrome.action.getTitle({});
       for (const { id: tabId } of await chrome.tabs.query({ active: true })) {
         const [text, title] = [await chrome.action.getBadgeText({ tabId }), await chrome.action.getTitle({ tabId })];
-        if (text !== '!' || title === usual) continue;
+        if (text !== '!' || !title || title === usual) continue;
         await Promise.all([chrome.action.setBadgeText({ tabId, text: '' }), chrome.action.setTitle({ tabId, title: '' })]);
         return title;
       }
