@@ -38,8 +38,9 @@ func (b *Book) frontMatter() (string, error) {
 	}
 	var out strings.Builder
 	out.WriteString("---\n")
-	for line := range strings.Lines(template) {
-		line = strings.TrimRight(line, " \t\r\n")
+	for line, rest := "", template; rest != ""; {
+		line, rest, _ = strings.Cut(rest, "\n")
+		line = strings.TrimRight(line, " \t\r")
 		if line == "---" || line == "..." {
 			return "", fmt.Errorf("%w: the line %q would end it", ErrTemplate, line)
 		}

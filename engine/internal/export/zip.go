@@ -5,7 +5,6 @@ import (
 	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
-	"slices"
 
 	"winnow/engine/internal/stop"
 )
@@ -77,9 +76,9 @@ func deflated(data []byte, check *stop.Checker) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for part := range slices.Chunk(data, packedAtOnce) {
+	for from := 0; from < len(data); from += packedAtOnce {
 		check.Check()
-		if _, err := w.Write(part); err != nil {
+		if _, err := w.Write(data[from:min(from+packedAtOnce, len(data))]); err != nil {
 			return nil, err
 		}
 	}
