@@ -10,6 +10,7 @@ const (
 	cardUp     = 8  // elements from a picture or a price up to the card that it stands in
 	cardWords  = 80 // words of a card at most
 	badgeWords = 4  // words beside a picture at most that do not name it
+	cardLinks  = 5  // links of a card at most of which one is its name
 )
 
 // isPictureNamed tells whether something that stays names the thing that an image shows:
@@ -49,6 +50,40 @@ func offerName(p *page.Page, n page.Node) page.Node {
 		}
 	}
 	return page.None
+}
+
+// cardNamed gives the card that a link names which no heading names: of the links in it that
+// lead where a picture of it leads it has the most words, and the card has others. Among many
+// links it would be an entry of a menu behind the site's logo.
+func cardNamed(p *page.Page, n page.Node) page.Node {
+	if p.Words(n) == 0 || !leadsElsewhere(p, n) {
+		return page.None
+	}
+	for k, up := 0, p.Parent[n]; k < cardUp && up != page.None && isCard(p, up) && p.Counts(up).Links <= cardLinks; k, up = k+1, p.Parent[up] {
+		if p.Counts(up).Images > 0 {
+			if p.Words(up) > p.Words(n) && headingIn(p, up, p.End[up]) == page.None && namesPicture(p, up, n) {
+				return up
+			}
+			break
+		}
+	}
+	return page.None
+}
+
+// namesPicture tells whether a link has the most words of those in a card that lead to its
+// address, the first of several as long, and one around a picture alone is among them.
+func namesPicture(p *page.Page, card, link page.Node) (pictured bool) {
+	address, words := p.Attr(link, "href"), p.Words(link)
+	for k := card; k < p.End[card]; k++ {
+		if k == link || p.Tag[k] != atom.A || p.Attr(k, "href") != address {
+			continue
+		}
+		if w := p.Words(k); w > words || w == words && k < link {
+			return false
+		}
+		pictured = pictured || p.Words(k) == 0 && p.Counts(k).Images > 0
+	}
+	return pictured
 }
 
 func isCard(p *page.Page, n page.Node) bool {

@@ -40,7 +40,8 @@ const (
 	// Opener shows and hides the element Of, or shows more of it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
-	// within a list, the head of a table, or an offer by the name of what is offered.
+	// within a list, the head of a table, an offer by the name of what is offered, or the
+	// name of a card beside its picture.
 	Label
 	// Operates plays or stops the film or the music Of.
 	Operates
@@ -172,7 +173,7 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if f.isOrder(n) {
 		return boxAround(p, n), Offer
 	}
-	return page.None, 0
+	return cardNamed(p, n), Label
 }
 
 // besides gives the definition of a term, which stands right behind it, or the term of a
