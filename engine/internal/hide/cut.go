@@ -49,12 +49,14 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 	}
 	r := v.Readable
 	c.share = d.least + float32((d.most-d.least)*float32(r*float32(r*r)))
+	isReply := repliesIn(s, v, d)
 	for i := range s.Blocks {
 		kept, title := v.Keep[i], v.Kinds[i] == block.Title
 		label := s.Blocks[i].Counts.Words <= block.LabelWords
 		for k, is := range [...]bool{
 			kept || title, kept && !label || title,
-			v.Probability[i] > d.block && !(v.Kinds[i] == block.Social && label && !kept), v.Related != nil && v.Related[i] != block.Unrelated,
+			v.Probability[i] > d.block && !(v.Kinds[i] == block.Social && label && !kept) || !label && isReply(s.Blocks[i].From),
+			v.Related != nil && v.Related[i] != block.Unrelated,
 		} {
 			if is {
 				sets[k].Add(int32(i))
@@ -65,6 +67,16 @@ func newCutter(s *block.Set, v *block.Verdict, d depth) *cutter {
 		set.Index()
 	}
 	return c
+}
+
+// repliesIn tells what of a thread a rule names comments, and no other noise: replies, which
+// belong to it as its posts do. The strict level hides comments everywhere.
+func repliesIn(s *block.Set, v *block.Verdict, d depth) func(page.Node) bool {
+	if v.PageType != threadType || d.block >= 1 {
+		return func(page.Node) bool { return false }
+	}
+	other := block.InNoise(s.Page, v.Noise, least, func(k block.Kind) bool { return k != block.Comment })
+	return func(n page.Node) bool { return v.Comments.Has(n) && !other.Has(n) }
 }
 
 // anyOf tells whether one of the blocks [from, to) is in a set.

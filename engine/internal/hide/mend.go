@@ -33,9 +33,7 @@ func (p *plan) mend() {
 		}
 		changed := p.mendRows(s, rows, k < hideRounds)
 		changed = p.keepTied(s) || changed
-		if k < hideRounds {
-			changed = p.clearHusks(s) || changed
-		}
+		changed = p.clearHusks(s, k < hideRounds) || changed
 		if !changed {
 			return
 		}
@@ -116,14 +114,16 @@ func (p *plan) mayGoWhole(at page.Node, left int32) bool {
 // clearHusks hides boxes of which next to nothing is left. Where that is a name or
 // belongs to the text, all of it comes back; where it is the text or the title, which may
 // be short, it stays alone.
-func (p *plan) clearHusks(s *sight) (changed bool) {
+func (p *plan) clearHusks(s *sight, mayHide bool) (changed bool) {
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
 		next := s.next(n)
 		if at := p.groups.Place[n]; p.isHusk(s, n) && !p.goes.Has(at) {
 			if p.mayGoWhole(at, 0) || s.shown(n) == 0 && p.isOnly(at) || p.isRest(s, n) {
-				p.goes.Add(at)
-				changed = true
+				if mayHide {
+					p.goes.Add(at)
+					changed = true
+				}
 			} else if s.shown(n) > 0 && p.page.Words(n) <= huskMost && p.sum(at).content == 0 {
 				changed = p.putBack(n) || changed
 				next = p.page.End[n]

@@ -92,6 +92,8 @@ func TestPlanNames(t *testing.T) {
 		{"linked where a name leads", linked("a"), "a"},
 		{"linked elsewhere", linked("b"), "p"},
 		{"under the heading of the page", "<div><p p=01><img> Best seller</p><h1 p=60>A sofa</h1></div>" + kept, "p"},
+		{"a name that a picture is linked with",
+			kept + "<ul><li><a href=/a><img></a><b p=01><a href=/a>Sofa</a></b><p p=60>u v w</p><i p=01>x y</i></ul>", "i"},
 		{"a price in a small card", kept + "<div><h3 p=60>A sofa</h3><i class=price p=01>$ 30</i></div>", ""},
 		{"a price in a card that says more", kept + "<div><h3 p=60>A blue sofa of cloth</h3><i class=price p=01>$ 30</i>" +
 			"<p p=01>x y z u v w x y z u v w x y z</p></div>", "p"},
@@ -109,6 +111,29 @@ func TestPlanPosts(t *testing.T) {
 		v.PageType = pageType
 		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != want {
 			t.Errorf("%s: hides %q, want %q", pageType, got, want)
+		}
+	}
+}
+
+// In a thread what a rule names comments are replies, but not in what it names a sidebar. The
+// button of a reply goes.
+func TestPlanReplies(t *testing.T) {
+	reply := "<div kind=comment><p p=01>A reply of some more words</p><b p=01>Share</b></div>"
+	src := kept + "<div>" + reply + reply + "</div><aside kind=sidebar p=30>" + reply + "</aside>"
+	for _, c := range []struct {
+		pageType string
+		level    Level
+		want     string
+	}{
+		{"forum", Medium, "b b aside"},
+		{"forum", Strict, "div aside"},
+		{"article", Medium, "div aside"},
+	} {
+		s, v := weighed(t, src, 1)
+		v.PageType = c.pageType
+		v.Comments = block.InNoise(s.Page, v.Noise, 0, func(k block.Kind) bool { return k == block.Comment })
+		if got := tags(s, List(s, groups.Find(s.Page), v, c.level, nil)); got != c.want {
+			t.Errorf("%s at %d: hides %q, want %q", c.pageType, c.level, got, c.want)
 		}
 	}
 }
