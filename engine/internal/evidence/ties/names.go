@@ -56,12 +56,12 @@ func offerName(p *page.Page, n page.Node) page.Node {
 // lead where a picture of it leads it has the most words, and the card has others. Among many
 // links it would be an entry of a menu behind the site's logo.
 func cardNamed(p *page.Page, n page.Node) page.Node {
-	if p.Words(n) == 0 || !leadsElsewhere(p, n) {
+	if p.Tag[n] != atom.A || p.Words(n) == 0 {
 		return page.None
 	}
 	for k, up := 0, p.Parent[n]; k < cardUp && up != page.None && isCard(p, up) && p.Counts(up).Links <= cardLinks; k, up = k+1, p.Parent[up] {
 		if p.Counts(up).Images > 0 {
-			if p.Words(up) > p.Words(n) && headingIn(p, up, p.End[up]) == page.None && namesPicture(p, up, n) {
+			if p.Words(up) > p.Words(n) && leadsElsewhere(p, n) && headingIn(p, up, p.End[up]) == page.None && namesPicture(p, up, n) {
 				return up
 			}
 			break
