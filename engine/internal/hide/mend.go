@@ -113,7 +113,7 @@ func (p *plan) mayGoWhole(at page.Node, left int32) bool {
 
 // clearHusks hides boxes of which next to nothing is left. Where that is a name or
 // belongs to the text, all of it comes back; where it is the text or the title, which may
-// be short, it stays alone.
+// be short, it stays alone. When nothing more may be hidden, boxes only come back.
 func (p *plan) clearHusks(s *sight, mayHide bool) (changed bool) {
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
