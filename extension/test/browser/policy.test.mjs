@@ -5,8 +5,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { until } from '../lib/browsers.mjs';
+import { builtFor, until } from '../lib/browsers.mjs';
 import { CONTROL } from '../lib/control.mjs';
+import { copyOf } from '../lib/folders.mjs';
 import { barriers, inBrowsers, isReady, marked, none, picture, scripts, startWith, stored } from '../lib/harness.mjs';
 
 const POLICIES = '/etc/chromium/policies/managed';
@@ -41,6 +42,9 @@ inBrowsers(
     const skip = !isFirefox && !mayWrite() && 'only an administrator may set policies';
     const left = [];
     at.first = true;
+    // All Chromium browsers of the machine read a file of policies, those of other test
+    // processes, too: it must name an extension that they do not have.
+    if (!isFirefox && !skip) at.folder = copyOf(builtFor(at.which));
     if (isFirefox) {
       at.home = fs.mkdtempSync(path.join(os.tmpdir(), 'winnow-home-'));
       left.push(at.home);

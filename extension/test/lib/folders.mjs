@@ -13,3 +13,11 @@ export function temporary(name) {
     process.once('exit', () => folders.forEach((one) => fs.rmSync(one, { recursive: true, force: true, maxRetries: 3 })));
   return folder;
 }
+
+// A copy of a built extension. In Chromium an extension that is loaded from another
+// folder is another one, with an ID of its own.
+export function copyOf(extension) {
+  const copy = path.join(temporary('copy'), 'extension');
+  fs.cpSync(extension, copy, { recursive: true });
+  return copy;
+}

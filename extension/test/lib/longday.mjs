@@ -6,7 +6,7 @@ import { builtFor, until } from './browsers.mjs';
 import { open, openControl, scripts, turnOn } from './harness.mjs';
 import { seesErrors } from './mishaps.mjs';
 import { endWhileWriting, fillStorage, keepsake, keptBy, randomOf, soak } from './soak.mjs';
-import { temporary } from './folders.mjs';
+import { copyOf, temporary } from './folders.mjs';
 
 const KEEPSAKES = 20; // sites with a level, rules and a highlight
 
@@ -18,13 +18,7 @@ export const KEPT = {
   'dom.quotaManager.temporaryStorage.fixedLimit': 24 * 1024,
 };
 
-// A copy of the built extension, whose version can be raised.
-export function copyOf(folder) {
-  const copy = path.join(temporary('soak'), 'extension');
-  fs.cpSync(folder, copy, { recursive: true });
-  return copy;
-}
-
+// Raises the version of a copy of the built extension.
 function raise(folder) {
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));

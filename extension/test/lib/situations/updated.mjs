@@ -3,10 +3,10 @@
 import { sleep, until } from '../browsers.mjs';
 import { open, openControl, turnOn } from '../harness.mjs';
 import { SMALL } from '../host.mjs';
-import { copyOf, KEPT, registered, update } from '../longday.mjs';
+import { KEPT, registered, update } from '../longday.mjs';
 import { errorsOf } from '../mishaps.mjs';
 import { LONG_READ, openReader, readCleaned, leaveReader, select } from '../reader.mjs';
-import { temporary } from '../folders.mjs';
+import { copyOf, temporary } from '../folders.mjs';
 import { megabytes } from './report.mjs';
 
 const NOTE = 'What I think of it so far';
