@@ -1,6 +1,6 @@
 // Links within the page scroll in the reader, marks of footnotes show their note; all
 // other links leave it (nodes.js).
-import { inPages, turnToBox } from './scroll.js';
+import { arriveAt, inPages, turnToBox } from './scroll.js';
 /** @import { View } from './view.js' */
 
 /** @param {View} view */
@@ -53,7 +53,7 @@ function find(name) {
 export function goTo(element) {
   if (!element) return;
   if (inPages()) turnToBox(element.getClientRects()[0] ?? element.getBoundingClientRect());
-  else element.scrollIntoView();
+  else arriveAt(element);
   if (!element.matches('a[href], button, input, [tabindex]')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -85,3 +85,23 @@ export function onMove(run) {
   addEventListener('resize', ask);
   return ask;
 }
+
+const ON_THE_WAY_MS = 2000; // at most
+let way = new AbortController(); // of the last element that was to be reached
+
+/**
+ * Scrolls to an element. A picture that comes on the way moves the element, which the browser
+ * does not follow, so that its place is looked up once more at the end: unless the user
+ * has done something. Browsers keep the text in place from then on.
+ *
+ * @param {Element} element
+ */
+export function arriveAt(element) {
+  way.abort();
+  way = new AbortController();
+  const signal = AbortSignal.any([way.signal, AbortSignal.timeout(ON_THE_WAY_MS)]);
+  const leave = () => way.abort();
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, leave, { capture: true, passive: true, signal });
+  addEventListener('scrollend', () => (leave(), element.scrollIntoView({ behavior: 'instant' })), { signal });
+  element.scrollIntoView();
+}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, none, picture, turnOn } from '../lib/harness.mjs';
-import { leaveReader, readCleaned, textOf } from '../lib/reader.mjs';
+import { article, closeReader, leaveReader, openReader, paragraphs, readCleaned, textOf } from '../lib/reader.mjs';
 
 inBrowsers('reader tools: pictures', (at) => {
   before(() => turnOn(at));
@@ -52,5 +52,26 @@ inBrowsers('reader tools: pictures', (at) => {
     const focused = () => frame.evaluate(() => document.activeElement.getAttribute('aria-label'));
     await until(async () => (await focused()) === 'Enlarge: The mole at night', 'focus is where the picture is');
     await leaveReader(at);
+  });
+
+  test('a link within the text arrives although a picture above its place comes late', async () => {
+    at.server.addFile('/late.svg', '', 'image/svg+xml');
+    let send;
+    const sent = new Promise((done) => (send = done));
+    at.server.add('/late.svg', '', '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="900"/>', sent);
+    const body = `<p><a href="#there">There</a></p>${paragraphs('First')}<p><img src="/late.svg" alt="the lock"></p><h2 id="there">There</h2>`;
+    const text = article('Late', body + paragraphs('Then') + paragraphs('Last') + paragraphs('End'));
+    await at.page.goto(at.server.add('/late', text), { waitUntil: 'domcontentloaded' }); // it loads until the picture is there
+    await until(() => at.state(), 'the page listens');
+    const frame = await openReader(at);
+    await frame.evaluate(() => {
+      document.querySelector('#article a[href^="#"]').click();
+      return new Promise((moves) => addEventListener('scroll', () => moves(true), { once: true }));
+    });
+    send();
+    await until(() => frame.evaluate(() => document.querySelector('#article img').clientHeight > 500), 'the picture is there');
+    const top = () => frame.evaluate(() => document.querySelector('#article h2').getBoundingClientRect().top);
+    await until(async () => Math.abs((await top()) - 72) < 30, 'its place is in view', 5000);
+    await closeReader(at);
   });
 });
