@@ -101,7 +101,8 @@ export function arriveAt(element) {
   way = new AbortController();
   const signal = AbortSignal.any([way.signal, AbortSignal.timeout(ON_THE_WAY_MS)]);
   const leave = () => way.abort();
-  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, leave, { capture: true, passive: true, signal });
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(type, leave, { capture: true, passive: true, signal });
   addEventListener('scrollend', () => (leave(), element.scrollIntoView({ behavior: 'instant' })), { signal });
   element.scrollIntoView();
 }
