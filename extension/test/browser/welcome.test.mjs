@@ -7,7 +7,7 @@ import { before, test } from 'node:test';
 import { builtFor, sleep, until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored } from '../lib/harness.mjs';
 import { needs } from '../lib/popup.mjs';
-import { temporary } from '../lib/folders.mjs';
+import { copyOf } from '../lib/folders.mjs';
 
 const PAGE = 'welcome/welcome.html';
 const OLD = '0.0.9';
@@ -138,12 +138,11 @@ inBrowsers(
 inBrowsers(
   'after an update',
   (at) => {
-    at.folder = temporary('old');
+    at.folder = copyOf(builtFor(at.which));
     at.first = true;
     const manifest = path.join(at.folder, 'manifest.json');
     const setVersion = (version) =>
       fs.writeFileSync(manifest, JSON.stringify({ ...JSON.parse(fs.readFileSync(manifest, 'utf8')), version }));
-    fs.cpSync(builtFor(at.which), at.folder, { recursive: true });
     const now = JSON.parse(fs.readFileSync(manifest, 'utf8')).version;
     setVersion(OLD);
     before(() => until(async () => (await firstTabs(at)) === 1, 'the first page is open').then(() => at.closeFirst()));

@@ -4,7 +4,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFor } from './browsers.mjs';
-import { temporary } from './folders.mjs';
+import { copyOf } from './folders.mjs';
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
 const HEBREW = 'אבגדהוזחטיכלמנסעפצקרשתםןףץ';
@@ -36,8 +36,7 @@ function pseudo(text) {
 // The built extension for a browser in that language, in a folder of its own; locale: in
 // one of its own languages instead.
 export function pseudoExtension(which, locale = '') {
-  const folder = temporary(locale || 'pseudo');
-  fs.cpSync(builtFor(which), folder, { recursive: true });
+  const folder = copyOf(builtFor(which));
   const locales = path.join(folder, '_locales');
   const messages = JSON.parse(fs.readFileSync(path.join(locales, locale || 'en', 'messages.json'), 'utf8'));
   for (const name of fs.readdirSync(locales)) if (name !== 'en') fs.rmSync(path.join(locales, name), { recursive: true });
