@@ -231,12 +231,19 @@ func (t *tidier) heading(n *html.Node) {
 	t.chapter.headings = append(t.chapter.headings, heading{level, id, text})
 }
 
-// picture keeps an image that is given. Any other becomes a link with the image's text, so
+// picture keeps an image that is given, at the size in pixels that the page shows it in: an
+// icon's file is often larger than the icon. Any other becomes a link with the image's text, so
 // that readers know that there was one.
 func (t *tidier) picture(n *html.Node, in around) {
 	src, alt := attr(n, "src"), oneLine(attr(n, "alt"))
 	if at, ok := t.image(src); ok {
-		n.Attr = append(langDir(n), html.Attribute{Key: "src", Val: at}, html.Attribute{Key: "alt", Val: alt})
+		kept := append(langDir(n), html.Attribute{Key: "src", Val: at}, html.Attribute{Key: "alt", Val: alt})
+		for _, a := range n.Attr {
+			if (a.Key == "width" || a.Key == "height") && isCount(a.Val) {
+				kept = append(kept, a)
+			}
+		}
+		n.Attr = kept
 		return
 	}
 	words := alt
