@@ -116,7 +116,8 @@ async function open(view) {
     await new Promise((next) => setTimeout(next));
     since = performance.now();
   }
-  view.main.focus({ preventScroll: true });
+  // Whoever has gone to a button meanwhile stays there.
+  if (document.activeElement === document.body) view.main.focus({ preventScroll: true });
 }
 
 localize(document);

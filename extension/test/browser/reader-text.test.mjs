@@ -125,6 +125,7 @@ inBrowsers("the reader's text", (at) => {
     await at.page.setViewport(PHONE);
     const frame = await readPage(at, address);
     await frame.evaluate(() => document.getElementById('contents-open').focus());
+    assert.match(await focused(frame), /contents-open/);
     await at.page.keyboard.press('c');
     assert.equal(await frame.evaluate(() => document.getElementById('contents-dialog').matches(':modal')), true);
     none(await barriers(frame));
@@ -136,7 +137,7 @@ inBrowsers("the reader's text", (at) => {
     }
     await at.page.keyboard.press('Escape');
     assert.equal(await frame.evaluate(() => document.getElementById('contents-dialog').open), false);
-    assert.equal(await frame.evaluate(() => document.activeElement.id), 'contents-open');
+    assert.equal(await frame.evaluate(() => document.activeElement.id), 'contents-open', await focused(frame));
     assert.equal((await at.state()).reader, true);
     await closeReader(at);
   });

@@ -32,6 +32,26 @@ inBrowsers('reader', (at) => {
     await closeReader(at);
   });
 
+  test(
+    'takes no focus from who has gone to a button while it opened',
+    { skip: at.which === 'firefox' && 'no script gets there first' },
+    async () => {
+      const script = await at.page.evaluateOnNewDocument(() => {
+        if (location.protocol !== 'chrome-extension:') return;
+        const themed = new MutationObserver(() => {
+          themed.disconnect();
+          document.getElementById('close').focus(); // it can be seen from now on
+        });
+        document.addEventListener('DOMContentLoaded', () => themed.observe(document.documentElement, { attributeFilter: ['data-theme'] }));
+      });
+      await at.visit(at.server.page('blog-post'));
+      const frame = await openReader(at);
+      assert.equal(await frame.evaluate(() => document.activeElement.id), 'close');
+      await at.page.removeScriptToEvaluateOnNewDocument(script.identifier);
+      await closeReader(at);
+    },
+  );
+
   test('leaves the address, the place and the focus as they were', async () => {
     const address = at.server.page('blog-post');
     await at.visit(address);
