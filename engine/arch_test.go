@@ -74,7 +74,7 @@ var layers = map[string][]string{
 	"wasm/strip":               {},
 
 	"engine/internal/reader/tree":  {"stop"},
-	"engine/internal/reader/build": {"page", "block", "codeblock", "meta", "reader/tree"},
+	"engine/internal/reader/build": {"page", "block", "codeblock", "meta", "evidence/ties", "reader/tree"},
 	"engine/internal/reader/write": {"stop", "escape", "reader/tree"},
 
 	"engine/internal/evidence/index":    {"page", "bitset", "block", "meta"},
@@ -83,7 +83,7 @@ var layers = map[string][]string{
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
 	"engine/internal/evidence/copies":   {"page", "terms", "evidence/index"},
 	"engine/internal/evidence/groups":   {"page", "bitset", "evidence/index"},
-	"engine/internal/evidence/ties":     {"page", "bitset", "evidence/index"},
+	"engine/internal/evidence/ties":     {"page", "bitset", "meta", "evidence/index"},
 	"engine/internal/evidence": {
 		"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features", "evidence/copies",
 		"evidence/groups",
@@ -124,6 +124,7 @@ var crowded = map[string]int{
 
 	"engine/internal/receipt":           36, // the names of parts are a name each
 	"engine/internal/evidence/elements": 40, // roles and traits are a name each
+	"engine/internal/evidence/ties":     14, // the kinds are a name each
 	"engine/internal/evidence/index":    60, // the lists of words and what text and attributes say are a name each
 	"engine/internal/reader/tree":       40, // roles, parts of formulas and checks are a name each
 	"engine/lab/train":                  24, // the tables of validation are a name each

@@ -57,8 +57,8 @@ const (
 
 func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan {
 	pg := c.set.Page
-	p := &plan{cutter: c, page: pg, groups: equal, ties: ties.Find(pg), alone: alone, named: named, sums: make([]sum, equal.Shared()),
-		goes: bitset.New(pg.Len()), back: bitset.New(pg.Len()), whole: bitset.New(pg.Len())}
+	p := &plan{cutter: c, page: pg, groups: equal, ties: ties.Find(pg, c.verdict.PageType == threadType), alone: alone, named: named,
+		sums: make([]sum, equal.Shared()), goes: bitset.New(pg.Len()), back: bitset.New(pg.Len()), whole: bitset.New(pg.Len())}
 	p.findCredits()
 	for n := page.Node(0); int(n) < p.page.Len(); {
 		p.page.Stop.Every(int(n))
@@ -79,7 +79,7 @@ func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan
 func (p *plan) findCredits() {
 	p.credits = bitset.New(p.page.Len())
 	for _, t := range p.ties {
-		if t.Kind == ties.Credit {
+		if t.Kind == ties.Credit || t.Kind == ties.Post {
 			p.credits.Add(t.Part)
 		}
 	}

@@ -101,16 +101,28 @@ func TestPlanNames(t *testing.T) {
 	})
 }
 
-// In a thread a name stays although the row that it stands in goes.
+// In a thread a name and a day stay although what they stand in goes.
 func TestPlanPosts(t *testing.T) {
-	src := "<div><p>Kept " + strings.Repeat("one two three four five ", 8) + "</p>" +
+	member := "<ol p=01>joined long ago and wrote many thousands of posts here and a few of them twice</ol>"
+	row := "<div><p>Kept " + strings.Repeat("one two three four five ", 8) + "</p>" +
 		"<footer><ul p=01>share this answer with all of your friends and with those that you do not have yet</ul>" +
 		"<p class=author p=01>Ann of the northern harbour</p></footer></div>"
-	for pageType, want := range map[string]string{"forum": "ul", "article": "footer"} {
-		s, v := weighed(t, src, 1)
-		v.PageType = pageType
-		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != want {
-			t.Errorf("%s: hides %q, want %q", pageType, got, want)
+	short := "<article><div><h4 p=01><a href=/profile/3>Ann</a></h4>" + member + "</div>" +
+		"<section><h5 p=01>May 2, 2024, 10:05</h5><ul p=01>#2</ul></section>" +
+		"<p>Kept one two three four five six seven eight nine ten eleven twelve</p></article>"
+	box := "<article><main>1 of 2 <div><h4 class=username p=01>Ann</h4>" + member + "</div></main>" +
+		"<p>Kept one two three four five six seven eight nine ten eleven twelve</p></article>"
+	for _, c := range []struct{ name, pageType, src, want string }{
+		{"a name at the end of a row", "forum", row, "ul"},
+		{"which is another's on other pages", "article", row, "footer"},
+		{"a short post", "forum", short, "ul"},
+		{"which is none on other pages", "article", short, "div section"},
+		{"a box with little else", "forum", box, ""},
+	} {
+		s, v := weighed(t, c.src, 1)
+		v.PageType = c.pageType
+		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != c.want {
+			t.Errorf("%s: hides %q, want %q", c.name, got, c.want)
 		}
 	}
 }

@@ -16,12 +16,12 @@ const contentsOver = 100
 // keepTied puts back what is tied to something that stays, and what it stands in. What
 // else stands in there is left to its own fate.
 func (p *plan) keepTied(s *sight) (changed bool) {
-	used := p.formsUsed(s)
+	used, thread := p.formsUsed(s), p.verdict.PageType == threadType
 	for _, t := range p.ties {
-		if p.verdict.PageType == threadType && s.isGone(t.Part) && s.isGone(t.Of) {
+		if thread && s.isGone(t.Part) && s.isGone(t.Of) {
 			t.Of = around(s, t)
 		}
-		if s.isGone(t.Part) && !s.isAlone(t.Part) && !s.isGone(t.Of) && holds(s, t, used) {
+		if s.isGone(t.Part) && !s.isAlone(t.Part) && !s.isGone(t.Of) && holds(s, t, used, thread) {
 			changed = p.bring(s, t.Part) || changed
 		}
 	}
@@ -68,13 +68,14 @@ const (
 )
 
 // around gives the post in which the box of a credit stands that is gone itself, such as
-// a row of buttons with the name at its end; the box where there is none.
+// what is said of a member or a row of buttons with the name at its end; the box where
+// there is none. A post is what has some words left.
 func around(s *sight, t ties.Tie) page.Node {
-	if t.Kind != ties.Credit {
+	if t.Kind != ties.Credit && t.Kind != ties.Post {
 		return t.Of
 	}
 	for k, up := 0, s.page.Parent[t.Of]; k < postUp && up != page.None && s.page.Words(up) <= postWords; k, up = k+1, s.page.Parent[up] {
-		if !s.isGone(up) {
+		if !s.isGone(up) && s.shown(up) >= besideCredit {
 			return up
 		}
 	}
@@ -91,12 +92,13 @@ func (p *plan) formsUsed(s *sight) (used []page.Node) {
 	return used
 }
 
-// holds tells whether enough of what a part is tied to stays.
-func holds(s *sight, t ties.Tie, used []page.Node) bool {
+// holds tells whether enough of what a part is tied to stays. Posts are often shorter than
+// what stands around them.
+func holds(s *sight, t ties.Tie, used []page.Node, thread bool) bool {
 	switch t.Kind {
-	case ties.Credit, ties.Offer:
+	case ties.Credit, ties.Post, ties.Offer:
 		left := s.shown(t.Of)
-		return left >= besideCredit && 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part)
+		return left >= besideCredit && (thread || 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part))
 	case ties.Field, ties.Control:
 		_, is := slices.BinarySearch(used, t.Of)
 		return is

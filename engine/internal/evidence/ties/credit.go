@@ -48,11 +48,16 @@ func (f *finder) nameOf(n page.Node) (kind Kind, ok bool) {
 			called.read(a.Val[:min(len(a.Val), nameBytes)])
 		}
 	}
-	up := p.Parent[n]
-	if called.time || called.author && !called.other && (up == page.None || p.Words(up) <= nameBeside) {
+	if called.time || called.author && !called.other && isShort(p, n) {
 		return Credit, true
 	}
 	return Offer, called.price && !called.other
+}
+
+// isShort tells whether little stands around a name.
+func isShort(p *page.Page, n page.Node) bool {
+	up := p.Parent[n]
+	return up == page.None || p.Words(up) <= nameBeside
 }
 
 // says is what the names of an element say.

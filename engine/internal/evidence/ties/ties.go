@@ -30,6 +30,9 @@ type Kind uint8
 const (
 	// Credit says who wrote what stands beside it in the element Of, or when.
 	Credit Kind = iota
+	// Post is the same in a thread where no name says so: a link to the page of somebody, or
+	// a day alone. On other pages they may be anybody's.
+	Post
 	// Offer is the price of what stands beside it in the element Of, or what is pressed to
 	// order it.
 	Offer
@@ -52,9 +55,10 @@ const (
 // partElements is how many elements a part has at most; more are no button or name.
 const partElements = 200
 
-// Find gives the ties of a page, in document order of their parts.
-func Find(p *page.Page) (out []Tie) {
-	f := finder{page: p, called: page.NewByClass(p, saidBy), places: placesLinked(p), form: page.None, term: page.None,
+// Find gives the ties of a page, in document order of their parts; those of kind Post only
+// in a thread.
+func Find(p *page.Page, isThread bool) (out []Tie) {
+	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p), form: page.None, term: page.None,
 		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
@@ -81,14 +85,15 @@ func Find(p *page.Page) (out []Tie) {
 }
 
 type finder struct {
-	page   *page.Page
-	called page.ByClass[says]
-	places bitset.Set // links to places of the page
-	plays  bool       // there is a player
-	ids    *ids       // nil until one is asked for
-	form   page.Node  // around the element, or the last one
-	term   page.Node  // the last dt
-	open   []opening  // around the element, itself last
+	page     *page.Page
+	isThread bool
+	called   page.ByClass[says]
+	places   bitset.Set // links to places of the page
+	plays    bool       // there is a player
+	ids      *ids       // nil until one is asked for
+	form     page.Node  // around the element, or the last one
+	term     page.Node  // the last dt
+	open     []opening  // around the element, itself last
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -173,7 +178,10 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if f.isOrder(n) {
 		return boxAround(p, n), Offer
 	}
-	return cardNamed(p, n), Label
+	if of := cardNamed(p, n); of != page.None || !f.isThread {
+		return of, Label
+	}
+	return postOf(p, n), Post
 }
 
 // besides gives the definition of a term, which stands right behind it, or the term of a

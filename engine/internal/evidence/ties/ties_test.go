@@ -31,6 +31,25 @@ func TestFind(t *testing.T) {
 	})
 }
 
+// Who wrote a post and when, where only an address and a day say so.
+func TestFindPosts(t *testing.T) {
+	post := func(part string) string {
+		return "<article><p>" + strings.Repeat("word ", 20) + "</p>" + part + "</article>"
+	}
+	testFind(t, []found{
+		{"a name by its address", post("<b><a href=/member.php?u=3>Ann</a></b>"), "a<article"},
+		{"how much somebody wrote", post("<a href=/members/3/posts>1,024</a>"), ""},
+		{"all members", post("<a href=/members>Members</a>"), ""},
+		{"a way in", post("<a href=/users/login>Log in</a>"), ""},
+		{"in a long line", post("<p>" + strings.Repeat("word ", 60) + "<a href=/user/ann>Ann</a></p>"), ""},
+		{"an account of the site", "<nav>" + post("<a href=https://x.example/@ann>Ann</a>") + "</nav>", ""},
+		{"a day alone", post("<b>May 2, 2024, 10:05 AM</b>"), "b<article"},
+		{"a day beside a picture", post("<b><img> 2nd April 2025, 13:59</b>"), "b<article"},
+		{"a day beside a link", post("<b>May 2, 2024 <a href=/x>#2</a></b>"), ""},
+		{"no year", post("<b>May 2</b>"), ""},
+	})
+}
+
 // What a person presses to see more, to play or to order stays with what it is for.
 func TestFindControls(t *testing.T) {
 	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
@@ -92,7 +111,7 @@ func testFind(t *testing.T, cases []found) {
 				t.Fatal(err)
 			}
 			out := []string{}
-			for _, x := range Find(p) {
+			for _, x := range Find(p, true) {
 				sign := "<"
 				if x.Kind == Field {
 					sign = "="

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/evidence/ties"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
@@ -15,14 +16,12 @@ import (
 // maxAttributions bounds the search; real pages have far fewer.
 const maxAttributions = 3000
 
-// Words of classes that say what an element names, and of links to people.
+// Words of classes that say what an element names.
 var (
 	authorWords = []string{"author", "username", "nickname", "nick", "poster", "commenter", "postername", "authorname", "displayname",
 		"hnuser"}
 	userWords = []string{"user", "member", "byline", "fn", "profile"}
 	timeWords = []string{"date", "time", "timestamp", "datetime", "dateline", "ago", "timeago", "age", "posted", "postdate", "published"}
-	userPaths = [...]string{"/user/", "/users/", "/member", "/profile", "/u/", "/author/", "/people/", "/@", "user?id=",
-		"action=profile", "member.php", "viewprofile"}
 )
 
 // findAttributions finds all authors and times, in document order.
@@ -131,7 +130,7 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 	switch {
 	case prop == "author" || prop == "creator" || p.Attr(n, "rel") == "author" || pl.saysName(n):
 		return 4
-	case p.Tag[n] == atom.A && leadsToUser(p.Attr(n, "href")):
+	case p.Tag[n] == atom.A && ties.LeadsToPerson(p.Attr(n, "href")):
 		return 3
 	case p.HasClassWord(n, authorWords...):
 		return 2
@@ -145,16 +144,6 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 func (pl *plan) saysName(n page.Node) bool {
 	for _, key := range [...]string{"data-username", "data-author"} {
 		if v := pl.page.Attr(n, key); v != "" && strings.EqualFold(v, pl.textOf(n, pl.page.End[n])) {
-			return true
-		}
-	}
-	return false
-}
-
-func leadsToUser(href string) bool {
-	href = href[:min(len(href), 300)]
-	for _, path := range userPaths {
-		if strings.Contains(href, path) {
 			return true
 		}
 	}
