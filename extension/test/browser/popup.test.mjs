@@ -109,7 +109,7 @@ inBrowsers('popup', (at) => {
       'EPUB/p1.xhtml',
       'EPUB/image-1.png',
     ]);
-    assert.match(parts['EPUB/p1.xhtml'].toString(), /<img src="image-1\.png" alt="the ferry"\/>/);
+    assert.match(parts['EPUB/p1.xhtml'].toString(), /<img src="image-1\.png" alt="the ferry" width="600" height="400"\/>/);
     assert.match(parts['EPUB/p1.xhtml'].toString(), /<a href="[^"]*gone\.png">\[a lost picture\]<\/a>/);
     assert.match(parts['EPUB/nav.xhtml'].toString(), /By night/);
     assert.deepEqual(parts['EPUB/image-1.png'], fs.readFileSync(PICTURE));
@@ -117,7 +117,7 @@ inBrowsers('popup', (at) => {
     await popup.click('#download');
     const page = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.html')), 'the document is there');
     await until(
-      () => /<img src="data:image\/[^"]*" alt="the ferry"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')),
+      () => /<img src="data:image\/[^"]*" alt="the ferry" width="600" height="400"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')),
       'with its image',
     );
     await popup.close();
