@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { sleep, until } from '../lib/browsers.mjs';
+import { until } from '../lib/browsers.mjs';
 import { barriers, inBrowsers, isReady, loadAgain, none, openControl, picture, scripts, stored, turnOn } from '../lib/harness.mjs';
 import { BODY, HOSTILE, keepTwelve, png, STORE, SVG, TITLE } from '../lib/keptpages.mjs';
 import { openPrivate } from '../lib/private.mjs';
@@ -33,10 +33,10 @@ inBrowsers(
       }, `a file ${ending}`);
     const search = async (words) => {
       await list.evaluate((text) => {
+        document.getElementById('found').textContent = ''; // what was found before is not taken for what is found now
         document.getElementById('search').value = text;
         document.getElementById('search').dispatchEvent(new Event('input', { bubbles: true }));
       }, words);
-      await sleep(50);
       return until(async () => (await texts('#found'))[0] && texts('#pages .title'), 'the search is done');
     };
 

@@ -117,7 +117,10 @@ inBrowsers('popup', (at) => {
     await popup.click('#download');
     const page = await until(() => fs.readdirSync(at.downloads).find((name) => name.endsWith('.html')), 'the document is there');
     await until(
-      () => /<img src="data:image\/[^"]*" alt="the ferry" width="600" height="400"\/>[^]*<\/html>/.test(fs.readFileSync(path.join(at.downloads, page), 'utf8')),
+      () =>
+        /<img src="data:image\/[^"]*" alt="the ferry" width="600" height="400"\/>[^]*<\/html>/.test(
+          fs.readFileSync(path.join(at.downloads, page), 'utf8'),
+        ),
       'with its image',
     );
     await popup.close();
