@@ -79,7 +79,7 @@ func newPlan(c *cutter, equal *groups.Set, alone bitset.Set, named *named) *plan
 func (p *plan) findCredits() {
 	p.credits = bitset.New(p.page.Len())
 	for _, t := range p.ties {
-		if t.Kind == ties.Credit || t.Kind == ties.Post {
+		if t.Kind == ties.Credit {
 			p.credits.Add(t.Part)
 		}
 	}

@@ -71,7 +71,7 @@ const (
 // what is said of a member or a row of buttons with the name at its end; the box where
 // there is none. A post is what has some words left.
 func around(s *sight, t ties.Tie) page.Node {
-	if t.Kind != ties.Credit && t.Kind != ties.Post {
+	if t.Kind != ties.Credit {
 		return t.Of
 	}
 	for k, up := 0, s.page.Parent[t.Of]; k < postUp && up != page.None && s.page.Words(up) <= postWords; k, up = k+1, s.page.Parent[up] {
@@ -96,7 +96,7 @@ func (p *plan) formsUsed(s *sight) (used []page.Node) {
 // what stands around them.
 func holds(s *sight, t ties.Tie, used []page.Node, thread bool) bool {
 	switch t.Kind {
-	case ties.Credit, ties.Post, ties.Offer:
+	case ties.Credit, ties.Offer:
 		left := s.shown(t.Of)
 		return left >= besideCredit && (thread || 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part))
 	case ties.Field, ties.Control:

@@ -48,14 +48,14 @@ func (f *finder) nameOf(n page.Node) (kind Kind, ok bool) {
 			called.read(a.Val[:min(len(a.Val), nameBytes)])
 		}
 	}
-	if called.time || called.author && !called.other && isShort(p, n) {
+	if called.time || called.author && !called.other && hasLittleAround(p, n) {
 		return Credit, true
 	}
 	return Offer, called.price && !called.other
 }
 
-// isShort tells whether little stands around a name.
-func isShort(p *page.Page, n page.Node) bool {
+// hasLittleAround tells whether little stands around a name.
+func hasLittleAround(p *page.Page, n page.Node) bool {
 	up := p.Parent[n]
 	return up == page.None || p.Words(up) <= nameBeside
 }

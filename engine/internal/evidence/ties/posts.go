@@ -47,7 +47,7 @@ func postOf(p *page.Page, n page.Node) page.Node {
 
 // isPerson tells whether an element is a name that leads to the page of somebody.
 func isPerson(p *page.Page, n page.Node) bool {
-	if p.Tag[n] != atom.A || !isShort(p, n) || !LeadsToPerson(p.Attr(n, "href")) {
+	if p.Tag[n] != atom.A || !hasLittleAround(p, n) || !LeadsToPerson(p.Attr(n, "href")) {
 		return false
 	}
 	for k, up := 0, p.Parent[n]; k < boxUp && up != page.None; k, up = k+1, p.Parent[up] {

@@ -28,11 +28,10 @@ type Tie struct {
 type Kind uint8
 
 const (
-	// Credit says who wrote what stands beside it in the element Of, or when.
+	// Credit says who wrote what stands beside it in the element Of, or when: by its name, and
+	// in a thread also a link to the page of somebody or a day alone, which on other pages may
+	// be anybody's.
 	Credit Kind = iota
-	// Post is the same in a thread where no name says so: a link to the page of somebody, or
-	// a day alone. On other pages they may be anybody's.
-	Post
 	// Offer is the price of what stands beside it in the element Of, or what is pressed to
 	// order it.
 	Offer
@@ -55,8 +54,7 @@ const (
 // partElements is how many elements a part has at most; more are no button or name.
 const partElements = 200
 
-// Find gives the ties of a page, in document order of their parts; those of kind Post only
-// in a thread.
+// Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page, isThread bool) (out []Tie) {
 	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p), form: page.None, term: page.None,
 		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
@@ -181,7 +179,7 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := cardNamed(p, n); of != page.None || !f.isThread {
 		return of, Label
 	}
-	return postOf(p, n), Post
+	return postOf(p, n), Credit
 }
 
 // besides gives the definition of a term, which stands right behind it, or the term of a
