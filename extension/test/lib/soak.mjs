@@ -125,11 +125,13 @@ export const keepsake = async (at, n) => {
 
 const OWN_WORD = /^(settings|rules|reading|lists?|export|marks|wishes)\b/; // not what pages have taught
 
-// The user's own word, as it is stored.
-export async function keptBy(at) {
-  const all = await at.control.evaluate(() => chrome.storage.local.get());
-  return Object.fromEntries(Object.entries(all).filter(([key]) => OWN_WORD.test(key)));
-}
+// The user's own word, as it is stored. Chosen in the browser: the way here is slow, and the
+// storage may be full.
+export const keptBy = (at) =>
+  at.control.evaluate(async (own) => {
+    const all = await chrome.storage.local.get();
+    return Object.fromEntries(Object.entries(all).filter(([key]) => new RegExp(own).test(key)));
+  }, OWN_WORD.source);
 
 // ---- pages ----
 
@@ -264,15 +266,26 @@ export async function endWhileWriting(at, count, random) {
 
 /**
  * Nothing more can be stored: what was, stays, and pages are cleaned. Gives what
- * the browser said of the first thing that had no room.
+ * the browser said of the first thing that had no room. Random letters: what Firefox
+ * can compress fills its 24 MB only with eight times as much.
  */
 export async function fillStorage(at) {
   return at.control.evaluate(async () => {
+    const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const MOST_BYTES = 2 ** 16; // of one call
+    function random(length) {
+      let text = '';
+      while (text.length < length) {
+        const bytes = crypto.getRandomValues(new Uint8Array(Math.min(MOST_BYTES, length - text.length)));
+        text += Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+      }
+      return text;
+    }
     let said = '';
     for (let size = 2 ** 20; size >= 2 ** 10; size /= 4)
       for (let n = 0; n < 2000; n++) {
         try {
-          await chrome.storage.local.set({ [`filler ${size} ${n}`]: 'x'.repeat(size) });
+          await chrome.storage.local.set({ [`filler ${size} ${n}`]: random(size) });
         } catch (error) {
           said ||= String(error);
           break;
