@@ -24,7 +24,7 @@ func startsOf(words []string) (starts [256]uint32) {
 	return starts
 }
 
-// isOrder tells what a person presses to order, by its names.
+// isOrder tells what a person presses to order, by its names or what it says.
 func (f *finder) isOrder(n page.Node) bool {
 	p := f.page
 	words := p.Words(n)
@@ -44,7 +44,7 @@ func (f *finder) isOrder(n page.Node) bool {
 			}
 		}
 	}
-	return false
+	return saysOrder(p, n)
 }
 
 // orders looks for words of ordering in a name, whatever stands between their letters.
