@@ -13,6 +13,11 @@ const (
 	codeUp    = 6  // elements from code up to one that also holds the text around it
 	codeReach = 6  // blocks from code to the text before and behind it: names of files, languages, buttons
 	codeShare = 10 // of the words of code one in so many is kept at least
+
+	// besideCodeOdds is the probability of a paragraph beside code that is kept, at least: the
+	// least threshold of any page.
+	besideCodeOdds  = lowestThreshold
+	besideCodeLinks = 1. / 3 // share of its words in links, under which it must be
 )
 
 // wholeCode finds the blocks of code that is kept in part, and of code that stands
@@ -50,4 +55,32 @@ func isAmongKept(s *block.Set, keep []bool, n page.Node, from, to int) bool {
 	}
 	first, last := s.Under(around)
 	return slices.Contains(keep[max(first, from-codeReach):from], true) && slices.Contains(keep[to:min(last, to+codeReach)], true)
+}
+
+// paragraphsByCode finds the paragraphs right before and behind kept code of the same
+// element, which say what it does: in a short answer to a question there may be nothing else.
+// Links beside code do something with it, such as to copy it.
+func paragraphsByCode(s *block.Set, html *elements.Facts, keep []bool, probability []float32) (out []int) {
+	for _, n := range codeblock.In(s.Page).All() {
+		from, to := s.Under(n)
+		if !slices.Contains(keep[from:to], true) {
+			continue
+		}
+		up := s.Page.Parent[n]
+		for k := 0; k < codeUp && up != page.None; k++ { // boxes around the code alone
+			if first, last := s.Under(up); first != from || last != to {
+				break
+			}
+			up = s.Page.Parent[up]
+		}
+		for _, i := range [...]int{from - 1, to} {
+			if i < 0 || i >= len(keep) || keep[i] || probability[i] < besideCodeOdds || s.Blocks[i].Counts.LinkDensity() >= besideCodeLinks {
+				continue
+			}
+			if p := s.Blocks[i].Owner; html.IsParagraph(p) && s.Page.Parent[p] == up {
+				out = append(out, i)
+			}
+		}
+	}
+	return out
 }

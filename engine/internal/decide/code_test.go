@@ -43,3 +43,40 @@ func TestWholeCode(t *testing.T) {
 		})
 	}
 }
+
+// What stands right beside kept code in its element says what the code does.
+func TestParagraphsByCode(t *testing.T) {
+	for _, c := range []struct {
+		name, src, kept string
+		odds            float32
+		want            string
+	}{
+		{"an answer", "<div><p>Use a loop.<pre>a</pre><p>Done.</div><p>Menu", "a", .2, "Use a loop.|Done."},
+		{"code in boxes of its own", "<div><p>Use a loop.<div><div><pre>a</pre></div></div></div>", "a", .2, "Use a loop."},
+		{"unlikely", "<div><p>Use a loop.<pre>a</pre></div>", "a", .1, ""},
+		{"code that is left out", "<div><p>Use a loop.<pre>a</pre></div>", "", .2, ""},
+		{"not right beside it", "<div><p>Hello<p>Use a loop.<pre>a</pre></div>", "a", .2, "Use a loop."},
+		{"of another element", "<div><p>Menu</div><div><b>x</b><pre>a</pre></div>", "a", .2, ""},
+		{"what copies it", "<div><p>Code: <a href=#>Select all</a><pre>a</pre></div>", "a", .2, ""},
+		{"no paragraph", "<div><b>Copy</b><pre>a</pre></div>", "a", .2, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p, err := page.Parse([]byte(c.src), page.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := block.Split(p)
+			keep, probability := make([]bool, s.Len()), make([]float32, s.Len())
+			for i := range keep {
+				keep[i], probability[i] = s.Text(i) == c.kept, c.odds
+			}
+			var got []string
+			for _, i := range paragraphsByCode(s, elements.Read(p), keep, probability) {
+				got = append(got, s.Text(i))
+			}
+			if strings.Join(got, "|") != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
