@@ -189,7 +189,22 @@ func (m *maker) formula() {
 }
 
 func (m *maker) hidden() {
-	m.write("<div", attributes[m.next()%4], "><p>", m.prose(1), "</p>", m.of(phrases), "</div>")
+	how := m.next()
+	if how >= 192 {
+		m.late(how)
+		return
+	}
+	m.write("<div", attributes[how%4], "><p>", m.prose(1), "</p>", m.of(phrases), "</div>")
+}
+
+// late is a piece of a page that comes in pieces, or a place for one.
+func (m *maker) late(how int) {
+	number := strconv.Itoa(how % 3)
+	if how&4 == 0 {
+		m.write("<!--$?--><template id=B:", number, "></template>", m.of(phrases), "<!--/$-->")
+		return
+	}
+	m.write("<div hidden id=S:", number, "><p>", m.prose(1), "</p><template id=P:", strconv.Itoa(how%4), "></template></div>")
 }
 
 // shadow is an element with a shadow tree of its own, and what is slotted into it.

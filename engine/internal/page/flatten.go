@@ -20,11 +20,11 @@ const (
 // flatten writes the parser's tree into slices in one walk without recursion.
 func flatten(doc *html.Node, o Options) *Page {
 	p := &Page{Root: None, Head: None, Body: None, Checksum: fnvOffset, Quirks: true, Stop: o.Stop}
-	all, roots := openNoscripts(doc, o)
+	all, roots, late := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64), classes: newClassNumbers(cap(p.attrs))}
-	if len(roots) > 0 {
-		f.composed = compose(doc, roots, o)
+	if len(roots) > 0 || len(late.places) > 0 {
+		f.composed = compose(doc, roots, &late, o)
 		p.light = f.composed.light
 	}
 	for n := doc.FirstChild; n != nil; n = n.NextSibling {
@@ -104,7 +104,7 @@ type flattener struct {
 	o    Options
 	open []Node // the open nodes, innermost last
 	sum  Counts
-	// composed is nil for a page without shadow trees.
+	// composed is nil for a page without shadow trees and late pieces.
 	composed *composition
 	classes  classNumbers
 }

@@ -12,8 +12,8 @@ import (
 // opens frames whose document is known. Forums put posts into noscript, and lazy images
 // their real source. A noscript that begins with text is left as it is, since it only
 // says "enable JavaScript". The result counts the nodes of the whole document and gives
-// the templates that stand for shadow trees, outer ones first.
-func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
+// the templates that stand for shadow trees, outer ones first, and pieces that have come late.
+func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node, late pieces) {
 	var opened *html.Node // the node after the noscript that is being walked
 	inside := false
 	var frames []*html.Node // the nodes after the frames that are being walked, innermost last
@@ -30,6 +30,9 @@ func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 		// more would parse text that is escaped k times k times.
 		if inside || n.Type != html.ElementNode {
 			continue
+		}
+		if n.DataAtom == atom.Template || late.places != nil {
+			late.add(n)
 		}
 		full := o.MaxNodes > 0 && c.nodes >= o.MaxNodes // what is opened now would be cut as the tree is flattened
 		switch n.DataAtom {
@@ -56,7 +59,7 @@ func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node) {
 			}
 		}
 	}
-	return c, roots
+	return c, roots, late
 }
 
 // A census counts the nodes of a document: all, elements with attributes, and those

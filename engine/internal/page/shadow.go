@@ -24,13 +24,13 @@ import (
 // stand behind its shadow tree. Pages of wcxb-dev with shadow trees are under 60 deep.
 const deepestSlot = 256
 
-// A composition is what is known of a document with shadow trees.
+// A composition is what is known of a document with shadow trees or late pieces.
 type composition struct {
 	ids   map[*html.Node]int32 // the elements of the document itself
 	light *light
 }
 
-// light is the document without its shadow trees: entries by ID.
+// light is the document without its shadow trees, its pieces where the markup has them: entries by ID.
 type light struct {
 	parent []int32 // None for the root
 	place  []int32 // among the element children of the parent, from 1
@@ -98,11 +98,12 @@ func (p *Page) Light(id int32) (tag string, parent, end int32, ok bool) {
 // HasShadow tells whether the page has shadow trees.
 func (p *Page) HasShadow() bool { return p.light != nil }
 
-// compose puts shadow trees into the order of the rendering. roots are the templates
-// that declare them, outer ones first.
-func compose(doc *html.Node, roots []*html.Node, o Options) *composition {
+// compose puts late pieces and shadow trees into the order of the rendering. roots are the
+// templates that declare shadow trees, outer ones first.
+func compose(doc *html.Node, roots []*html.Node, late *pieces, o Options) *composition {
 	c := &composition{ids: map[*html.Node]int32{}, light: &light{byAttribute: o.AttributeIDs}}
 	c.number(doc, o)
+	late.put(o)
 	for i, root := range roots {
 		o.Stop.Every(i)
 		c.fill(root)
