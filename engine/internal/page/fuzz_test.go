@@ -16,6 +16,7 @@ func FuzzParse(f *testing.F) {
 		strings.Repeat("<b>", 600), "<frameset><frame>", "\x00<!-->", "<select><div>a",
 		"<x-a><template shadowrootmode=open><slot name=b>c<x-d><template shadowrootmode=closed><slot></slot></template></x-d></slot>" +
 			"</template><b slot=b>e",
+		"a<!--$?--><template id=B:1></template>wait<!--/$--><div hidden id=S:1><p>b<template id=P:2></template></div><p hidden id=S:2>c",
 		"<iframe srcdoc='<p>a<iframe srcdoc=b></iframe>'>"} {
 		f.Add(s)
 	}
