@@ -23,7 +23,7 @@ func flatten(doc *html.Node, o Options) *Page {
 	all, roots, late := openNoscripts(doc, o)
 	p.grow(all, o.MaxNodes)
 	f := flattener{page: p, o: o, open: make([]Node, 0, 64), classes: newClassNumbers(cap(p.attrs))}
-	if len(roots) > 0 || len(late.places) > 0 {
+	if len(roots) > 0 || late.any() {
 		f.composed = compose(doc, roots, &late, o)
 		p.light = f.composed.light
 	}

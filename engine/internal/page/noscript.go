@@ -31,7 +31,7 @@ func openNoscripts(doc *html.Node, o Options) (c census, roots []*html.Node, lat
 		if inside || n.Type != html.ElementNode {
 			continue
 		}
-		if n.DataAtom == atom.Template || late.places != nil {
+		if len(frames) == 0 && (n.DataAtom == atom.Template || late.places != nil) {
 			late.add(n)
 		}
 		full := o.MaxNodes > 0 && c.nodes >= o.MaxNodes // what is opened now would be cut as the tree is flattened

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -52,6 +53,11 @@ func (p *pieces) add(n *html.Node) {
 		p.byNumber[number] = len(p.places)
 		p.places = append(p.places, late{place: n})
 	}
+}
+
+// any tells whether a piece has come.
+func (p *pieces) any() bool {
+	return slices.ContainsFunc(p.places, func(l late) bool { return l.piece != nil })
 }
 
 // put puts the pieces in their places, where nothing hides them. A place in a piece comes

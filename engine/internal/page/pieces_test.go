@@ -38,6 +38,7 @@ func TestPieces(t *testing.T) {
 			`<table hidden><tr id="S:3"><td>b</td></tr></table>c`, "a b c"},
 		{"in a template", "<template>" + place("0", "wait") + "</template>a" + piece("0", "b"), "a [b]"},
 		{"a piece in a template", place("0", "wait") + "<template>" + piece("0", "b") + "</template>", "wait"},
+		{"in a frame", "a" + place("0", "b") + "<iframe srcdoc='" + piece("0", "c") + "'></iframe>", "a b [c]"},
 		{"in a shadow tree", "<x-y>" + open + "a<slot></slot></template>" + place("0", "") + "c</x-y>" + piece("0", "b"), "a b c"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -72,15 +73,18 @@ func TestPiecesInPieces(t *testing.T) {
 		outer.WriteString(deep(n))
 		inner.WriteString(deep(count - 1 - n))
 	}
-	for _, pieces := range []string{outer.String(), inner.String()} {
-		p := parse(t, place("0", "")+pieces+"<p>end", Options{})
+	for _, tt := range []struct {
+		pieces      string
+		least, most int32
+	}{{outer.String(), deepestPiece - 60, deepestPiece + maxDepth}, {inner.String(), 50, deepestPiece + maxDepth}} {
+		p := parse(t, "<body>"+place("0", "")+tt.pieces+"<p>end", Options{})
 		check(t, p)
 		deepest := int32(0)
 		for _, d := range p.Depth {
 			deepest = max(deepest, d)
 		}
-		if deepest > deepestPiece+maxDepth {
-			t.Errorf("%d deep", deepest)
+		if deepest < tt.least || deepest > tt.most {
+			t.Errorf("%d deep, want %d to %d", deepest, tt.least, tt.most)
 		}
 	}
 }
