@@ -247,6 +247,9 @@ var (
 
 func ofPerson(label string) bool { return hasWord(label, personWords...) }
 
+// SaysChange reports whether a text says that something was changed: "last edited by Ann".
+func SaysChange(s string) bool { return ofChange(strings.ToLower(s)) }
+
 func ofChange(label string) bool {
 	return hasWord(label, changeWords...) && !hasWord(label, firstWords...)
 }

@@ -100,6 +100,28 @@ func TestThreadInABox(t *testing.T) {
 	}
 }
 
+// Whoever has changed an answer or remarks on it has not written it, and it is as old as it is.
+func TestPostsOfQuestions(t *testing.T) {
+	answer := func(name, more string) string {
+		return `<div class=answer><div><p>` + name + ` said</p></div><div class=action-time>edited <span title="2022-03-11 10:45:24Z">` +
+			`Mar 11, 2022</span></div><a href=/users/9/ed>Ed</a><div class=action-time>answered <span title="2010-10-16 22:13:31Z">Oct 16, 2010` +
+			`</span></div><div itemprop=author><a href=/users/1/x>` + name + `</a><i>9,895 points, 3 gold badges, 30 silver badges, 28 bronze` +
+			` badges</i></div>` + more + `</div>`
+	}
+	remark := `<ul><li itemprop=comment><p>No</p><div itemprop=author>Cy <a href=/users/3/cy>Cy</a></div>` +
+		`<time itemprop=dateCreated datetime="2020-10-28T04:17:47Z">Oct 28, 2020 at 4:17</time></ul>`
+	post := func(name string) string {
+		return `<article><header><b>` + name + `</b> · <time datetime="2010-10-16 22:13:31Z">Oct 16, 2010</time></header><p>` + name +
+			` said</p></article>`
+	}
+	for _, more := range []string{"", remark, strings.Replace(remark, "itemprop=comment", `class=x itemtype=https://schema.org/Comment`, 1)} {
+		got, _ := write.HTML(forum(t, answer("Ann", more)+answer("Bob", more)))
+		if want := post("Ann") + post("Bob"); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
 // A post's header says its author; the text keeps its pictures, not the author's.
 func TestPortraits(t *testing.T) {
 	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><a href=/ann>`+

@@ -28,6 +28,10 @@ var (
 func (pl *plan) findAttributions() {
 	p := pl.page
 	for n := max(p.Body, 0); int(n) < p.Len() && len(pl.attributions) < maxAttributions; n++ {
+		if pl.isLeftRemark(n) {
+			n = p.End[n] - 1
+			continue
+		}
 		c := p.Counts(n)
 		if p.Has(n, page.Unrendered) || c.Words > 10 || c.Chars > 60 || c.Words == 0 && !isUnwritten(p, n) {
 			continue
@@ -35,7 +39,7 @@ func (pl *plan) findAttributions() {
 		if worth := timeWeight(p, n); worth > 0 {
 			if c.Words == 0 || pl.saysTime(n) {
 				pl.findNameBefore(n)
-				pl.attributions = append(pl.attributions, attribution{node: n, kind: byTime, weight: 2*worth + pl.hasClock(n)})
+				pl.attributions = append(pl.attributions, pl.timeIn(n, worth))
 			}
 			n = p.End[n] - 1
 			continue
@@ -47,6 +51,30 @@ func (pl *plan) findAttributions() {
 			pl.attributions = append(pl.attributions, attribution{node: n, kind: byAuthor, weight: worth})
 		}
 	}
+}
+
+// isLeftRemark tells a remark on a post of which nothing is kept: who has made it has not
+// written the post.
+func (pl *plan) isLeftRemark(n page.Node) bool {
+	p := pl.page
+	return !pl.marked[n] && p.IsElement(n) && (p.Attr(n, "itemprop") == "comment" || isCommentType(p, n))
+}
+
+// timeIn is the time that an element says, which is in the first element in it that gives it for
+// machines, if there is one. The time of a change gives way to any other.
+func (pl *plan) timeIn(n page.Node, worth uint8) attribution {
+	p := pl.page
+	found := attribution{node: n, kind: byTime}
+	for i := n; i < p.End[n]; i++ {
+		if p.IsElement(i) && dateOf(p, i) != "" && (i == n || p.Words(i) > 0) {
+			found.node = i
+			break
+		}
+	}
+	if found.weight = 2*worth + pl.hasClock(found.node); meta.SaysChange(pl.textOf(n, p.End[n])) {
+		found.weight = 1
+	}
+	return found
 }
 
 // isUnwritten tells an element whose time only a script writes.
@@ -131,6 +159,9 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 	case prop == "author" || prop == "creator" || p.Attr(n, "rel") == "author" || pl.saysName(n):
 		return 4
 	case p.Tag[n] == atom.A && ties.LeadsToPerson(p.Attr(n, "href")):
+		if up := p.Parent[n]; up != page.None && p.Attr(up, "itemprop") == "author" {
+			return 4
+		}
 		return 3
 	case p.HasClassWord(n, authorWords...):
 		return 2

@@ -86,8 +86,12 @@ func (pl *plan) bareName(author int) string {
 }
 
 func isCommentName(p *page.Page, n page.Node) bool {
-	return p.HasClassWord(n, commentWords...) || strings.HasPrefix(p.Attr(n, "id"), "comment-") ||
-		strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), "Comment")
+	return p.HasClassWord(n, commentWords...) || strings.HasPrefix(p.Attr(n, "id"), "comment-") || isCommentType(p, n)
+}
+
+// isCommentType tells an element that is a comment by the vocabulary of schema.org.
+func isCommentType(p *page.Page, n page.Node) bool {
+	return strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), "Comment")
 }
 
 // hasOneAuthor tells whether all that names an author in an element, and is not of a reply
