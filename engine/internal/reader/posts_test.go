@@ -122,6 +122,23 @@ func TestPostsOfQuestions(t *testing.T) {
 	}
 }
 
+// A line that is called the author's may say when, too, and a time may be in two parts.
+func TestNamesAndTimesInParts(t *testing.T) {
+	post := func(name, more, time string) string {
+		return `<div><div class=byline><a href=/~x>` + name + `</a>` + more + ` <time datetime="2025-01-14T17:20:00Z">` + time +
+			`</time></div><p>` + name + ` said</p></div>`
+	}
+	both := ann + strings.ReplaceAll(ann, "Ann", "Bob")
+	for _, c := range []struct{ src, want string }{
+		{post("Ann", "", "14 Jan") + post("Bob", " edited", "14 Jan"), both},
+		{post("Ann", "", "1/14/25<i></i>5:20") + post("Bob", "", "1/14/25<i></i>5:20"), strings.ReplaceAll(both, "14 Jan", "1/14/25 5:20")},
+	} {
+		if got, _ := write.HTML(forum(t, c.src)); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
 // A post's header says its author; the text keeps its pictures, not the author's.
 func TestPortraits(t *testing.T) {
 	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><a href=/ann>`+

@@ -140,6 +140,8 @@ func toDigit(r rune) rune {
 	return r
 }
 
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
 // hasYear finds four digits, without which no date is looked for.
 func hasYear(s string) bool {
 	run := 0
@@ -197,12 +199,17 @@ func (pl *plan) hasLetter(n page.Node) bool {
 	return strings.ContainsFunc(pl.textOf(n, pl.page.End[n]), func(r rune) bool { return tree.IsLetterOrDigit(r) && (r < '0' || r > '9') })
 }
 
-// textOf is the text of some nodes in one line, bounded.
+// textOf is the text of some nodes in one line, bounded. Numbers of two elements are two.
 func (pl *plan) textOf(from, to page.Node) string {
 	var out strings.Builder
+	digit := false // the text ends in one
 	for n := from; n < to && out.Len() < tree.MaxWords; n++ {
-		if !pl.page.IsElement(n) && !pl.page.Has(n, page.Unrendered) {
-			out.WriteString(pl.page.Data[n])
+		if text := pl.page.Data[n]; !pl.page.IsElement(n) && !pl.page.Has(n, page.Unrendered) && text != "" {
+			if digit && isDigit(text[0]) {
+				out.WriteByte(' ')
+			}
+			out.WriteString(text)
+			digit = isDigit(text[len(text)-1])
 		} else if pl.page.IsElement(n) && block.IsBlockLevel(pl.page, n) {
 			out.WriteByte(' ')
 		}

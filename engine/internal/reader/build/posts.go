@@ -222,7 +222,7 @@ func (pl *plan) isAttribution(i, at int) bool {
 func (pl *plan) addPost(n page.Node, author, when int) {
 	p := pl.page
 	a, w := &pl.attributions[author], &pl.attributions[when]
-	made := &post{author: cutMarks(pl.textOf(a.node, p.End[a.node])), when: cutMarks(pl.textOf(w.node, p.End[w.node])),
+	made := &post{author: cutMarks(pl.nameBeside(a.node, w.node)), when: cutMarks(pl.textOf(w.node, p.End[w.node])),
 		datetime: dateOf(p, w.node)}
 	if made.when == "" {
 		made.when = made.datetime[:min(len(made.datetime), len("2024-01-31"))]
@@ -251,6 +251,21 @@ func (pl *plan) addPost(n page.Node, author, when int) {
 			pl.overrides[up] = tree.Rule{}
 		}
 	}
+}
+
+// nameBeside is the name in what names an author. A line that says when, too, has it in its first
+// link, or before the time.
+func (pl *plan) nameBeside(author, when page.Node) string {
+	p, end := pl.page, pl.page.End[author]
+	if when <= author || when >= end {
+		return pl.textOf(author, end)
+	}
+	for n := author + 1; n < when; n++ {
+		if p.IsElement(n) && p.Tag[n] == atom.A && p.Words(n) > 0 {
+			return pl.textOf(n, p.End[n])
+		}
+	}
+	return pl.textOf(author, when)
 }
 
 // readOwnForm finds posts in the form that the tree writes them in: an article
