@@ -122,7 +122,8 @@ func TestPostsOfQuestions(t *testing.T) {
 	}
 }
 
-// A line that is called the author's may say when, too, and a time may be in two parts.
+// A line that is called the author's may say when, too, and a time may be in two parts or written
+// for machines.
 func TestNamesAndTimesInParts(t *testing.T) {
 	post := func(name, more, time string) string {
 		return `<div><div class=byline><a href=/~x>` + name + `</a>` + more + ` <time datetime="2025-01-14T17:20:00Z">` + time +
@@ -131,6 +132,8 @@ func TestNamesAndTimesInParts(t *testing.T) {
 	both := ann + strings.ReplaceAll(ann, "Ann", "Bob")
 	for _, c := range []struct{ src, want string }{
 		{post("Ann", "", "14 Jan") + post("Bob", " edited", "14 Jan"), both},
+		{strings.ReplaceAll(post("Ann", "", "2025-01-14T17:20:00.5Z+00:00")+post("Bob", "", "2025-01-14T17:20:00.5Z+00:00"),
+			" datetime=\"2025-01-14T17:20:00Z\"", ""), strings.NewReplacer("14 Jan", "2025-01-14", ":00Z", ":00.5Z").Replace(both)},
 		{post("Ann", "", "1/14/25<i></i>5:20") + post("Bob", "", "1/14/25<i></i>5:20"), strings.ReplaceAll(both, "14 Jan", "1/14/25 5:20")},
 	} {
 		if got, _ := write.HTML(forum(t, c.src)); got != c.want {

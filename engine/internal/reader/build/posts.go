@@ -217,6 +217,21 @@ func (pl *plan) isAttribution(i, at int) bool {
 	return k.From >= c.node && k.To <= pl.page.End[c.node]
 }
 
+// momentIn is a text that is a time for machines, without a second zone; "" for any other.
+func momentIn(text string) string {
+	moment, ok := tree.CheckDate(text)
+	if !ok || len(moment) <= dayBytes || moment[dayBytes] != 'T' {
+		return ""
+	}
+	if z := strings.IndexByte(moment, 'Z'); z > 0 {
+		moment = moment[:z+1]
+	}
+	return moment
+}
+
+// dayBytes is the length of a day as machines write it.
+const dayBytes = len("2024-01-31")
+
 // addPost makes an article of an element. If the verdict kept author and time,
 // they move from the body to the header.
 func (pl *plan) addPost(n page.Node, author, when int) {
@@ -224,8 +239,11 @@ func (pl *plan) addPost(n page.Node, author, when int) {
 	a, w := &pl.attributions[author], &pl.attributions[when]
 	made := &post{author: cutMarks(pl.nameBeside(a.node, w.node)), when: cutMarks(pl.textOf(w.node, p.End[w.node])),
 		datetime: dateOf(p, w.node)}
+	if moment := momentIn(made.when); moment != "" {
+		made.when, made.datetime = "", moment
+	}
 	if made.when == "" {
-		made.when = made.datetime[:min(len(made.datetime), len("2024-01-31"))]
+		made.when = made.datetime[:min(len(made.datetime), dayBytes)]
 	}
 	for i, to := pl.set.Under(n); i < to; i++ {
 		if pl.keep[i] && pl.isAttributionLine(i, author, when) {
