@@ -130,7 +130,8 @@ const OWN_WORD = /^(settings|rules|reading|lists?|export|marks|wishes)\b/; // no
 export const keptBy = (at) =>
   at.control.evaluate(async (own) => {
     const all = await chrome.storage.local.get();
-    return Object.fromEntries(Object.entries(all).filter(([key]) => new RegExp(own).test(key)));
+    const isOwn = new RegExp(own);
+    return Object.fromEntries(Object.entries(all).filter(([key]) => isOwn.test(key)));
   }, OWN_WORD.source);
 
 // ---- pages ----

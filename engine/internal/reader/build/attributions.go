@@ -57,7 +57,7 @@ func (pl *plan) findAttributions() {
 // written the post.
 func (pl *plan) isLeftRemark(n page.Node) bool {
 	p := pl.page
-	return !pl.marked[n] && p.IsElement(n) && (p.Attr(n, "itemprop") == "comment" || isCommentType(p, n))
+	return !pl.marked[n] && p.IsElement(n) && (p.Attr(n, "itemprop") == "comment" || isOfType(p, n, "Comment"))
 }
 
 // timeIn is the time that an element says, which is in the first element in it that gives it for
@@ -146,7 +146,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 func hasYear(s string) bool {
 	run := 0
 	for i := 0; i < len(s) && run < 4; i++ {
-		if run++; s[i] < '0' || s[i] > '9' {
+		if run++; !isDigit(s[i]) {
 			run = 0
 		}
 	}

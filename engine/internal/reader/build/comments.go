@@ -86,12 +86,13 @@ func (pl *plan) bareName(author int) string {
 }
 
 func isCommentName(p *page.Page, n page.Node) bool {
-	return p.HasClassWord(n, commentWords...) || strings.HasPrefix(p.Attr(n, "id"), "comment-") || isCommentType(p, n)
+	return p.HasClassWord(n, commentWords...) || strings.HasPrefix(p.Attr(n, "id"), "comment-") || isOfType(p, n, "Comment")
 }
 
-// isCommentType tells an element that is a comment by the vocabulary of schema.org.
-func isCommentType(p *page.Page, n page.Node) bool {
-	return strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), "Comment")
+// isOfType tells whether an element is of one of some types of schema.org.
+func isOfType(p *page.Page, n page.Node, names ...string) bool {
+	kind := strings.TrimSpace(p.Attr(n, "itemtype"))
+	return slices.ContainsFunc(names, func(name string) bool { return strings.HasSuffix(kind, name) })
 }
 
 // hasOneAuthor tells whether all that names an author in an element, and is not of a reply

@@ -117,15 +117,7 @@ func (pl *plan) withNames(members []member) []member {
 
 // isPostName tells whether an element calls itself a post or holder of posts.
 func isPostName(p *page.Page, n page.Node) bool {
-	if p.HasClassWord(n, postWords...) {
-		return true
-	}
-	for _, kind := range [...]string{"Comment", "Answer", "Review"} {
-		if strings.HasSuffix(strings.TrimSpace(p.Attr(n, "itemtype")), kind) {
-			return true
-		}
-	}
-	return false
+	return p.HasClassWord(n, postWords...) || isOfType(p, n, "Comment", "Answer", "Review")
 }
 
 // linkedHeading tells whether an element's kept text begins with a heading that
