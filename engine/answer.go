@@ -203,8 +203,8 @@ func assemble(req *Request, r *results, timings map[string]float64) Answer {
 		Unseen: bySource(r.more), Blocks: r.blocks, Template: r.template, SitePage: r.sitePage, Rules: r.verdict.Rules,
 		Reader: r.view.reader, Text: r.view.text, Markdown: r.view.markdown, Words: r.view.words,
 		Dropped: slices.Concat(r.siteNotes, r.page.Dropped, r.verdict.Notes)}
-	if m := r.meta; req.wants(WantMetadata) {
-		a.Metadata = metadata(m)
+	if req.wants(WantMetadata) {
+		a.Metadata = metadata(r.meta, r.verdict)
 	}
 	if req.wants(WantTimings) {
 		a.Timings = timings
@@ -224,7 +224,11 @@ func appliedLevel(req *Request, r *results) Level {
 }
 
 // metadata writes what a page says of itself in the terms of the contract.
-func metadata(m *meta.Meta) *Metadata {
+func metadata(m *meta.Meta, v *block.Verdict) *Metadata {
+	if isOfMany(v) {
+		stated := m.Stated()
+		m = &stated
+	}
 	return &Metadata{Title: m.Title, Byline: m.Byline, Date: m.Date, Modified: m.Modified, Site: m.Site, Description: m.Excerpt,
 		Excerpt: m.Summary(), Canonical: m.Canonical, Image: m.Image, Favicon: m.Favicon, Categories: m.Categories, Tags: m.Tags,
 		License: m.License, Type: m.Type(), Next: m.Next}

@@ -69,7 +69,7 @@ func timeOver(req *Request, r *results, watch *stopwatch) Answer {
 	if m := r.meta; m != nil {
 		a.Lang, a.Dir = m.Lang, m.Dir
 		if req.wants(WantMetadata) {
-			a.Metadata = metadata(m)
+			a.Metadata = metadata(m, r.verdict)
 		}
 	}
 	if r.verdict != nil {

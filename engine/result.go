@@ -170,7 +170,9 @@ type LeftOut struct {
 }
 
 // Metadata is what a page says of itself: plain text, each value capped in
-// length, empty when the page does not say it.
+// length, empty when the page does not say it. Byline and days that only stand in
+// the text are left out on pages of products, services, lists and on home pages:
+// there they are those of a part, such as a review.
 type Metadata struct {
 	// Title is the page's title without the site's name.
 	Title string `json:"title,omitempty"`

@@ -11,28 +11,23 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// pickByline chooses the author or authors. A name of the site, of an account or a
-// placeholder is used only when there is no name of a person.
-func (f *facts) pickByline(site string, titleNode page.Node) string {
+// pickByline chooses the author or authors, and tells whether the page only shows them. A name of
+// the site, of an account or a placeholder is used only when there is no name of a person.
+func (f *facts) pickByline(site string, titleNode page.Node) (name string, shown bool) {
 	c := credits{facts: f, site: f.siteNames(site), title: titleNode}
-	for _, source := range [...]func(){
-		c.fromJSONLD, c.fromThread, c.fromStarter, c.fromMeta, c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath,
-	} {
-		source()
-		if c.best != "" {
-			return c.best
-		}
+	c.ask(c.fromJSONLD, c.fromThread, c.fromStarter, c.fromMeta)
+	if c.best != "" {
+		return c.best, false
 	}
-	if c.second != "" && !c.isOwn(c.second) {
-		return c.second // an account near the title is better than names far from it
+	c.shows = true
+	c.ask(c.fromItems, c.fromRel, c.fromClass, c.fromWording, c.fromPath)
+	if c.best == "" && (c.second == "" || c.isOwn(c.second)) {
+		c.ask(c.fromSignature, c.fromOnly) // an account near the title is better than names far from it
 	}
-	for _, source := range [...]func(){c.fromSignature, c.fromOnly} {
-		source()
-		if c.best != "" {
-			return c.best
-		}
+	if c.best != "" {
+		return c.best, true
 	}
-	return c.second
+	return c.second, c.secondShows
 }
 
 type credits struct {
@@ -40,6 +35,17 @@ type credits struct {
 	site         []string
 	title        page.Node
 	best, second string
+	// shows tells that the sources asked now are texts, secondShows that second is from one.
+	shows, secondShows bool
+}
+
+// ask asks sources until one gives a name of a person.
+func (c *credits) ask(sources ...func()) {
+	for _, source := range sources {
+		if source(); c.best != "" {
+			return
+		}
+	}
 }
 
 // offer adds a name that is already clean.
@@ -49,7 +55,7 @@ func (c *credits) offer(name string) {
 	case name == "" || c.best != "":
 	case c.isWeak(name):
 		if c.second == "" && !isPlaceholder(name) {
-			c.second = name
+			c.second, c.secondShows = name, c.shows
 		}
 	default:
 		c.best = name

@@ -20,9 +20,9 @@ var (
 		"modified_time", "revised"}
 )
 
-// pickDates chooses the days of publication and of the last change. If a page has only the
+// pickDates gives a page its days of publication and of the last change. If it has only the
 // latter, both are that day.
-func (f *facts) pickDates(m *Meta) (published, modified string) {
+func (f *facts) pickDates(m *Meta) {
 	c := chronicle{facts: f, dayFirst: f.dayFirst(m.Lang)}
 	c.look(m.TitleNode)
 	made, utc := c.stated("datePublished", publishedKeys, "datepublished")
@@ -33,11 +33,13 @@ func (f *facts) pickDates(m *Meta) (published, modified string) {
 		made, utc = c.stated("uploadDate", nil, "")
 	}
 	changed, _ := c.stated("dateModified", modifiedKeys, "datemodified")
+	inURL := c.inURL()
+	m.shown.date = made == (day{}) && inURL == (day{})
+	m.shown.modified = changed == (day{})
 	if changed == (day{}) {
 		changed = c.shownChange
 	}
 	// A time in UTC may be a day off from the date that page and address show.
-	inURL := c.inURL()
 	if utc && made != (day{}) && inURL != (day{}) && inURL == c.shownDay {
 		if diff := made.number() - inURL.number(); diff == 1 || diff == -1 {
 			made = inURL
@@ -56,7 +58,7 @@ func (f *facts) pickDates(m *Meta) (published, modified string) {
 	if made == (day{}) {
 		made = c.elsewhere(m.Byline, &changed)
 	}
-	return made.String(), changed.String()
+	m.Date, m.Modified = made.String(), changed.String()
 }
 
 type chronicle struct {

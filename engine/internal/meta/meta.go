@@ -52,6 +52,29 @@ type Meta struct {
 	// LinkedData is the page's decoded JSON-LD, one value for each script, with its
 	// strings unchanged.
 	LinkedData []any
+
+	shown onlyShown
+}
+
+// onlyShown tells which values no metadata states (for days, no address either): they are read from
+// the page's texts. Credits in microdata count as texts: reviews have them as well as pages.
+type onlyShown struct{ byline, date, modified bool }
+
+// Stated is the metadata without what the page only shows. On a page that is not one text, a name
+// and a day that stand somewhere are those of a part: of a review, of a story in a list, of a
+// customer who is quoted.
+func (m *Meta) Stated() Meta {
+	stated := *m
+	if m.shown.byline {
+		stated.Byline = ""
+	}
+	if m.shown.date {
+		stated.Date = ""
+	}
+	if m.shown.modified {
+		stated.Modified = ""
+	}
+	return stated
 }
 
 // Lengths in characters at which a value is cut at the end of a word, so that a hostile page
@@ -69,7 +92,7 @@ func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
 	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
 	m.License, m.Favicon = f.license(), f.favicon()
-	m.Date, m.Modified = f.pickDates(&m)
+	f.pickDates(&m)
 	return m
 }
 
@@ -91,7 +114,7 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	}
 	m.Site = f.siteName()
 	m.Title, m.TitleNode, m.Heading = f.pickTitle(m.Site)
-	m.Byline = f.pickByline(m.Site, m.TitleNode)
+	m.Byline, m.shown.byline = f.pickByline(m.Site, m.TitleNode)
 	m.Image = f.leadImage()
 	m.Lang = f.language()
 	m.Dir = f.direction(m.Lang)
