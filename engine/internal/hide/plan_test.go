@@ -71,6 +71,12 @@ func TestPlanTies(t *testing.T) {
 			"<aside><p p=01>x y z u v w x y z u v w x y z u v w</p><p p=01><time>2 May</time></p></aside>", "aside"},
 		{"what stands beside it", "<div>" + text + "<footer><b class=author p=01>Ann</b><nav p=01>x y z</nav></footer></div>", "nav"},
 		{"a button of a form that stays", text + "<form p=60>x <input><div p=01>y</div><button p=01>Send</button></form>", "div"},
+		{"a button that shows the rest", "<div>" + text + "<p p=01><button p=01>Show more <i>+</i></button></p></div>", ""},
+		{"in another language", "<div>" + text + "<div p=01 role=button tabindex=0>Читать далее</div></div>", ""},
+		{"a word that is all it says", "<div>" + text + "<button p=01>MORE</button></div>", ""},
+		{"which leads elsewhere", "<div>" + text + "<button p=01>More products</button></div>", "button"},
+		{"a link of that name", "<div>" + text + "<a p=01 role=button href=/all>See all</a></div>", "a"},
+		{"the rest of what goes", text + "<div><p p=01>x y z</p><button p=01>More</button></div>", "div"},
 		{"a tab", text + "<div p=01 role=tab aria-controls=x>Text</div><div id=x>" + text + "</div>", ""},
 		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
 	})

@@ -39,7 +39,7 @@ const (
 	Field
 	// Control is a button or a label of the form Of.
 	Control
-	// Opener shows and hides the element Of, or shows more of it.
+	// Opener shows and hides the element Of, or shows more of it, or of what stands in it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
 	// within a list, the head of a table, an offer by the name of what is offered, or the
@@ -167,7 +167,7 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := f.panelsOf(n, targets); of != page.None {
 		return of, Opener
 	}
-	if of := otherButton(p, n); of != page.None {
+	if of := partner(p, n); of != page.None {
 		return of, Opener
 	}
 	if kind, ok := f.nameOf(n); ok {
