@@ -44,7 +44,7 @@ func (pl *plan) findAttributions() {
 			n = p.End[n] - 1
 			continue
 		}
-		if worth := pl.authorWeight(n); worth > 0 && c.Words <= 6 && pl.hasLetter(n) {
+		if worth := pl.authorWeight(n); worth > 0 && c.Words <= 6 && (pl.hasLetter(n) || isNumbered(p, n, worth)) {
 			if c.Chars < 2 {
 				worth = 1 // a letter in the place of a picture
 			}
@@ -193,6 +193,12 @@ func (pl *plan) saysTime(n page.Node) bool {
 		}
 	}
 	return strings.ContainsAny(text, "0123456789")
+}
+
+// isNumbered tells a name that is a number: a link to somebody that calls itself a name. Others
+// are how often somebody has written.
+func isNumbered(p *page.Page, n page.Node, worth uint8) bool {
+	return worth >= 3 && p.HasClassWord(n, authorWords...)
 }
 
 func (pl *plan) hasLetter(n page.Node) bool {
