@@ -9,6 +9,8 @@
 package decide
 
 import (
+	"slices"
+
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/evidence/elements"
@@ -44,9 +46,10 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*b
 	}
 	c := choose()
 	pageType, sure := j.pageType(c, look.pageRow)
-	if opening := openingPost(c, probability, pageType); len(opening) > 0 {
-		for _, i := range opening {
-			belonging[i], keep[i] = true, true
+	if more := slices.Concat(openingPost(c, probability, pageType), headsOfSections(c, pageType)); len(more) > 0 {
+		for _, i := range more {
+			isOwn := frame == nil || frame[i] == 0
+			belonging[i], keep[i] = isOwn, isOwn
 		}
 		c = choose()
 	}

@@ -84,3 +84,48 @@ func (c *choice) headsKept(i int) bool {
 	}
 	return false
 }
+
+const (
+	sectionShare  = 0.8 // of the words under a heading so many are kept at least
+	sectionWords  = 30  // and there are so many of them
+	sectionReach  = 200 // blocks under a heading that are read
+	beforeSection = 20  // kept words before the heading: what stands over all is a title, a name, a day
+	linkedHead    = 0.5 // share of its words in links from which a heading leads to another text
+)
+
+// headsOfSections finds the headings within the text, of no kind of noise, of whose sections nearly
+// all is kept: a heading is short and has the words of menus and offers, and nobody skips it alone.
+// In threads ranks of members and subjects of replies are headings, too.
+func headsOfSections(c *choice, pageType string) (out []int) {
+	if pageType == threadType {
+		return nil
+	}
+	before := int32(0)
+	for i, keep := range c.keep {
+		b := &c.set.Blocks[i]
+		switch {
+		case keep:
+			before += b.Counts.Words
+		case before < beforeSection || c.html.Level(b.Owner) <= 1 || b.Counts.LinkDensity() > linkedHead || c.kinds[i] != block.Unknown:
+		case c.isSectionKept(i):
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// isSectionKept tells whether the section under a heading begins with kept text, and most of it
+// is kept. It ends before the next heading of the same level or of one above.
+func (c *choice) isSectionKept(head int) bool {
+	level, kept, words := c.html.Level(c.set.Blocks[head].Owner), int32(0), int32(0)
+	for i := head + 1; i < min(len(c.keep), head+sectionReach); i++ {
+		if l := c.html.Level(c.set.Blocks[i].Owner); l > 0 && l <= level || i == head+1 && !c.keep[i] {
+			break
+		}
+		words += c.set.Blocks[i].Counts.Words
+		if c.keep[i] {
+			kept += c.set.Blocks[i].Counts.Words
+		}
+	}
+	return kept >= sectionWords && float64(kept) >= sectionShare*float64(words)
+}

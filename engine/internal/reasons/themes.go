@@ -55,7 +55,7 @@ const (
 	equalAgainstText = "The parts at the same place in a row of equal parts are not content"
 
 	belongsCode = "belongs"
-	belongsText = "It is a caption or a term that stays with the content beside it"
+	belongsText = "It is a heading, a caption or a term that stays with the content beside it"
 
 	copyCode = "copy"
 	copyText = "It says the same as block $1, so the reading leaves it out"
