@@ -29,6 +29,7 @@ func Tree(s *block.Set, v *block.Verdict, m *meta.Meta, url string) tree.Tree {
 	}
 	if m != nil {
 		t.Title = findTitle(&t, m.Title)
+		lowerHeadings(&t)
 	}
 	return t
 }
