@@ -33,7 +33,7 @@ func wholeCode(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out [
 				kept += s.Blocks[i].Counts.Words
 			}
 		}
-		if codeShare*kept < max(words, 1) && !isAmongKept(s, keep, n, from, to) {
+		if codeShare*kept < max(words, 1) && (!isAmongKept(s, keep, n, from, to) || isOfLeftQuote(s, keep, n)) {
 			continue
 		}
 		for i := from; i < to; i++ {
@@ -55,6 +55,17 @@ func isAmongKept(s *block.Set, keep []bool, n page.Node, from, to int) bool {
 	}
 	first, last := s.Under(around)
 	return slices.Contains(keep[max(first, from-codeReach):from], true) && slices.Contains(keep[to:min(last, to+codeReach)], true)
+}
+
+// isOfLeftQuote tells code in a quote of which nothing is kept: in a reply it stands above already.
+func isOfLeftQuote(s *block.Set, keep []bool, n page.Node) bool {
+	for k, up := 0, s.Page.Parent[n]; k < codeUp && up != page.None; k, up = k+1, s.Page.Parent[up] {
+		if block.IsQuoteBox(s.Page, up) {
+			from, to := s.Under(up)
+			return !slices.Contains(keep[from:to], true)
+		}
+	}
+	return false
 }
 
 // paragraphsByCode finds the paragraphs right before and behind kept code of the same

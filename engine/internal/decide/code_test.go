@@ -19,6 +19,8 @@ func TestWholeCode(t *testing.T) {
 		{"among kept text", "<p>Text<pre>a</pre><button>Copy</button><p>More", "Text|More", "a"},
 		{"the same in boxes", "<div><p>Text</div><div><div><pre>a</pre></div></div><div><p>More</div>", "Text|More", "a"},
 		{"behind kept text", "<p>Text<pre>a</pre><p>More", "Text", ""},
+		{"in a quote that goes", "<p>Text<blockquote><p>Ann wrote<pre>a</pre></blockquote><p>More", "Text|More", ""},
+		{"in a quote that stays", "<p>Text<blockquote><p>Ann wrote<pre>a</pre></blockquote><p>More", "Text|Ann wrote|More", "a"},
 		{"far from kept text", "<p>Text" + strings.Repeat("<p>x", 6) + "<pre>a</pre><p>More", "Text|More", ""},
 		{"a page in code without an end", "<pre>a<h2>Menu</h2><p>b", "b", ""},
 		{"code that is not rendered", "<p>Text<template><pre>a</pre></template><p>More", "Text|More", ""},
