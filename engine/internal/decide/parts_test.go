@@ -43,6 +43,13 @@ func TestTextParts(t *testing.T) {
 			"The roof|December 27, 2011"},
 		{"the page's day behind much else under it", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>On 28.12.2011</p>" + text,
 			"The roof|On 28.12.2011"},
+		{"the page's day in a box that is named noise", "<h1>The roof</h1><div nav><p>On 28.12.2011</p></div>" + text,
+			"The roof|On 28.12.2011"},
+		{"another day in such a box", "<h1>The roof</h1><div nav><p>On 27.12.2011</p></div>" + text, "The roof"},
+		{"the page's day among the words of such a box",
+			"<h1>The roof</h1><div nav><p>On 28.12.2011 it was said by all</p></div>" + text, "The roof"},
+		{"in Chinese, with its source", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>2011年12月28日23:59 扬子晚报数字报记者</p>" + text,
+			"The roof|2011年12月28日23:59 扬子晚报数字报记者"},
 		{"a date far from the title", "<h1>The roof</h1>" + text + strings.Repeat("<p>x</p>", 8) + "<p><time>12 May</time></p>", "The roof"},
 		{"the author's own comment", text + "<div kind><p>Ann Berg says</p></div>", ""},
 		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" +

@@ -220,12 +220,15 @@ func linesUnderTitle(c *choice) (out []int) {
 const (
 	dateReach = 8  // blocks from a date to its title
 	dateLinks = .5 // share of words in links, in a date's line over the title
+	dateWords = 24 // words of a date's line; in Chinese each character is one
+	dayWords  = 8  // words of a line that says the page's day and little else
 )
 
 // dateLines finds the lines near the title that hold a time element or say the page's day:
 // there is more between than under most titles, or they stand over it. The first line of a
 // site says today, which is the page's day when it is new, so a line over the title counts
-// only if no line under it says a date.
+// only if no line under it says a date. What the line is called by does not count where it says
+// little but the page's day.
 func dateLines(c *choice) (out []int) {
 	title := c.titleEnd()
 	if title < 0 {
@@ -234,11 +237,15 @@ func dateLines(c *choice) (out []int) {
 	under := false // a line under the title says a date
 	for i := min(title+dateReach, len(c.keep)) - 1; i >= max(title-dateReach, 0); i-- {
 		b := &c.set.Blocks[i]
-		if b.Counts.Words > underBlock || c.keep[i] || c.isNamed(i) {
+		if b.Counts.Words > dateWords || c.keep[i] {
 			continue
 		}
 		text := c.set.Text(i)
-		if c.html.HasTime(b.From, b.To) || (i > title || !under && b.Counts.LinkDensity() <= dateLinks) && meta.SaysDay(text, c.in.Meta.Date) {
+		isDay := meta.SaysDay(text, c.in.Meta.Date)
+		if c.isNamed(i) && !(isDay && b.Counts.Words <= dayWords) {
+			continue
+		}
+		if c.html.HasTime(b.From, b.To) || isDay && (i > title || !under && b.Counts.LinkDensity() <= dateLinks) {
 			out = append(out, i)
 		}
 		under = under || i > title && meta.SaysDate(text)
