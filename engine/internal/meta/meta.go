@@ -92,12 +92,11 @@ func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
 	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
 	m.License, m.Favicon = f.license(), f.favicon()
-	f.pickDates(&m)
 	return m
 }
 
-// ReadBrief reads only what decisions use: no dates, tags, categories, next page, licence
-// and favicon.
+// ReadBrief reads only what decisions and the reading use: no tags, categories, next page,
+// licence and favicon.
 func ReadBrief(p *page.Page, url string) Meta {
 	m, _ := read(p, url)
 	return m
@@ -118,6 +117,7 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	m.Image = f.leadImage()
 	m.Lang = f.language()
 	m.Dir = f.direction(m.Lang)
+	f.pickDates(&m)
 	return m, f
 }
 
