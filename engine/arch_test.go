@@ -119,7 +119,7 @@ var crowded = map[string]int{
 	"engine/internal/page":  38, // the flags and the sources of encodings are a name each; nodes and classes are asked by two types
 
 	"engine/internal/export": 13, // a function for each format
-	"engine/internal/meta":   13, // what the reader asks of dates that pages show
+	"engine/internal/meta":   14, // what the reader asks of dates that pages show
 	"engine/internal/method": 14, // what the papers' tables need beside the methods
 	"engine/internal/terms":  13, // terms, fingerprints, and how languages spell a letter
 

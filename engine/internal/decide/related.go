@@ -241,7 +241,7 @@ func dateLines(c *choice) (out []int) {
 			continue
 		}
 		text := c.set.Text(i)
-		isDay := meta.SaysDay(text, c.in.Meta.Date)
+		isDay := strings.ContainsFunc(text, unicode.IsDigit) && meta.SaysDay(text, c.in.Meta.Day())
 		if c.isNamed(i) && !(isDay && b.Counts.Words <= dayWords) {
 			continue
 		}

@@ -54,6 +54,18 @@ type Meta struct {
 	LinkedData []any
 
 	shown onlyShown
+	// dayless is what Date and Modified are still to be read from, nil when they are.
+	dayless *facts
+}
+
+// Day is Date, which metadata that was read in brief looks for when it is asked first: most pages
+// are judged without.
+func (m *Meta) Day() string {
+	if f := m.dayless; f != nil {
+		m.dayless = nil
+		f.pickDates(m)
+	}
+	return m.Date
 }
 
 // onlyShown tells which values no metadata states (for days, no address either): they are read from
@@ -92,11 +104,12 @@ func Read(p *page.Page, url string) Meta {
 	m, f := read(p, url)
 	m.Tags, m.Categories, m.Next = f.tags(), f.categories(), f.nextPage(m.Canonical)
 	m.License, m.Favicon = f.license(), f.favicon()
+	m.Day()
 	return m
 }
 
 // ReadBrief reads only what decisions and the reading use: no tags, categories, next page,
-// licence and favicon.
+// licence and favicon, and the days only when somebody asks for Day.
 func ReadBrief(p *page.Page, url string) Meta {
 	m, _ := read(p, url)
 	return m
@@ -117,7 +130,7 @@ func read(p *page.Page, url string) (Meta, *facts) {
 	m.Image = f.leadImage()
 	m.Lang = f.language()
 	m.Dir = f.direction(m.Lang)
-	f.pickDates(&m)
+	m.dayless = f
 	return m, f
 }
 

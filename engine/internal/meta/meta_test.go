@@ -360,6 +360,9 @@ func TestReadBrief(t *testing.T) {
 		t.Fatalf("%+v", full)
 	}
 	full.Tags, full.Next = nil, ""
+	if day := brief.Day(); day != full.Date {
+		t.Errorf("day %q", day)
+	}
 	if !reflect.DeepEqual(full, brief) {
 		t.Errorf("brief %+v, want %+v", brief, full)
 	}

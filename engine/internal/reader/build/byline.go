@@ -60,7 +60,7 @@ func saysByline(line string, m *meta.Meta) bool {
 				told++
 			}
 		}
-		return m.Date != "" && (len(words) <= bylineMore || len(words) <= bylineTime && told <= bylineTold && meta.SaysDay(line, m.Date))
+		return m.Day() != "" && (len(words) <= bylineMore || len(words) <= bylineTime && told <= bylineTold && meta.SaysDay(line, m.Day()))
 	}
 	return len(words) <= bylineAlone
 }
