@@ -10,9 +10,10 @@ import (
 )
 
 const (
-	codeUp    = 6  // elements from code up to one that also holds the text around it
-	codeReach = 6  // blocks from code to the text before and behind it: names of files, languages, buttons
-	codeShare = 10 // of the words of code one in so many is kept at least
+	codeUp      = 6   // elements from code up to one that also holds the text around it
+	codeReach   = 6   // blocks from code to the text before and behind it: names of files, languages, buttons
+	quoteBlocks = 200 // blocks of a quote that are looked at
+	codeShare   = 10  // of the words of code one in so many is kept at least
 
 	// besideCodeOdds is the probability of a paragraph beside code that is kept, at least: the
 	// least threshold of any page.
@@ -62,7 +63,7 @@ func isOfLeftQuote(s *block.Set, keep []bool, n page.Node) bool {
 	for k, up := 0, s.Page.Parent[n]; k < codeUp && up != page.None; k, up = k+1, s.Page.Parent[up] {
 		if block.IsQuoteBox(s.Page, up) {
 			from, to := s.Under(up)
-			return !slices.Contains(keep[from:to], true)
+			return to-from <= quoteBlocks && !slices.Contains(keep[from:to], true)
 		}
 	}
 	return false
