@@ -30,6 +30,7 @@ func FuzzReader(f *testing.F) {
 // harmless, and would end a run for what must never happen.
 func FuzzSecondReading(f *testing.F) {
 	addPages(f)
+	f.Add(":<p>0<p>0<B>a</B><A>A<A>:<p>0") // a link to nowhere in the label of a pair
 	f.Fuzz(func(t *testing.T, src string) {
 		_, tree, err := read(fuzzpage.Page(whole(src)))
 		if err != nil {

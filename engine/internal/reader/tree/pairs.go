@@ -8,7 +8,7 @@ import (
 
 const (
 	pairBytes = 48 // length of a label or of what it says at most
-	pairItems = 6  // items of either at most: a text, and marks around it
+	pairItems = 5  // items in either at most: a text, and marks around it
 )
 
 // joinPairs makes one paragraph of a label that ends with a colon and the short paragraph
@@ -49,12 +49,21 @@ func (t *Tree) valueOf(i int) int {
 // nothing in it but marks within a line.
 func (t *Tree) shortParagraph(i int) (text string, ok bool) {
 	it := &t.Items[i]
-	if it.Tag != atom.P || len(it.Attrs) > 0 || int(it.End)-i > pairItems {
+	if it.Tag != atom.P || len(it.Attrs) > 0 {
 		return "", false
 	}
-	size := 0
+	size, items, afterText := 0, 0, false
 	for j := i + 1; j < int(it.End); j++ {
-		switch in := &t.Items[j]; {
+		in := &t.Items[j]
+		if in.Tag != Unwrapped { // when the reading is read it is not there, and the texts beside it are one
+			if in.Tag != 0 || !afterText {
+				items++
+			}
+			afterText = in.Tag == 0
+		}
+		switch {
+		case items > pairItems:
+			return "", false
 		case in.Tag == 0:
 			size += len(in.Text)
 		case in.Tag == atom.Img || in.Tag == atom.Br || RoleOf(in.Tag) != Inline && in.Tag != Unwrapped:
