@@ -9,8 +9,6 @@ import (
 	"io"
 	"log"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -47,16 +45,8 @@ func ExampleFromReader() {
 
 // What Article says is what Clean says, on every sample page.
 func TestFromReader(t *testing.T) {
-	names, err := filepath.Glob("../testdata/pages/*.html")
-	if err != nil || len(names) < 20 {
-		t.Fatal(len(names), err)
-	}
-	for _, name := range names {
-		page, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		address := &url.URL{Scheme: "https", Host: "www.example.com", Path: "/" + filepath.Base(name)}
+	for name, page := range samplePages(t) {
+		address := &url.URL{Scheme: "https", Host: "www.example.com", Path: "/" + name}
 		a, err := engine.FromReader(iotest.OneByteReader(bytes.NewReader(page)), address)
 		if err != nil {
 			t.Fatal(name, err)

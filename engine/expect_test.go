@@ -151,6 +151,22 @@ func hideMisses(t *testing.T, out map[string]string, src []byte, url string, wan
 	}
 }
 
+// samplePages are the pages of testdata by the names of their files.
+func samplePages(t *testing.T) map[string][]byte {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(pagesDir, "*.html"))
+	if err != nil || len(names) < 20 {
+		t.Fatal(len(names), err)
+	}
+	pages := map[string][]byte{}
+	for _, name := range names {
+		if pages[filepath.Base(name)], err = os.ReadFile(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return pages
+}
+
 func clean(t *testing.T, src []byte, req engine.Request) engine.Answer {
 	t.Helper()
 	a, err := engine.Clean(src, req)

@@ -3,8 +3,6 @@ package engine_test
 import (
 	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"winnow/engine"
@@ -13,20 +11,8 @@ import (
 // What is hidden and what is read does not depend on what else is asked for: the extension asks for
 // the list alone, and for the metadata later.
 func TestWantsAlone(t *testing.T) {
-	names, err := filepath.Glob("../testdata/pages/*.html")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no pages", err)
-	}
-	pages := map[string][]byte{}
-	for _, name := range names {
-		src, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pages[filepath.Base(name)] = src
-	}
 	all := []engine.Want{engine.WantHide, engine.WantKeep, engine.WantReader, engine.WantText, engine.WantMetadata}
-	for name, src := range pages {
+	for name, src := range samplePages(t) {
 		ask := func(want ...engine.Want) engine.Answer {
 			return clean(t, src, engine.Request{URL: "https://www.example.com/a", Level: engine.Medium, Want: want})
 		}
