@@ -100,9 +100,14 @@ async function start(at) {
   const { which, show, profile, folder, prefs, home, first } = at;
   const session = await launch(which, { show, profile, folder, prefs, home, first });
   Object.assign(at, session);
-  await at.allow();
-  // A page of ours from which the extension's own messages can be sent.
-  await openControl(at);
+  try {
+    await at.allow();
+    // A page of ours from which the extension's own messages can be sent.
+    await openControl(at);
+  } catch (error) {
+    await at.browser.close(); // whoever asked for it does not have it
+    throw error;
+  }
   return session;
 }
 
