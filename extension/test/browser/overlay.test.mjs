@@ -79,6 +79,22 @@ inBrowsers('overlays', (at) => {
     assert.equal(await at.page.evaluate(() => window.closings), 0);
   });
 
+  test('nor is it told when a page was cleaned in the background and comes to the front', async () => {
+    const front = await at.browser.newPage();
+    await at.page.goto(at.server.own('modal-dialog'));
+    await until(async () => (await at.state())?.last?.status === 'ok', 'it is cleaned');
+    assert.equal(await at.page.evaluate(() => document.visibilityState), 'hidden', 'behind the other page');
+    await sleep(500);
+    await front.close();
+    await at.page.bringToFront();
+    const closings = await at.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return [look.byId('consent').matches(':modal'), window.closings];
+    });
+    assert.deepEqual(closings, [false, 0]);
+    await at.tell('STOP');
+  });
+
   test('a newsletter box that comes late goes with its veil and lock', async () => {
     await at.visit(at.server.own('newsletter-modal'));
     await until(() => at.page.evaluate(() => Boolean(look.byId('letter'))), 'the box has come');
