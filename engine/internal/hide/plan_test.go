@@ -82,6 +82,35 @@ func TestPlanTies(t *testing.T) {
 	})
 }
 
+// The fields of a form stay with the button that orders by it, and that with what it is for.
+func TestPlanOrders(t *testing.T) {
+	text := "<p>Kept one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen.</p>"
+	testMedium(t, []hidden{
+		{"choices of an order that stays",
+			text + "<form><div p=01>Size <label>Large <input type=radio></label></div><button p=60>Add to cart</button></form>", ""},
+		{"an order and its choices beside what it is of",
+			"<div>" + text + "<form p=01><div>Size <label>Large <input type=radio></label></div><button>Add to cart</button></form></div>", ""},
+		{"the name of the choices",
+			text + "<form><b p=01>Size</b><div><label>Large <input type=radio></label></div><button p=60>Add to cart</button></form>", ""},
+		{"choices of an order by a field",
+			text + "<form><div p=01>Size <label>Large <input type=radio></label></div>Two <input type=submit value='Add to cart'></form>", ""},
+		{"choices of a search that stays",
+			text + "<form><div p=01>Size <label>Large <input type=radio></label></div><button p=60>Find lamps</button></form>", "div"},
+		{"choices beside what they are of", text + "<div><p p=60>The wood of it</p><div p=01 role=radiogroup>Walnut or oak</div></div>", ""},
+		{"a group of fields",
+			text + "<div><p p=60>The wood of it</p><fieldset p=01><label>Oak <input type=radio></label></fieldset></div>", ""},
+		{"a group without a choice", text + "<div><p p=60>The wood of it</p><fieldset p=01>Walnut or oak</fieldset></div>", "fieldset"},
+	})
+	sold := "<h1>Kept lamp</h1><section p=01>x y z u v w x y z u v w x y z u v w x y z <button>Buy now</button></section>" + kept
+	for pageType, want := range map[string]string{"product": "", "article": "section"} {
+		s, v := weighed(t, sold, 1)
+		v.PageType = pageType
+		if got := tags(s, List(s, groups.Find(s.Page), v, Medium, nil)); got != want {
+			t.Errorf("on a page of the type %s hides %q, want %q", pageType, got, want)
+		}
+	}
+}
+
 // A picture and a price stay with the name of what they show, and go with it.
 func TestPlanNames(t *testing.T) {
 	row := func(first, second string) string {

@@ -3,6 +3,7 @@ package hide
 import (
 	"slices"
 
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/evidence/ties"
 	"winnow/engine/internal/page"
 )
@@ -16,12 +17,12 @@ const contentsOver = 100
 // keepTied puts back what is tied to something that stays, and what it stands in. What
 // else stands in there is left to its own fate.
 func (p *plan) keepTied(s *sight) (changed bool) {
-	used, thread := p.formsUsed(s), p.verdict.PageType == threadType
+	used, pageType := p.formsUsed(s), p.verdict.PageType
 	for _, t := range p.ties {
-		if thread && s.isGone(t.Part) && s.isGone(t.Of) {
+		if pageType == threadType && s.isGone(t.Part) && s.isGone(t.Of) {
 			t.Of = around(s, t)
 		}
-		if s.isGone(t.Part) && !s.isAlone(t.Part) && !s.isGone(t.Of) && holds(s, t, used, thread) {
+		if s.isGone(t.Part) && !s.isAlone(t.Part) && !s.isGone(t.Of) && holds(s, t, used, pageType) {
 			changed = p.bring(s, t.Part) || changed
 		}
 	}
@@ -62,6 +63,9 @@ func (p *plan) bring(s *sight, part page.Node) (changed bool) {
 // what is gone may be that of a teaser below a short text.
 const threadType = "forum"
 
+// goodsType is the type of pages that offer one thing.
+const goodsType = "product"
+
 const (
 	postWords = 400 // words of a post at most
 	postUp    = 12  // elements from the box of a credit up to the post
@@ -82,7 +86,8 @@ func around(s *sight, t ties.Tie) page.Node {
 	return t.Of
 }
 
-// formsUsed gives the forms of which a field stays, in document order as their fields.
+// formsUsed gives the forms of which a field or the button that orders stays, in document
+// order as those.
 func (p *plan) formsUsed(s *sight) (used []page.Node) {
 	for _, t := range p.ties {
 		if t.Kind == ties.Field && !s.isGone(t.Part) && (len(used) == 0 || used[len(used)-1] != t.Of) {
@@ -94,11 +99,14 @@ func (p *plan) formsUsed(s *sight) (used []page.Node) {
 
 // holds tells whether enough of what a part is tied to stays. Posts are often shorter than
 // what stands around them.
-func holds(s *sight, t ties.Tie, used []page.Node, thread bool) bool {
+func holds(s *sight, t ties.Tie, used []page.Node, pageType string) bool {
 	switch t.Kind {
 	case ties.Credit, ties.Offer:
+		if t.Kind == ties.Offer && elements.HeadingLevel(s.page, t.Of) == 1 {
+			return pageType == goodsType && s.shown(t.Of) > 0 // elsewhere it may be an advertisement
+		}
 		left := s.shown(t.Of)
-		return left >= besideCredit && (thread || 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part))
+		return left >= besideCredit && (pageType == threadType || 2*left >= s.page.Words(t.Of)-s.page.Words(t.Part))
 	case ties.Field, ties.Control:
 		_, is := slices.BinarySearch(used, t.Of)
 		return is

@@ -17,7 +17,6 @@ const (
 	nameWords = 20 // words that name a nested list at most
 	nameReach = 4  // nodes from the name to the list
 
-	choiceUp    = 4  // elements from a choice up to its box
 	playerWords = 40 // words of what a player's buttons say at most
 	playerUp    = 4  // elements from a button up to the one around the player
 )
@@ -104,22 +103,6 @@ func isList(p *page.Page, n page.Node) bool {
 		n = first
 	}
 	return false
-}
-
-// choiceBox gives the closest element around a choice of a list that says more than it,
-// such as its label or a row of choices, page.None for other elements.
-func choiceBox(p *page.Page, n page.Node) page.Node {
-	if p.Tag[n] != atom.Select {
-		return page.None
-	}
-	up := p.Parent[n]
-	for range choiceUp {
-		if up == page.None || p.Words(up) > p.Words(n) || p.Tag[up] == atom.Label {
-			break
-		}
-		up = p.Parent[up]
-	}
-	return up
 }
 
 // listIn gives the list that an element is or holds alone, page.None when it is another.

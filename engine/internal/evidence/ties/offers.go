@@ -2,6 +2,7 @@ package ties
 
 import (
 	"bytes"
+	"strings"
 
 	"winnow/engine/internal/page"
 
@@ -27,8 +28,12 @@ func startsOf(words []string) (starts [256]uint32) {
 // isOrder tells what a person presses to order, by its names or what it says.
 func (f *finder) isOrder(n page.Node) bool {
 	p := f.page
-	words := p.Words(n)
-	if words == 0 || words > creditWords || p.Tag[n] != atom.A && !isButton(p, n) {
+	switch words := p.Words(n); {
+	case p.Tag[n] == atom.Input:
+		if !strings.EqualFold(p.Attr(n, "type"), "submit") {
+			return false
+		}
+	case words == 0 || words > creditWords || p.Tag[n] != atom.A && !isButton(p, n):
 		return false
 	}
 	if f.called.Of(n).order {
@@ -38,13 +43,55 @@ func (f *finder) isOrder(n page.Node) bool {
 	for i := range attrs {
 		a := &attrs[i]
 		switch val := a.Val[:min(len(a.Val), nameBytes)]; a.Key {
-		case "id", "name", "href", "onclick", "data-action", "data-testid":
+		case "id", "name", "href", "onclick", "value", "data-action", "data-testid":
 			if orders(val) {
 				return true
 			}
 		}
 	}
 	return saysOrder(p, n)
+}
+
+// offersOf gives the other ties of a price or of what orders: to the box around the button of a
+// form, to the name of what is offered, and to the main heading.
+func (f *finder) offersOf(n page.Node, kind Kind) (out []Tie) {
+	p := f.page
+	if kind == Field {
+		if box := boxAround(p, n); box != page.None {
+			out = append(out, Tie{n, box, Offer})
+		}
+	}
+	if name := offerName(p, n); name != page.None {
+		out = append(out, Tie{n, name, Label})
+	}
+	if f.heading == page.None || p.Has(n, page.Hidden) || p.Span(f.heading, n).Words > boxWords || isOfOther(p, n) {
+		return out
+	}
+	if p.Tag[n] == atom.A && !f.called.Of(n).order && !saysOrder(p, n) { // its address says little: a help page has "purchase" in it
+		return out
+	}
+	if !f.isOrder(n) { // of prices the first: those behind it may be of what goes with it
+		if f.priced {
+			return out
+		}
+		f.priced = true
+	}
+	return append(out, Tie{n, f.heading, Offer})
+}
+
+// isOfOther tells what stands in a card with a picture that leads elsewhere: that of other goods.
+func isOfOther(p *page.Page, n page.Node) bool {
+	for k, up := 0, n; k < cardUp && up != page.None && isCard(p, up); k, up = k+1, p.Parent[up] {
+		if c := p.Counts(up); c.Images == 0 || c.Links == 0 {
+			continue
+		}
+		for i := up; i < p.End[up]; i++ {
+			if p.Tag[i] == atom.A && p.Counts(i).Images > 0 && leadsElsewhere(p, i) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // orders looks for words of ordering in a name, whatever stands between their letters.

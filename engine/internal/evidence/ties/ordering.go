@@ -10,3 +10,6 @@ var orderSaid = [...]string{
 	"lægikurv", "lisääostoskoriin", "dodajdokoszyka", "dokoszyka", "přidatdokošíku", "dokošíku", "kosárba", "sepeteekle",
 	"вкорзину", "добавитьвкорзину", "докошика", "προσθήκηστοκαλάθι", "προσθηκηστοκαλαθι", "στοκαλάθι", "加入购物车", "加入購物車", "カートに入れる", "장바구니",
 }
+
+// paidLater are what begins alike and leads to how it may be paid.
+var paidLater = [...]string{"buynowpay"}

@@ -1,6 +1,7 @@
 package ties
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 
@@ -33,10 +34,12 @@ func letters(p *page.Page, n page.Node, out *[saidLetters * utf8.UTFMax]byte) []
 	return out[:size]
 }
 
-// saysOrder tells whether a text begins with what is said to order.
+// saysOrder tells whether a text begins with what is said to order, or with what is said while it
+// is being ordered.
 func saysOrder(p *page.Page, n page.Node) bool {
 	var out [saidLetters * utf8.UTFMax]byte
-	return begins(letters(p, n, &out), orderSaid[:])
+	said := bytes.TrimPrefix(letters(p, n, &out), []byte("loading"))
+	return begins(said, orderSaid[:]) && !begins(said, paidLater[:])
 }
 
 // saysMore tells whether a text is, or begins with, what is said to see the rest of something.

@@ -33,11 +33,12 @@ const (
 	// be anybody's.
 	Credit Kind = iota
 	// Offer is the price of what stands beside it in the element Of, or what is pressed to
-	// order it.
+	// order it. Of may also be the main heading not far before the first price, and before
+	// what orders.
 	Offer
-	// Field is what is filled in or chosen in the form Of.
+	// Field is what is filled in or chosen in the form Of, or what orders by it.
 	Field
-	// Control is a button or a label of the form Of.
+	// Control is another button or a label of the form Of.
 	Control
 	// Opener shows and hides the element Of, or shows more of it, or of what stands in it.
 	Opener
@@ -56,12 +57,16 @@ const partElements = 200
 
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page, isThread bool) (out []Tie) {
-	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p), form: page.None, term: page.None,
+	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p),
+		form: page.None, term: page.None, heading: page.None,
 		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
 			f.enter(n)
+			if page.HeadingLevel(p.Tag[n]) == 1 && p.Words(n) > 0 {
+				f.heading, f.priced = n, false
+			}
 		}
 		if !p.IsElement(n) || p.Has(n, page.Unrendered) || p.ID[n] == page.None {
 			continue
@@ -73,10 +78,8 @@ func Find(p *page.Page, isThread bool) (out []Tie) {
 		if of != page.None {
 			out = append(out, Tie{n, of, kind})
 		}
-		if kind == Offer {
-			if name := offerName(p, n); name != page.None {
-				out = append(out, Tie{n, name, Label})
-			}
+		if kind == Offer || kind == Field && f.isOrder(n) {
+			out = append(out, f.offersOf(n, kind)...)
 		}
 	}
 	return out
@@ -92,6 +95,8 @@ type finder struct {
 	form     page.Node  // around the element, or the last one
 	term     page.Node  // the last dt
 	open     []opening  // around the element, itself last
+	heading  page.Node  // the last main heading
+	priced   bool       // there was a price behind it
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -125,28 +130,14 @@ func (f *finder) withID(id string) page.Node {
 // tie gives what an element is tied to, page.None when it is to nothing.
 func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	p := f.page
-	switch p.Tag[n] {
-	case atom.Form:
-		f.form = n
-	case atom.Input, atom.Select, atom.Textarea, atom.Label, atom.Legend, atom.Button:
-		if f.form != page.None && p.Inside(n, f.form) && p.Words(f.form) <= formWords {
-			return f.form, controlKind(p, n)
-		}
-		if box := choiceBox(p, n); box != page.None {
-			return box, Label
-		}
-	case atom.Summary:
-		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
-			return up, Opener
-		}
-	case atom.Thead, atom.Caption:
-		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Table {
-			return up, Label
-		}
-	case atom.Dt:
-		return f.besides(n, atom.Dd), Label
-	case atom.Dd:
-		return f.besides(n, atom.Dt), Label
+	if of, kind := f.byTag(n); of != page.None {
+		return of, kind
+	}
+	if box := choiceBox(p, n); box != page.None {
+		return box, Label
+	}
+	if of := f.choiceNamed(n); of != page.None {
+		return of, Label
 	}
 	if of := f.opens(n); of != page.None {
 		return of, Opener
@@ -167,19 +158,45 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if of := f.panelsOf(n, targets); of != page.None {
 		return of, Opener
 	}
+	if f.isOrder(n) {
+		return boxAround(p, n), Offer
+	}
 	if of := partner(p, n); of != page.None {
 		return of, Opener
 	}
 	if kind, ok := f.nameOf(n); ok {
 		return boxAround(p, n), kind
 	}
-	if f.isOrder(n) {
-		return boxAround(p, n), Offer
-	}
 	if of := cardNamed(p, n); of != page.None || !f.isThread {
 		return of, Label
 	}
 	return postOf(p, n), Credit
+}
+
+// byTag gives what an element is tied to by its tag alone.
+func (f *finder) byTag(n page.Node) (page.Node, Kind) {
+	p := f.page
+	switch p.Tag[n] {
+	case atom.Form:
+		f.form = n
+	case atom.Input, atom.Select, atom.Textarea, atom.Label, atom.Legend, atom.Button:
+		if f.form != page.None && p.Inside(n, f.form) && p.Words(f.form) <= formWords {
+			return f.form, f.controlKind(n)
+		}
+	case atom.Summary:
+		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
+			return up, Opener
+		}
+	case atom.Thead, atom.Caption:
+		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Table {
+			return up, Label
+		}
+	case atom.Dt:
+		return f.besides(n, atom.Dd), Label
+	case atom.Dd:
+		return f.besides(n, atom.Dt), Label
+	}
+	return page.None, 0
 }
 
 // besides gives the definition of a term, which stands right behind it, or the term of a
@@ -206,10 +223,15 @@ func (f *finder) besides(n page.Node, tag atom.Atom) page.Node {
 // formWords is the length of a form from which it is one around a page.
 const formWords = 400
 
-// controlKind tells the fields of a form that are shown from its other parts.
-func controlKind(p *page.Page, n page.Node) Kind {
+// controlKind tells the fields of a form that are shown, and what orders by it, from its
+// other parts.
+func (f *finder) controlKind(n page.Node) Kind {
+	p := f.page
 	if p.Has(n, page.Hidden) {
 		return Control
+	}
+	if f.isOrder(n) {
+		return Field
 	}
 	switch p.Tag[n] {
 	case atom.Select, atom.Textarea:

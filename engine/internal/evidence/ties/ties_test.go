@@ -50,7 +50,7 @@ func TestFindPosts(t *testing.T) {
 	})
 }
 
-// What a person presses to see more, to play or to order stays with what it is for.
+// What a person presses to see more or to play stays with what it is for.
 func TestFindControls(t *testing.T) {
 	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
 	links := "<li><a href=#x>X</a><li><a href=#y>Y</a><li><a href=#z>Z</a>"
@@ -95,20 +95,47 @@ func TestFindControls(t *testing.T) {
 		{"ways past the menu", "<div><a href=#x>To the text</a><a href=#y>To the foot</a></div><main id=x>x</main><footer id=y>y</footer>", ""},
 		{"two buttons", "<div><button>Back</button><i></i><button>On</button></div>", "button<button button<button"},
 		{"three buttons", "<div><button>A</button><button>B</button><button>C</button></div>", ""},
+		{"a player's button", "<div><video></video><p><button>Play</button></p></div>", "button<video"},
+		{"a button far from it", "<div><video></video>" + text + text + text + "<button>Play</button></div>", ""},
+		{"a choice in its label", "<label>x <select><option>y</select></label>", "select<label"},
+	})
+}
+
+// Prices, what orders and what is chosen before stay with what they are for.
+func TestFindOffers(t *testing.T) {
+	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
+	testFind(t, []found{
 		{"a price", "<div>" + text + "<i class='product-price'>4 €</i></div>", "i<div"},
 		{"a price's name in a word", "<div>" + text + "<i class='enterprice'>4 €</i></div>", ""},
 		{"an order", "<div>" + text + "<a class='js-add-to-cart'>In den Korb</a></div>", "a<div"},
 		{"an order by its words", "<div>" + text + "<button><b>Add</b> to cart</button></div>", "button<div"},
 		{"a link to order", "<div>" + text + "<a href=/x>Buy Now</a></div>", "a<div"},
+		{"an order by a form", "<div>" + text + "<form>Two <button>Buy now</button></form></div>", "button=form button<div"},
+		{"an order that loads", "<div>" + text + "<button><i>Loading...</i>Add to cart</button></div>", "button<div"},
+		{"to be paid later", "<div>" + text + "<a href=/x>Buy now, pay over time</a></div>", ""},
+		{"the order of a page", "<h1>A lamp</h1><b><button>Add to cart</button></b><i><button>Buy now</button></i>", "button<h1 button<h1"},
+		{"the price of a page", "<h1>A lamp</h1><b class=price>$ 3</b><i class=price>$ 4</i><button>Buy now</button>", "b<h1 button<h1"},
+		{"the price of other goods", "<h1>A lamp</h1><b><a href=/x><img></a><b class=price>$ 3</b></b>" + strings.Repeat(text, 4) +
+			"<i class=price>$ 4</i>", "b<body i<body i<h1"},
+		{"behind another heading", "<h1>Shop</h1><a>Buy now</a><h1>A lamp</h1><a>Buy now</a>", "a<h1 a<h1"},
+		{"two side by side", "<h1>A lamp</h1><b><button>Add to cart</button><button>Buy now</button></b>", "button<h1 button<h1"},
+		{"a help page", "<h1>A lamp</h1><a href=/help/purchase>Payment</a>", ""},
+		{"far from the heading", "<h1>A lamp</h1><main>" + strings.Repeat(text, 20) + "<button>Buy now</button></main>", ""},
+		{"hidden", "<h1>A lamp</h1><button hidden>Buy now</button>", ""},
 		{"an order in German", "<div>" + text + "<button>In den Warenkorb</button></div>", "button<div"},
 		{"an order in Russian", "<div>" + text + "<button>В КОРЗИНУ</button></div>", "button<div"},
 		{"an order in Chinese", "<div>" + text + "<button>加入购物车</button></div>", "button<div"},
 		{"words of a text", "<div>" + text + "<b>Add to cart</b></div>", ""},
 		{"nothing is ordered", "<div>" + text + "<a href=/x>Check out our offers</a></div>", ""},
 		{"a basket that is not pressed", "<div>" + text + "<i class='add-to-cart-note'>Soon</i></div>", ""},
-		{"a player's button", "<div><video></video><p><button>Play</button></p></div>", "button<video"},
-		{"a button far from it", "<div><video></video>" + text + text + text + "<button>Play</button></div>", ""},
-		{"a choice in its label", "<label>x <select><option>y</select></label>", "select<label"},
+		{"a group of choices", "<div>x<div role=radiogroup>y</div></div>", "div<div"},
+		{"a group of choices in a form", "<div>x<form><fieldset>y <input type=radio></fieldset></form></div>", "fieldset<div input=form"},
+		{"a group of choices in a whole page", "<div><p role=radiogroup>y</p>" + strings.Repeat(text, 21) + "</div>", ""},
+		{"the name of a choice", "<form><p>Size</p><div><input type=radio>y</div></form>", "p<div input=form"},
+		{"a text before a choice", "<form>" + text + "<div><input type=radio>y</div></form>", "input=form"},
+		{"a field before a choice", "<form><p>Size<input></p><div><input type=radio>y</div></form>", "input=form input=form"},
+		{"a name before it that is in no form", "<p>Size</p><div><input type=radio>y</div>", ""},
+		{"fields without a choice", "<div>x<fieldset>y</fieldset></div>", ""},
 	})
 }
 
