@@ -8,26 +8,35 @@ import (
 
 // siteName returns the site's name as the page gives it.
 func (f *facts) siteName() string {
-	if v := unescaped(f.first("og:site_name"), maxSite); v != "" {
+	if v := asName(unescaped(f.first("og:site_name"), maxSite)); v != "" {
 		return v
 	}
 	for i := range f.things {
 		t := &f.things[i]
 		if t.is("website") {
-			if v := f.text(t.props["name"], maxSite); v != "" {
+			if v := asName(f.text(t.props["name"], maxSite)); v != "" {
 				return v
 			}
 		}
 	}
 	name := ""
 	f.works(func(t *thing) bool {
-		name = f.text(t.props["publisher"], maxSite)
+		name = asName(f.text(t.props["publisher"], maxSite))
 		return name != ""
 	})
-	if name != "" && !strings.Contains(name, "://") {
+	if name != "" {
 		return name
 	}
-	return unescaped(f.first("application-name", "dc.publisher", "citation_journal_title", "apple-mobile-web-app-title"), maxSite)
+	return asName(unescaped(f.first("application-name", "dc.publisher", "citation_journal_title", "apple-mobile-web-app-title"), maxSite))
+}
+
+// asName drops the separators around a site's name, which programs leave there that put name
+// and slogan together and find no slogan. An address is no name.
+func asName(s string) string {
+	if strings.Contains(s, "://") {
+		return ""
+	}
+	return strings.Trim(s, " |-–—·•:»«›/~_｜")
 }
 
 // separators occur between a title and the site's name, the most frequent first.
