@@ -57,7 +57,11 @@ func textValueWithin(v any, steps int) string {
 	switch t := v.(type) {
 	case string:
 		if len(t) <= maxFact {
-			return html.UnescapeString(t)
+			t = html.UnescapeString(t)
+			if strings.Contains(t, "&amp;") { // escaped twice
+				t = html.UnescapeString(t)
+			}
+			return t
 		}
 	case float64:
 		return strconv.FormatFloat(t, 'f', -1, 64)
