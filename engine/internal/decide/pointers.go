@@ -17,14 +17,14 @@ const (
 // leads are the words with which a line in the text points to other pages, in small
 // letters.
 var leads = [...]string{
-	"related", "read more", "read also", "read next", "also read", "see also", "more on this", "recommended", "further reading",
-	"you may also like", "you might also like", "don't miss", "don’t miss",
+	"related", "read more", "must read", "also check", "read also", "read next", "also read", "see also", "more on this", "recommended", "further reading",
+	"you may also like", "you might also like", "you might like", "you may also be interested", "don't miss", "don’t miss",
 	"lesen sie auch", "lesen sie mehr", "lies auch", "mehr zum thema", "siehe auch",
 	"lire aussi", "à lire aussi", "a lire aussi", "voir aussi", "à lire également",
 	"lea también", "lee también", "leer más", "ver también", "te puede interesar",
 	"leggi anche", "leia também", "veja também", "lees ook", "lees meer", "läs också", "læs også", "les også",
 	"czytaj też", "czytaj także", "czytaj również", "zobacz też", "zobacz także", "przeczytaj także",
-	"читайте также", "читайте ещё", "по теме", "смотрите также", "см. также", "читайте також",
+	"читайте также", "читай также", "читайте ещё", "по теме", "смотрите также", "см. также", "читайте також",
 	"διαβάστε επίσης", "διαβάστε ακόμα", "δείτε επίσης", "σχετικά",
 	"相关阅读", "相关新闻", "延伸阅读", "推荐阅读", "相關閱讀", "延伸閱讀", "関連記事", "あわせて読みたい", "관련기사",
 }
@@ -55,25 +55,34 @@ const (
 )
 
 // pointedLists finds the lists of other pages in a text, under a label that says no more
-// than that: "Related articles". All items are links.
+// than that: "Related articles". All items are links, and one at least to another page of
+// the site: the others may be on its other hosts.
 func pointedLists(c *choice, a around) (out []int) {
 	for i := 0; i+1 < len(c.keep); i++ {
-		if c.set.Blocks[i].Counts.Words > labelMost || !c.isPointed(i+1, a.links) || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
+		if c.set.Blocks[i].Counts.Words > labelMost || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
 			continue
 		}
-		out = append(out, i)
-		for i+1 < len(c.keep) && c.isPointed(i+1, a.links) {
-			i++
-			out = append(out, i)
+		label, away := i, false
+		for ; i+1 < len(c.keep); i++ {
+			is, leads := c.isPointed(i+1, a.links)
+			if !is {
+				break
+			}
+			away = away || leads
+		}
+		for k := label; away && k <= i; k++ {
+			out = append(out, k)
 		}
 	}
 	return out
 }
 
-// isPointed tells an item of such a list.
-func (c *choice) isPointed(i int, links elements.Links) bool {
+// isPointed tells an item of such a list, and whether it leads to another page of the site. A
+// heading that does not is the text's own, with a link to itself.
+func (c *choice) isPointed(i int, links elements.Links) (is, leads bool) {
 	b := &c.set.Blocks[i]
-	return b.Counts.Words <= pointedMost && b.Counts.LinkDensity() >= pointedLink && links.Meet(b.Owner, b.To)
+	leads = links.Meet(b.Owner, b.To)
+	return b.Counts.Words <= pointedMost && b.Counts.LinkDensity() >= pointedLink && (leads || c.html.Level(b.Owner) == 0), leads
 }
 
 // isLead tells the words of a lead, with a few more and signs before them.
