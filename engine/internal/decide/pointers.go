@@ -17,8 +17,8 @@ const (
 // leads are the words with which a line in the text points to other pages, in small
 // letters.
 var leads = [...]string{
-	"related", "read more", "must read", "also check", "read also", "read next", "also read", "see also", "more on this", "recommended", "further reading",
-	"you may also like", "you might also like", "you might like", "you may also be interested", "don't miss", "don’t miss",
+	"related", "must read", "also check", "read more", "read also", "read next", "also read", "see also", "more on this", "recommended",
+	"further reading", "you may also like", "you might also like", "you might like", "you may also be interested", "don't miss", "don’t miss",
 	"lesen sie auch", "lesen sie mehr", "lies auch", "mehr zum thema", "siehe auch",
 	"lire aussi", "à lire aussi", "a lire aussi", "voir aussi", "à lire également",
 	"lea también", "lee también", "leer más", "ver también", "te puede interesar",

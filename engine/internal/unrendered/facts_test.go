@@ -65,7 +65,8 @@ func TestProductFacts(t *testing.T) {
 				`"priceCurrency":"EUR"},"additionalProperty":[{"@type":"PropertyValue","name":"Reach","value":40,`+
 				`"unitText":"cm"},{"name":"<b>Bulb</b>","value":"E27"}]}`),
 			"Price|10–1,200 EUR|Reach|40 cm|<b>Bulb</b>|E27"},
-		{"a value that is escaped twice", long + data(`{"@type":"Product","color":"Red &amp;amp; blue &amp; Ann&#039;s"}`), "Color: Red & blue & Ann's"},
+		{"a value that is escaped twice",
+			long + data(`{"@type":"Product","color":"Red &amp;amp; blue &amp; Ann&#039;s"}`), "Color: Red & blue & Ann's"},
 		{"German", "<html lang=de-AT><p>Eine Lampe für alle, die auf Papier lesen, und der Kopf bleibt, wo " +
 			"man ihn lässt, sagt die Werkstatt, die sie baut." +
 			data(`{"@type":"Product","sku":"1","offers":{"priceSpecification":{"price":"5","priceCurrency":"EUR"}}}`),
