@@ -100,13 +100,19 @@ inBrowsers('on a phone', (at) => {
   test('picker: a finger chooses, the button takes', async () => {
     await asPhone(at, 360, 740);
     const ad = (name) => `<div id=${name} class="${name}" style="height:90px">A part of the page called ${name}</div>`;
+    // A script that listens at the window first learns when the tap has come.
+    const count = '<script>taps = 0; addEventListener("click", () => taps++, true)</script>';
     await at.visit(
-      at.server.add('/pick', `<!doctype html><title>Pick</title>${META}${ad('first')}${ad('second')}<p>${'Some text. '.repeat(40)}`),
+      at.server.add(
+        '/pick',
+        `<!doctype html><title>Pick</title>${META}${count}${ad('first')}${ad('second')}<p>${'Some text. '.repeat(40)}`,
+      ),
     );
     await at.command('pick-element');
     await until(() => at.page.evaluate(() => document.querySelectorAll('[popover=manual]').length), 'the picker is open');
     const { x, y } = await at.page.evaluate(() => document.getElementById('second').getBoundingClientRect().toJSON());
     await at.page.touchscreen.tap(x + 40, y + 40);
+    await until(() => at.page.evaluate(() => taps > 0), 'the tap has come');
     await picture(at, at.page, 'phone-picker');
     await sleep(300);
     none(await marked(at.page), 'chosen, not taken');
