@@ -55,6 +55,12 @@ func TestByline(t *testing.T) {
 	if err != nil || !strings.Contains(html, "<p>Ann Berg</p>") {
 		t.Errorf("within the text: %v %s", err, html)
 	}
+	s, v = keepSaid(t, "<h3>BY ANN BERG</h3>"+text, "article")
+	v.Keep[0] = true
+	html, err = write.HTML(build.Tree(s, v, &meta.Meta{Byline: "Ann Berg"}, testURL))
+	if err != nil || strings.Contains(html, "ANN") {
+		t.Errorf("a heading that begins as a line of the author: %v %s", err, html)
+	}
 	s, v = keepSaid(t, "<h2>Ann Berg said</h2>"+text, "article")
 	html, err = write.HTML(build.Tree(s, v, &meta.Meta{Byline: "Ann Berg"}, testURL))
 	if err != nil || !strings.Contains(html, "Ann Berg said</h2>") {

@@ -28,10 +28,10 @@ func figureOf(p *page.Page, n page.Node) page.Node {
 		return page.None
 	}
 	figure := p.Parent[n]
-	for k := 0; k < figureUp && figure != page.None && p.Tag[figure] != atom.Figure && !leadsElsewhere(p, figure); k++ {
+	for k := 0; k < figureUp && figure != page.None && !isFigure(p, figure) && !leadsElsewhere(p, figure); k++ {
 		figure = p.Parent[figure]
 	}
-	if figure == page.None || p.Tag[figure] != atom.Figure || p.Words(figure) > figureWords {
+	if figure == page.None || !isFigure(p, figure) || p.Words(figure) > figureWords {
 		return page.None
 	}
 	for k, up := 0, p.Parent[figure]; k < asideUp && up != page.None; k, up = k+1, p.Parent[up] {
@@ -44,6 +44,26 @@ func figureOf(p *page.Page, n page.Node) page.Node {
 		}
 	}
 	return figure
+}
+
+// isFigure tells a figure by its tag, or by what is called a caption in it or around it, as blogs
+// have written them before HTML had figures.
+func isFigure(p *page.Page, n page.Node) bool {
+	if p.Tag[n] == atom.Figure {
+		return true
+	}
+	if p.Words(n) == 0 || p.Words(n) > figureWords || p.Counts(n).Images != 1 {
+		return false
+	}
+	if p.HasClassWord(n, "caption") {
+		return true
+	}
+	for k := p.FirstChild(n); k != page.None; k = p.NextSibling(k) {
+		if p.IsElement(k) && p.Words(k) > 0 && p.HasClassWord(k, "caption") {
+			return true
+		}
+	}
+	return false
 }
 
 // leadsElsewhere tells a link to another page; one to a picture, or to nowhere, shows the same

@@ -33,12 +33,22 @@ func findByline(s *block.Set, v *block.Verdict, m *meta.Meta) int {
 		if s.Blocks[i].Counts.Words >= bylineAbove || v.Said != nil && v.Said[i] == block.PutBack {
 			return -1
 		}
-		if !slices.Contains(headings[:], s.Page.Tag[s.Blocks[i].Owner]) && saysByline(s.Text(i), m) {
+		isHeading := slices.Contains(headings[:], s.Page.Tag[s.Blocks[i].Owner])
+		if text := s.Text(i); saysByline(text, m) && (!isHeading || beginsByline(text)) {
 			return i
 		}
 		seen++
 	}
 	return -1
+}
+
+// byWords begin a line of the author. A heading with a name and without one of them may be
+// that of the text.
+var byWords = [...]string{"by", "von", "par", "por", "di", "door", "av", "af"}
+
+func beginsByline(line string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(line)), " ")
+	return slices.Contains(byWords[:], first)
 }
 
 // saysByline tells whether a line says all authors and little else. A date counts only

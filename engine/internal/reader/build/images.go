@@ -16,8 +16,8 @@ var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "dat
 	"data-full-src", "data-url"}
 
 // placeholders are the words in file names of images without content.
-var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader lazyload lazy preloader dummy empty white
-	grey gray 1x1 0 1 px image img default`)
+var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader spinner lazyload lazy preloader dummy empty
+	white grey gray 1x1 0 1 px image img default`)
 
 // lazySets are the same for sets of sources.
 var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
@@ -52,6 +52,9 @@ func (pl *plan) findImage(n page.Node) string {
 	}
 	if s := pl.imageAddress(pl.lazyAddress(n)); s != "" && !pl.holdsBack() {
 		return s
+	}
+	if p.Attr(n, "aria-hidden") == "true" {
+		return "" // a blurred copy of a few pixels, until the picture is there
 	}
 	return smallImage(src)
 }

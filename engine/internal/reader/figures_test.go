@@ -1,0 +1,65 @@
+package reader_test
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/block"
+	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
+	"winnow/engine/internal/reader/build"
+	"winnow/engine/internal/reader/write"
+)
+
+// A picture of the text stays although its caption is not read; the portrait of the author, whom
+// the head of the reading names, does not.
+func TestFigures(t *testing.T) {
+	const text, img, caption = `<p>Slates said to last.</p>`, `<img src=/roof-hall.jpg>`, `<figcaption>A roof</figcaption>`
+	figure := func(inner string) string { return `<div>` + text + `<figure>` + inner + `</figure>` + text + `</div>` }
+	for _, c := range []struct {
+		name, src, kind string
+		shows           bool
+	}{
+		{"a caption that is not read", figure(img + caption), "article", true},
+		{"a note how to enlarge it", figure(`<p>Open in a new tab</p>` + img + `<p>Enlarge</p>`), "article", true},
+		{"linked with itself", figure(`<a href=/roof-hall-large.jpg>` + img + `</a>` + caption), "article", true},
+		{"linked with another page", figure(`<a href=/halls>` + img + `</a>` + caption), "article", false},
+		{"a caption by its class", `<div>` + text + `<div class=wp-caption>` + img + `<p>A roof</p></div>` + text + `</div>`, "article", true},
+		{"a caption beside it",
+			`<div>` + text + `<div>` + img + `<p class=image-caption>A roof</p></div>` + text + `</div>`, "article", true},
+		{"no figure", `<div>` + text + `<div><p>Shop</p>` + img + `<p>A roof</p></div>` + text + `</div>`, "article", false},
+		{"behind the text", `<div>` + text + `</div><div><p>More</p><figure>` + img + caption + `</figure></div>`, "article", false},
+		{"behind the text, with a kept caption",
+			`<div>` + text + `</div><p>More</p><figure><p>Next</p>` + img + `<p>Next</p>` +
+				`<figcaption>A roof said to leak</figcaption></figure>`, "article", true},
+		{"an advertisement", figure(`<aside>` + img + caption + `</aside>`), "article", false},
+		{"an entry of a list", figure(img + caption), "listing", false},
+		{"the author", figure(`<img src=/i/ann-avatar.png>` + caption), "article", false},
+		{"the author by the name", figure(`<img src=/i/ann-berg.png alt="Ann Berg" width=80>` + caption), "article", false},
+		{"the author in the text", `<div>` + text + `<img src=/i/ann-berg.png alt="Ann Berg">` + text + `</div>`, "article", false},
+		{"a site's name on all pictures",
+			`<div>` + text + strings.Repeat(`<img src=/i/chart.png alt="Ann Berg">`, 2) + text + `</div>`, "article", true},
+		{"the author, large", `<div>` + text + `<img src=/i/ann-berg.png alt="Ann Berg" width=900>` + text + `</div>`, "article", true},
+		{"the author in a thread", `<div>` + text + `<img src=/i/ann-berg.png alt="Ann Berg">` + text + `</div>`, "forum", true},
+		{"somebody else", `<div>` + text + `<img src=/i/bo-lind.png alt="Bo Lind">` + text + `</div>`, "article", true},
+		{"a blurred copy",
+			`<div>` + text + `<img aria-hidden=true src="data:image/png;base64,` +
+				strings.Repeat("iVBORw0K", 40) + `">` + text + `</div>`, "article", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s, v := keepSaid(t, c.src, c.kind)
+			for n := range s.Page.Tag {
+				if s.Page.Data[n] == "aside" {
+					v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Ad, Score: 0.9})
+				}
+			}
+			html, err := write.HTML(build.Tree(s, v, &meta.Meta{Byline: "Ann Berg"}, testURL))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Contains(html, "<img"); got != c.shows {
+				t.Errorf("shows a picture: %v, want %v\n%s", got, c.shows, html)
+			}
+		})
+	}
+}
