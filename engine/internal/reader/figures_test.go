@@ -15,6 +15,7 @@ import (
 // the head of the reading names, does not.
 func TestFigures(t *testing.T) {
 	const text, img, caption = `<p>Slates said to last.</p>`, `<img src=/roof-hall.jpg>`, `<figcaption>A roof</figcaption>`
+	const large = `<img src=/roof-hall.jpg width=900>`
 	figure := func(inner string) string { return `<div>` + text + `<figure>` + inner + `</figure>` + text + `</div>` }
 	for _, c := range []struct {
 		name, src, kind string
@@ -27,6 +28,13 @@ func TestFigures(t *testing.T) {
 		{"a caption by its class", `<div>` + text + `<div class=wp-caption>` + img + `<p>A roof</p></div>` + text + `</div>`, "article", true},
 		{"a caption beside it",
 			`<div>` + text + `<div>` + img + `<p class=image-caption>A roof</p></div>` + text + `</div>`, "article", true},
+		{"linked with another page, with a kept caption",
+			figure(`<p>Enlarge</p><a href=/halls>` + img + `</a><p>Enlarge</p><figcaption>A roof, said the roofer</figcaption>`), "article", true},
+		{"a credit", `<div>` + text + `<div>` + large + `<p>Bo Lind</p></div>` + text + `</div>`, "article", true},
+		{"a credit on a page of goods", `<div>` + text + `<div>` + large + `<p>Bo Lind</p></div>` + text + `</div>`, "product", false},
+		{"a small picture with a name", `<div>` + text + `<div>` + img + `<p>Bo Lind</p></div>` + text + `</div>`, "article", false},
+		{"a picture with a heading", `<div>` + text + `<div>` + large + `<h3>Halls</h3></div>` + text + `</div>`, "article", false},
+		{"a picture with a link", `<div>` + text + `<div>` + large + `<a href=/x>Halls</a></div>` + text + `</div>`, "article", false},
 		{"no figure", `<div>` + text + `<div><p>Shop</p>` + img + `<p>A roof</p></div>` + text + `</div>`, "article", false},
 		{"behind the text", `<div>` + text + `</div><div><p>More</p><figure>` + img + caption + `</figure></div>`, "article", false},
 		{"behind the text, with a kept caption",

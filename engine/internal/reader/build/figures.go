@@ -11,8 +11,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// textUp is how many elements up from a figure there is kept text before and behind it.
-const textUp = 4
+const (
+	textUp      = 4  // elements up from a figure there is kept text before and behind it
+	pictureUp   = 6  // elements from a picture up to its box
+	creditWords = 12 // words of the box at most
+)
 
 // markFigures marks the pictures of figures with a kept caption, and of those in the middle of
 // the text. What else stands in a figure, a caption that is not read or a note how to enlarge
@@ -31,12 +34,60 @@ func (pl *plan) markFigures(v *block.Verdict) {
 	}
 }
 
-// isOfText tells a picture in such a figure. A portrait is that of the author.
+// isOfText tells a picture of a figure with a kept caption, whatever it is linked with, or of one
+// in the middle of the text. A portrait is that of the author.
 func (pl *plan) isOfText(n page.Node) bool {
-	_, figure := ties.Picture(pl.page, n, func(page.Node) bool { return false })
-	if figure == page.None || containsAny(strings.ToLower(pl.page.Attr(n, "src")), "avatar", "headshot", "mugshot") {
+	p := pl.page
+	if containsAny(strings.ToLower(p.Attr(n, "src")), "avatar", "headshot", "mugshot") {
 		return false
 	}
+	_, figure := ties.Picture(p, n, func(page.Node) bool { return false })
+	if box := around(p, n, atom.Figure); figure == page.None && box != page.None {
+		from, to := pl.set.Under(box)
+		return slices.Contains(pl.keep[from:to], true)
+	}
+	if figure == page.None && pl.pageType == "article" {
+		figure = pl.creditedBox(n)
+	}
+	return figure != page.None && pl.isInText(figure)
+}
+
+// around gives the element of a tag that a picture stands in, page.None for none near.
+func around(p *page.Page, n page.Node, tag atom.Atom) page.Node {
+	for k := 0; k < pictureUp && n != page.None; k, n = k+1, p.Parent[n] {
+		if p.Tag[n] == tag {
+			return n
+		}
+	}
+	return page.None
+}
+
+// creditedBox gives the box of a large picture with a few words, which say whose it is or what
+// it shows: no link, no heading, no other picture. page.None for none. A small one is an icon
+// or somebody.
+func (pl *plan) creditedBox(n page.Node) page.Node {
+	p, box := pl.page, pl.page.Parent[n]
+	if !isLarge(p.Attr(n, "width")) || containsAny(strings.ToLower(pl.imageOf(n)), "logo", ".svg") {
+		return page.None
+	}
+	for k := 0; k < pictureUp && box != page.None && p.Words(box) == 0; k++ {
+		box = p.Parent[box]
+	}
+	if box == page.None || p.Words(box) == 0 || p.Words(box) > creditWords {
+		return page.None
+	}
+	if c := p.Counts(box); c.Images != 1 || c.Links > 0 || slices.ContainsFunc(p.Tag[box:p.End[box]], isHeadingOrButton) {
+		return page.None
+	}
+	return box
+}
+
+func isHeadingOrButton(tag atom.Atom) bool {
+	return tag == atom.Button || slices.Contains(headings[:], tag)
+}
+
+// isInText tells a figure with a kept caption, or with kept text before and behind it.
+func (pl *plan) isInText(figure page.Node) bool {
 	first, last := pl.set.Under(figure)
 	if slices.Contains(pl.keep[first:last], true) {
 		return true
