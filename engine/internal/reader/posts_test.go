@@ -142,6 +142,21 @@ func TestNamesAndTimesInParts(t *testing.T) {
 	}
 }
 
+// The head of a first post says who has written last in the thread, and when.
+func TestLastPost(t *testing.T) {
+	const post = `<a href=/members/ann>Ann</a><time datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</p>`
+	const second = `<article><a href=/members/bob>Bob</a><i class=date>2 hours ago</i><p>Bob said</p></article>`
+	for _, last := range []string{
+		`<span>last post by <a href=/members/cy>Cy</a> <time>2 May</time></span>`,
+		`<div>Last reply: <a href=/members/cy>Cy</a>, <time>2 May</time></div>`,
+	} {
+		got, _ := write.HTML(forum(t, `<article>`+last+post+`</article>`+second))
+		if want := ann + bob; got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", last, got, want)
+		}
+	}
+}
+
 // A member may be called by a number; another one beside it is how often somebody has written.
 func TestNumberedMember(t *testing.T) {
 	got, _ := write.HTML(forum(t, `<article><h4><a class=username href=/members/131359/>131359</a></h4><a href=/members/131359/posts>17</a>`+

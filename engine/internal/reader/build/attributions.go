@@ -45,12 +45,43 @@ func (pl *plan) findAttributions() {
 			continue
 		}
 		if worth := pl.authorWeight(n); worth > 0 && c.Words <= 6 && (pl.hasLetter(n) || isNumbered(p, n, worth)) {
+			if up := p.Parent[n]; pl.saysLast(n) {
+				if up != page.None && p.Words(up) <= lastWords {
+					n = p.End[up] - 1 // with the time of it
+				}
+				continue
+			}
 			if c.Chars < 2 {
 				worth = 1 // a letter in the place of a picture
 			}
 			pl.attributions = append(pl.attributions, attribution{node: n, kind: byAuthor, weight: worth})
 		}
 	}
+}
+
+// lastPosts is what stands before the name of somebody who has written last in a thread: the
+// head of its first post says so, too.
+var lastPosts = [...]string{"last post", "last reply", "latest reply", "latest post", "last comment", "last message", "last answer",
+	"letzter beitrag", "letzte antwort", "dernier message", "dernière réponse", "último mensaje", "última respuesta", "última resposta",
+	"ultimo messaggio", "ultima risposta", "laatste bericht", "laatste reactie", "senaste inlägg", "ostatni post", "ostatnia odpowiedź",
+	"последнее сообщение", "последний ответ", "最后回复", "最後發表", "最終投稿"}
+
+const (
+	lastReach = 6  // nodes before a name in which that stands
+	lastWords = 12 // words of the element with the name and a time at most
+	maxLast   = 60 // bytes of the text
+)
+
+// saysLast tells whether the text right before a name says that it is of the last post.
+func (pl *plan) saysLast(n page.Node) bool {
+	for k := n - 1; k > max(n-lastReach, 0); k-- {
+		text := strings.TrimSpace(pl.page.Data[k])
+		if pl.page.IsElement(k) || text == "" {
+			continue
+		}
+		return len(text) < maxLast && containsAny(strings.ToLower(text), lastPosts[:]...)
+	}
+	return false
 }
 
 // isLeftRemark tells a remark on a post of which nothing is kept: who has made it has not
