@@ -71,3 +71,18 @@ func TestFigures(t *testing.T) {
 		})
 	}
 }
+
+// Programs that load pictures late keep their address in attributes of their own.
+func TestLatePictures(t *testing.T) {
+	const empty = `src="data:image/svg+xml,%3Csvg%3E%3C/svg%3E"`
+	for _, img := range []string{
+		`<img data-src=/hall.jpg ` + empty + `>`, `<img nitro-lazy-src=/hall.jpg ` + empty + `>`, `<img loadsrc=/hall.jpg>`,
+		`<img nitro-lazy-srcset="/hall-300.jpg 300w, /hall.jpg 900w" ` + empty + `>`, `<img lazy-src=/hall.jpg src=/blank.gif>`,
+	} {
+		s, v := keepSaid(t, `<div><p>Slates said to last.</p>`+img+`<p>Slates said to last.</p></div>`, "article")
+		html, err := write.HTML(build.Tree(s, v, &meta.Meta{}, testURL))
+		if err != nil || !strings.Contains(html, `<img src="https://site.example/hall.jpg"`) {
+			t.Errorf("%s: %v %s", img, err, html)
+		}
+	}
+}

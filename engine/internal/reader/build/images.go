@@ -13,14 +13,14 @@ import (
 // lazySources are the attributes in which scripts keep the address of an image
 // that is loaded late.
 var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "data-lazy", "data-original-src", "data-hi-res-src",
-	"data-full-src", "data-url"}
+	"data-full-src", "data-url", "nitro-lazy-src", "lazy-src", "loadsrc", "ng-src"}
 
 // placeholders are the words in file names of images without content.
 var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader spinner lazyload lazy preloader dummy empty
 	white grey gray 1x1 0 1 px image img default`)
 
 // lazySets are the same for sets of sources.
-var lazySets = [...]string{"data-srcset", "data-lazy-srcset"}
+var lazySets = [...]string{"data-srcset", "data-lazy-srcset", "nitro-lazy-srcset"}
 
 // imageOf gives an image's address, "" for an image that shows nothing: a
 // tracking pixel, a spacer, a placeholder.

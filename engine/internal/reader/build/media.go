@@ -58,13 +58,16 @@ func isMedia(p *page.Page, n page.Node) bool {
 // picture of it, "" when the page has none.
 type embed struct{ href, title, poster string }
 
+// lateFrames are the attributes in which scripts keep the address of a frame.
+var lateFrames = [...]string{"data-src", "data-lazy-src", "data-original", "data-litespeed-src", "data-cookieblock-src", "nitro-lazy-src"}
+
 // embedOf reads an embedded player; ok is false for frames of other things.
 func (pl *plan) embedOf(n page.Node) (c embed, ok bool) {
 	p := pl.page
 	switch p.Tag[n] {
 	case atom.Iframe:
 		c.href = pl.playerAddress(p.Attr(n, "src"))
-		for _, key := range [...]string{"data-src", "data-lazy-src", "data-original", "data-litespeed-src", "data-cookieblock-src"} {
+		for _, key := range lateFrames {
 			if c.href == "" {
 				c.href = pl.playerAddress(p.Attr(n, key))
 			}
