@@ -26,30 +26,46 @@ func (pl *plan) markFigures(v *block.Verdict) {
 	}
 	p := pl.page
 	named := block.InNoise(p, v.Noise, block.NamedScore, block.Kind.HidesLeadImage)
+	f := figures{plan: pl, keptBefore: make([]int32, len(pl.keep)+1)}
+	for i, k := range pl.keep {
+		f.keptBefore[i+1] = f.keptBefore[i]
+		if k {
+			f.keptBefore[i+1]++
+		}
+	}
 	for n := range page.Node(p.Len()) {
 		p.Stop.Every(int(n))
-		if p.Tag[n] == atom.Img && !pl.marked[n] && !p.Has(n, page.Unrendered) && !named.Has(n) && pl.isOfText(n) && pl.showsImage(n) {
+		if p.Tag[n] == atom.Img && !pl.marked[n] && !p.Has(n, page.Unrendered) && !named.Has(n) && f.isOfText(n) && pl.showsImage(n) {
 			pl.markUp(n)
 		}
 	}
 }
 
+// figures knows how many blocks are kept before each, so that a page of many figures is not
+// gone through for each of them.
+type figures struct {
+	*plan
+	keptBefore []int32
+}
+
+// keeps tells whether any of the blocks [from, to) is kept.
+func (f *figures) keeps(from, to int) bool { return f.keptBefore[to] > f.keptBefore[from] }
+
 // isOfText tells a picture of a figure with a kept caption, whatever it is linked with, or of one
 // in the middle of the text. A portrait is that of the author.
-func (pl *plan) isOfText(n page.Node) bool {
-	p := pl.page
+func (f *figures) isOfText(n page.Node) bool {
+	p := f.page
 	if containsAny(strings.ToLower(p.Attr(n, "src")), "avatar", "headshot", "mugshot") {
 		return false
 	}
 	_, figure := ties.Picture(p, n, func(page.Node) bool { return false })
 	if box := around(p, n, atom.Figure); figure == page.None && box != page.None {
-		from, to := pl.set.Under(box)
-		return slices.Contains(pl.keep[from:to], true)
+		return f.keeps(f.set.Under(box))
 	}
-	if figure == page.None && pl.pageType == "article" {
-		figure = pl.creditedBox(n)
+	if figure == page.None && f.pageType == "article" {
+		figure = f.creditedBox(n)
 	}
-	return figure != page.None && pl.isInText(figure)
+	return figure != page.None && f.isInText(figure)
 }
 
 // around gives the element of a tag that a picture stands in, page.None for none near.
@@ -87,13 +103,13 @@ func isHeadingOrButton(tag atom.Atom) bool {
 }
 
 // isInText tells a figure with a kept caption, or with kept text before and behind it.
-func (pl *plan) isInText(figure page.Node) bool {
-	first, last := pl.set.Under(figure)
-	if slices.Contains(pl.keep[first:last], true) {
+func (f *figures) isInText(figure page.Node) bool {
+	first, last := f.set.Under(figure)
+	if f.keeps(first, last) {
 		return true
 	}
-	for k, up := 0, pl.page.Parent[figure]; k < textUp && up != page.None; k, up = k+1, pl.page.Parent[up] {
-		if from, to := pl.set.Under(up); slices.Contains(pl.keep[from:first], true) && slices.Contains(pl.keep[last:to], true) {
+	for k, up := 0, f.page.Parent[figure]; k < textUp && up != page.None; k, up = k+1, f.page.Parent[up] {
+		if from, to := f.set.Under(up); f.keeps(from, first) && f.keeps(last, to) {
 			return true
 		}
 	}
