@@ -9,6 +9,7 @@ import axe from 'axe-core';
 import { isAsked } from './asked.mjs';
 import { BROWSERS, launch, sleep, until } from './browsers.mjs';
 import { CONTROL } from './control.mjs';
+import { againIfBrokenOff } from './goto.mjs';
 import { OURS } from './ours.mjs';
 import { serve } from './server.mjs';
 import { names } from '../../shared/names.js';
@@ -119,7 +120,7 @@ export async function open(at) {
 
 async function prepare(at) {
   at.server = await serve();
-  at.page = await at.browser.newPage();
+  at.page = againIfBrokenOff(await at.browser.newPage());
   await at.page.evaluateOnNewDocument(LOOK);
   await at.page.evaluateOnNewDocument(OURS);
   at.errors = [];
