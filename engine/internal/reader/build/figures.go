@@ -21,10 +21,10 @@ const (
 // the text. What else stands in a figure, a caption that is not read or a note how to enlarge
 // the picture, stands between it and the text. On lists figures are those of entries.
 func (pl *plan) markFigures(v *block.Verdict) {
-	if !hasLeadImage(v.PageType) {
-		return
-	}
 	p := pl.page
+	if !hasLeadImage(v.PageType) || !slices.Contains(p.Tag, atom.Img) {
+		return // a page without pictures costs no memory
+	}
 	named := block.InNoise(p, v.Noise, block.NamedScore, block.Kind.HidesLeadImage)
 	f := figures{plan: pl, keptBefore: make([]int32, len(pl.keep)+1)}
 	for i, k := range pl.keep {
