@@ -53,8 +53,9 @@ func (f *finder) isOrder(n page.Node) bool {
 }
 
 // offersOf gives the other ties of a price or of what orders: to the box around the button of a
-// form, to the name of what is offered, and to the main heading.
-func (f *finder) offersOf(n page.Node, kind Kind) (out []Tie) {
+// form, to the name of what is offered, and to the main heading. order tells what orders from a
+// price.
+func (f *finder) offersOf(n page.Node, kind Kind, order bool) (out []Tie) {
 	p := f.page
 	if kind == Field {
 		if box := boxAround(p, n); box != page.None {
@@ -70,7 +71,7 @@ func (f *finder) offersOf(n page.Node, kind Kind) (out []Tie) {
 	if p.Tag[n] == atom.A && !f.called.Of(n).order && !saysOrder(p, n) { // its address says little: a help page has "purchase" in it
 		return out
 	}
-	if !f.isOrder(n) { // of prices the first: those behind it may be of what goes with it
+	if !order { // of prices the first: those behind it may be of what goes with it
 		if f.priced {
 			return out
 		}

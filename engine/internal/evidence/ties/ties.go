@@ -78,8 +78,8 @@ func Find(p *page.Page, isThread bool) (out []Tie) {
 		if of != page.None {
 			out = append(out, Tie{n, of, kind})
 		}
-		if kind == Offer || kind == Field && f.isOrder(n) {
-			out = append(out, f.offersOf(n, kind)...)
+		if order := (kind == Offer || kind == Field) && f.isOrder(n); order || kind == Offer {
+			out = append(out, f.offersOf(n, kind, order)...)
 		}
 	}
 	return out
