@@ -17,7 +17,7 @@ const (
 func sectionTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
 	for _, n := range html.Tables() {
 		from, to := s.Under(n)
-		box := boxOf(s.Page, n)
+		box := s.Page.Wrapper(n)
 		if from == 0 || to >= len(keep) || !isBeside(s, keep, from-1, box) || !isBeside(s, keep, to, box) || !holdsFacts(s, from, to) {
 			continue
 		}
@@ -28,15 +28,6 @@ func sectionTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32)
 		}
 	}
 	return out
-}
-
-// boxOf is the outermost element that holds the words of a table and no others: editors
-// put tables into boxes that scroll.
-func boxOf(p *page.Page, n page.Node) page.Node {
-	for up := p.Parent[n]; up != page.None && p.Words(up) == p.Words(n); up = p.Parent[up] {
-		n = up
-	}
-	return n
 }
 
 // isBeside tells a kept block of an element that has the same parent as another, or of

@@ -13,7 +13,7 @@ const (
 func (p *plan) isInText(s *sight, figure page.Node) bool {
 	end, single := p.page.End[figure], !s.isGone(p.page.Parent[figure])
 	first, last := p.set.Under(figure)
-	for k, up := 0, p.page.Parent[figure]; k < aroundUp && up != page.None; k, up = k+1, p.page.Parent[up] {
+	for up := range p.page.Around(figure, aroundUp) {
 		from, to := p.set.Under(up)
 		if anyOf(p.content, from, first) && anyOf(p.content, last, to) ||
 			single && s.shownIn(up, figure) >= aroundWords && s.shownIn(end, p.page.End[up]) >= aroundWords {

@@ -108,7 +108,7 @@ func (f *figures) isInText(figure page.Node) bool {
 	if f.keeps(first, last) {
 		return true
 	}
-	for k, up := 0, f.page.Parent[figure]; k < textUp && up != page.None; k, up = k+1, f.page.Parent[up] {
+	for up := range f.page.Around(figure, textUp) {
 		if from, to := f.set.Under(up); f.keeps(from, first) && f.keeps(last, to) {
 			return true
 		}

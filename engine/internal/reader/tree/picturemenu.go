@@ -28,8 +28,9 @@ func (t *Tree) dropPictureMenu() {
 		}
 		row = row[:0]
 	}
-	t.loneImages(func(i int, _ loneImage) {
-		if i >= top || !t.isLinkedToPage(i) {
+	t.loneImages(func(shown loneImage) {
+		i := shown.box
+		if i >= top || t.Items[i].Tag == atom.Figure || !t.isLinkedToPage(i) {
 			return
 		}
 		if i != end {
