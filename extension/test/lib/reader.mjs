@@ -2,10 +2,17 @@
 import { sleep, until } from './browsers.mjs';
 import { press } from './harness.mjs';
 
-// Gives the reader's frame, with its article.
+// Gives the reader's frame, with its article, when the browser has drawn it: before, a click
+// goes to the page below.
 export async function openReader(at) {
   await at.tell('READER', { open: true });
-  return at.reader();
+  const frame = await at.reader();
+  await frame.evaluate((longest) => {
+    const frames = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+    const late = new Promise((done) => setTimeout(done, longest, null)); // in the background nothing is drawn
+    return Promise.race([frames, late]);
+  }, 2000);
+  return frame;
 }
 
 export async function readPage(at, address) {
