@@ -38,7 +38,7 @@ const (
 	// patience is how long the measuring may take on a busy machine, and retries how
 	// often it is continued before the check fails.
 	patience = 20 * time.Second
-	retries  = 2
+	retries  = 5
 
 	// writing is how many times longer a baseline is measured than a check.
 	writing = 3
