@@ -9,6 +9,7 @@ const lead = "What it takes to mend a roof of slate in the wind and rain of our 
 
 // What stands among the paragraphs, above them or in an answer to it stays.
 func TestTextParts(t *testing.T) {
+	far := strings.Repeat("<p>"+strings.Repeat("menu ", 60)+"</p>", 12)
 	for _, c := range []struct{ name, src, want string }{
 		{"the sentence under the title", "<h1>The roof</h1><h2>" + lead + "</h2>" + text, "The roof|" + lead},
 		{"the same without an element of its own", "<h1>The roof</h1><div>" + lead + "</div>" + text, "The roof|" + lead},
@@ -51,6 +52,9 @@ func TestTextParts(t *testing.T) {
 		{"in Chinese, with its source", "<h1>The roof</h1><p>" + strings.Repeat("menu ", 60) + "</p><p>2011年12月28日23:59 扬子晚报数字报记者</p>" + text,
 			"The roof|2011年12月28日23:59 扬子晚报数字报记者"},
 		{"a date far from the title", "<h1>The roof</h1>" + text + strings.Repeat("<p>x</p>", 8) + "<p><time>12 May</time></p>", "The roof"},
+		{"the page's day behind a box that is named noise", "<h1>The roof</h1><div nav>" + far + "</div><p>On 28.12.2011</p>" + text,
+			"The roof|On 28.12.2011"},
+		{"the same behind a box without a name", "<h1>The roof</h1><div>" + far + "</div><p>On 28.12.2011</p>" + text, "The roof"},
 		{"the author's own comment", text + "<div kind><p>Ann Berg says</p></div>", ""},
 		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" +
 			text, ""},

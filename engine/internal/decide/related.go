@@ -218,7 +218,8 @@ func linesUnderTitle(c *choice) (out []int) {
 }
 
 const (
-	dateReach = 8  // blocks from a date to its title
+	dateReach = 8  // blocks from a date to its title; behind it, without those that a rule names
+	mostReach = 60 // blocks behind the title, with all
 	dateLinks = .5 // share of words in links, in a date's line over the title
 	dateWords = 24 // words of a date's line; in Chinese each character is one
 	dayWords  = 8  // words of a line that says the page's day and little else
@@ -235,7 +236,7 @@ func dateLines(c *choice) (out []int) {
 		return nil
 	}
 	under := false // a line under the title says a date
-	for i := min(title+dateReach, len(c.keep)) - 1; i >= max(title-dateReach, 0); i-- {
+	for i := c.reachFrom(title, dateReach); i >= max(title-dateReach, 0); i-- {
 		b := &c.set.Blocks[i]
 		if b.Counts.Words > dateWords || c.keep[i] {
 			continue
@@ -251,6 +252,18 @@ func dateLines(c *choice) (out []int) {
 		under = under || i > title && meta.SaysDate(text)
 	}
 	return out
+}
+
+// reachFrom gives the last block that stands so many behind another, where those that a rule
+// names do not count: a box of links to share may stand between a title and its date.
+func (c *choice) reachFrom(i, reach int) int {
+	end := min(i+mostReach, len(c.keep)-1)
+	for ; i < end && reach > 1; i++ {
+		if !c.isNamed(i + 1) {
+			reach--
+		}
+	}
+	return i
 }
 
 const (
