@@ -46,7 +46,7 @@ check: .build/tools/staticcheck check-js ## formatting, vet, staticcheck and cod
 	  test -z "$$dead" || { echo "$$dead"; echo 'nothing calls these functions'; exit 1; }
 
 .build/tools/staticcheck: engine/tools/go.mod engine/tools/go.sum
-	go -C engine/tools build -trimpath -o $(CURDIR)/.build/tools/ tool
+	go -C engine/tools build -o $(CURDIR)/.build/tools/ tool
 	@touch $@
 
 .PHONY: test-go

@@ -26,7 +26,7 @@ if (corpora.length === 0) {
 }
 mkdirSync(OUT, { recursive: true });
 const native = join(OUT, 'bridge');
-execFileSync('go', ['build', '-trimpath', '-o', native, './wasm'], { cwd: ROOT });
+execFileSync('go', ['build', '-o', native, './wasm'], { cwd: ROOT });
 const engine = loader.createEngine({ wasm: engineBytes() });
 
 function nativeAnswer(request, html) {

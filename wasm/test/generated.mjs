@@ -48,7 +48,7 @@ async function fileOf(engine, format, url, answer) {
 export async function compare(first, count) {
   mkdirSync(OUT, { recursive: true });
   const program = join(OUT, 'generated');
-  execFileSync('go', ['build', '-trimpath', '-o', program, './engine/test/generated'], { cwd: ROOT });
+  execFileSync('go', ['build', '-o', program, './engine/test/generated'], { cwd: ROOT });
   const engine = loader.createEngine({ wasm: engineBytes() });
   const { formats } = await engine.ready();
   const native = spawn(program, [String(first), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -33,7 +33,7 @@ export function randomOf(seed) {
 export async function soakPages(first, count) {
   const program = path.join(ROOT, '.build', 'generated', 'program');
   fs.mkdirSync(path.dirname(program), { recursive: true });
-  execFileSync('go', ['build', '-trimpath', '-o', program, './engine/test/generated'], { cwd: ROOT });
+  execFileSync('go', ['build', '-o', program, './engine/test/generated'], { cwd: ROOT });
   const { stdout } = await promisify(execFile)(program, [String(first), String(count)], { encoding: 'buffer', maxBuffer: 2 ** 30 });
   const own = pageNames().filter((name) => name !== 'hostile');
   const pages = [];
