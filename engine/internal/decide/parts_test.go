@@ -54,6 +54,8 @@ func TestTextParts(t *testing.T) {
 		{"a date far from the title", "<h1>The roof</h1>" + text + strings.Repeat("<p>x</p>", 8) + "<p><time>12 May</time></p>", "The roof"},
 		{"the page's day behind a box that is named noise", "<h1>The roof</h1><div nav>" + far + "</div><p>On 28.12.2011</p>" + text,
 			"The roof|On 28.12.2011"},
+		{"the same in a comment behind the text", "<h1>The roof</h1>" + text + "<div nav>" + far + "</div><p>On 28.12.2011</p>", "The roof"},
+		{"a time there", "<h1>The roof</h1>" + text + "<div nav>" + far + "</div><p><time>12 May</time></p>", "The roof"},
 		{"the same behind a box without a name", "<h1>The roof</h1><div>" + far + "</div><p>On 28.12.2011</p>" + text, "The roof"},
 		{"the author's own comment", text + "<div kind><p>Ann Berg says</p></div>", ""},
 		{"a quote that nothing answers", "<div><p>" + strings.Repeat("and so on ", 10) + "</p><blockquote>Is it tight?</blockquote></div>" +

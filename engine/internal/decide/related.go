@@ -218,8 +218,8 @@ func linesUnderTitle(c *choice) (out []int) {
 }
 
 const (
-	dateReach = 8  // blocks from a date to its title; behind it, without those that a rule names
-	mostReach = 60 // blocks behind the title, with all
+	dateReach = 8  // blocks from a date to its title
+	mostReach = 60 // the same, with those that a rule names
 	dateLinks = .5 // share of words in links, in a date's line over the title
 	dateWords = 24 // words of a date's line; in Chinese each character is one
 	dayWords  = 8  // words of a line that says the page's day and little else
@@ -236,7 +236,7 @@ func dateLines(c *choice) (out []int) {
 		return nil
 	}
 	under := false // a line under the title says a date
-	for i := c.reachFrom(title, dateReach); i >= max(title-dateReach, 0); i-- {
+	for i := c.dayReach(title); i >= max(title-dateReach, 0); i-- {
 		b := &c.set.Blocks[i]
 		if b.Counts.Words > dateWords || c.keep[i] {
 			continue
@@ -246,7 +246,7 @@ func dateLines(c *choice) (out []int) {
 		if c.isNamed(i) && !(isDay && b.Counts.Words <= dayWords) {
 			continue
 		}
-		if c.html.HasTime(b.From, b.To) || isDay && (i > title || !under && b.Counts.LinkDensity() <= dateLinks) {
+		if i < title+dateReach && c.html.HasTime(b.From, b.To) || isDay && (i > title || !under && b.Counts.LinkDensity() <= dateLinks) {
 			out = append(out, i)
 		}
 		under = under || i > title && meta.SaysDate(text)
@@ -254,16 +254,16 @@ func dateLines(c *choice) (out []int) {
 	return out
 }
 
-// reachFrom gives the last block that stands so many behind another, where those that a rule
-// names do not count: a box of links to share may stand between a title and its date.
-func (c *choice) reachFrom(i, reach int) int {
-	end := min(i+mostReach, len(c.keep)-1)
-	for ; i < end && reach > 1; i++ {
-		if !c.isNamed(i + 1) {
-			reach--
+// dayReach gives the last block behind the title that may say the page's day. Before the text
+// begins, what a rule names does not count: a box of links to share may stand there.
+func (c *choice) dayReach(title int) int {
+	last := min(title+dateReach, len(c.keep)) - 1
+	for i, left := title+1, dateReach-1; i < min(title+mostReach, len(c.keep)) && !c.keep[i] && left > 0; i++ {
+		if last = max(last, i); !c.isNamed(i) {
+			left--
 		}
 	}
-	return i
+	return last
 }
 
 const (
