@@ -46,31 +46,32 @@ const labelWords = 8
 // rowsOfTwo calls found with the cells of a table's rows if all rows have two, of which the
 // first is short, or one.
 func (f *Facts) rowsOfTwo(table page.Node, found func(terms, definitions []page.Node)) {
-	p := f.page
-	var rows [][]page.Node
-	for n := table; n < p.End[table]; n++ {
-		p.Stop.Every(int(n))
-		if p.Tag[n] != atom.Tr {
+	var cells []page.Node
+	for n, is := table, true; n < f.page.End[table]; n++ {
+		f.page.Stop.Every(int(n))
+		if f.page.Tag[n] != atom.Tr {
 			continue
 		}
-		switch cells := f.cells(n); {
-		case len(cells) > 2 || len(cells) == 2 && p.Words(cells[0]) > labelWords:
+		if cells, is = f.appendPair(cells, n); !is {
 			return
-		case len(cells) == 2:
-			rows = append(rows, cells)
 		}
 	}
-	for _, cells := range rows {
-		found(cells[:1], cells[1:])
+	for k := 0; k < len(cells); k += 2 {
+		found(cells[k:k+1], cells[k+1:k+2])
 	}
 }
 
-// cells gives the cells of a row.
-func (f *Facts) cells(row page.Node) (list []page.Node) {
+// appendPair appends the two cells of a row, and none of a row of one. It is false for a row
+// of more, and for a first cell that is no label.
+func (f *Facts) appendPair(cells []page.Node, row page.Node) ([]page.Node, bool) {
+	first := len(cells)
 	for c := f.page.FirstChild(row); c != page.None; c = f.page.NextSibling(c) {
 		if tag := f.page.Tag[c]; tag == atom.Td || tag == atom.Th {
-			list = append(list, c)
+			cells = append(cells, c)
 		}
 	}
-	return list
+	if len(cells)-first < 2 {
+		return cells[:first], true
+	}
+	return cells, len(cells)-first == 2 && f.page.Words(cells[first]) <= labelWords
 }
