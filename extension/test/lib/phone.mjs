@@ -2,7 +2,10 @@
 // out as wide as they want, as phones do it.
 import { until } from './browsers.mjs';
 
-const FINGERS = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
+// A finger that stays longer than this many milliseconds does not tap. Usual are 300, and a
+// busy machine may say later that the finger has gone.
+const TAP = { 'apz.max_tap_time': 30_000 };
+const FINGERS = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1, ...TAP };
 
 const fingersInFirefox = (at, on) =>
   at.chrome(
