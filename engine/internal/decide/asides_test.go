@@ -94,6 +94,11 @@ func TestAsidesOfOtherPages(t *testing.T) {
 	if got := asidesOf(t, src, "forum"); !slices.Equal(got, []string{"Flat roofs leak"}) {
 		t.Errorf("signatures in a thread: %q", got)
 	}
+	src = strings.Repeat(text, 12) + "<section class='message-cell message-user'><h5>Full Member</h5><dl><dt>Joined" +
+		"<dd>Jun 29, 2016</dl></section><p class=my-userinfo>Well</p><dl class='postprofile online'>" + strings.Repeat(text, 6) + "</dl>"
+	if got := asidesOf(t, src, "forum"); !slices.Equal(got, []string{"Full Member", "Joined", "Jun 29, 2016"}) {
+		t.Errorf("what a thread says of its members: %q", got)
+	}
 	src = strings.Repeat(text, 12) + "<div><p>Get the news of the hall</p><p><a href=/sign-up>Sign up</a></p></div>"
 	for pageType, want := range map[string]int{"article": 2, "product": 2, "service": 0, "forum": 0, "listing": 0} {
 		if got := asidesOf(t, src, pageType); len(got) != want {

@@ -59,8 +59,9 @@ const (
 	Crumbs
 	// AuthorBox elements are called a box about the author.
 	AuthorBox
-	// Signature elements are called the signature below a post.
-	Signature
+	// OfWriter elements are called what forums show of the writer of a post: the signature
+	// below it, or the box beside it.
+	OfWriter
 	// Answer forms are called comments or replies.
 	Answer
 )
@@ -123,7 +124,7 @@ func Read(p *page.Page) *Facts {
 // namedTraits are the traits that any element may have. class are those that its class
 // may give it.
 func namedTraits(p *page.Page, n page.Node, attrs []html.Attribute, class Traits) (t Traits) {
-	t |= class & (Map | AuthorBox | Signature)
+	t |= class & (Map | AuthorBox | OfWriter)
 	t |= when(mayPage(p.Tag[n]), class&Pager)
 	short := p.Words(n) <= crumbWords
 	t |= when(short, class&Crumbs)

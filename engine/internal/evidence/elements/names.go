@@ -24,7 +24,7 @@ func classTraits(class string) Traits {
 		}
 		if name := class[start:i]; name != "" {
 			t |= when(isMapName(name), Map) | when(isPagerName(name), Pager) | when(isAuthorBoxName(name), AuthorBox) |
-				when(isSignatureName(name), Signature)
+				when(isSignatureName(name) || isWriterName(name), OfWriter)
 		}
 		start = i + 1
 	}
@@ -119,4 +119,15 @@ func isSignatureName(name string) bool {
 	before := len(name) - len(signature)
 	return before >= 0 && name[before]|0x20 == 's' && strings.EqualFold(name[before:], signature) &&
 		(before == 0 || name[before-1] == '-' || name[before-1] == '_')
+}
+
+// isWriterName tells the names that the makers of forums give the box beside a post which
+// says who wrote it: rank, number of posts, day of joining. In order: XenForo 2 and 1,
+// phpBB 3, vBulletin 4, FluxBB, MyBB, Simple Machines, Invision, Discuz.
+func isWriterName(name string) bool {
+	switch name {
+	case "message-user", "messageUserInfo", "postprofile", "userinfo", "postleft", "author_information", "poster", "cAuthorPane", "favatar":
+		return true
+	}
+	return false
 }
