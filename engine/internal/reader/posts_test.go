@@ -91,6 +91,18 @@ func TestPosts(t *testing.T) {
 }
 
 // Names behind a thread make no post of the box around it.
+// FluxBB names the writer in a list of terms and links the time.
+func TestPostsOfTerms(t *testing.T) {
+	const src = `<div><h2><a href=?p=1>2024-01-14 17:20:00</a></h2><div class=postleft><dl><dt><strong>Ann</strong><dd>Member</dl></div>` +
+		`<p>Ann said</div><div><h2><a href=?p=2>2024-01-15 08:00:00</a></h2><div class=postleft><dl><dt><strong>Bob</strong>` +
+		`<dd>Posts: 7</dl></div><p>Bob said</div>`
+	const want = `<article><header><b>Ann</b> · <time>2024-01-14 17:20:00</time></header><p>Ann said</p></article>` +
+		`<article><header><b>Bob</b> · <time>2024-01-15 08:00:00</time></header><p>Bob said</p></article>`
+	if got, _ := write.HTML(forum(t, src)); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 func TestThreadInABox(t *testing.T) {
 	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time>14 Jan</time><p>Views said</div><div><div><b class=author>Ann</b><time`+
 		` datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><i class=date>2 hours ago</i>`+

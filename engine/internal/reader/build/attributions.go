@@ -196,12 +196,19 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 			return 4
 		}
 		return 3
-	case p.HasClassWord(n, authorWords...):
+	case p.HasClassWord(n, authorWords...), p.Tag[n] == atom.Dt && isMemberTerm(p, n):
 		return 2
 	case p.HasClassWord(n, userWords...):
 		return 1
 	}
 	return 0
+}
+
+// isMemberTerm tells a term of the box that FluxBB puts beside a post: the name of whom the
+// definitions are about.
+func isMemberTerm(p *page.Page, n page.Node) bool {
+	list := p.Parent[n]
+	return list != page.None && p.Parent[list] != page.None && p.HasClassWord(p.Parent[list], "postleft")
 }
 
 // saysName tells an element whose text is the name that it gives for scripts.
