@@ -10,7 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
-import { withoutComments } from './comments.mjs';
+import { withoutComments, withoutStyleComments } from './comments.mjs';
 import { licences } from './licences.mjs';
 import { smallMessages } from './messages.mjs';
 import { packagesOf } from './packages.mjs';
@@ -145,7 +145,8 @@ const MESSAGES = /^_locales\/\w+\/messages\.json$/;
 
 function read(name) {
   const bytes = fs.readFileSync(path.join(HERE, name));
-  return MESSAGES.test(name) ? Buffer.from(smallMessages(bytes.toString())) : bytes;
+  if (MESSAGES.test(name)) return Buffer.from(smallMessages(bytes.toString()));
+  return name.endsWith('.css') ? Buffer.from(withoutStyleComments(bytes.toString())) : bytes;
 }
 
 // All that both browsers get, and the modules that it is made of.

@@ -1,7 +1,9 @@
-// Comments are taken out of the packages' scripts, and nothing else.
+// Comments are taken out of the packages' scripts and style sheets, and nothing else.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import { test } from 'node:test';
-import { withoutComments } from '../comments.mjs';
+import esbuild from 'esbuild';
+import { withoutComments, withoutStyleComments } from '../comments.mjs';
 
 const CASES = [
   ['a line of its own', 'let a;\n  // says why\nlet b;\n', 'let a;\nlet b;\n'],
@@ -23,3 +25,30 @@ const CASES = [
 for (const [name, text, want] of CASES) test(name, () => assert.equal(withoutComments(text), want));
 
 test('what is no script is an error', () => assert.throws(() => withoutComments('let = ;')));
+
+const STYLES = [
+  ['a line of its own', '/* says why */\np { color: red }\n', 'p { color: red }\n'],
+  ['several lines', 'p {\n  /* says\n     why */\n  color: red;\n}\n', 'p {\n  color: red;\n}\n'],
+  ['behind code', 'p { color: red } /* says why */\n', 'p { color: red }\n'],
+  ['within code', 'p { color: /* first */ red }', 'p { color:  red }'],
+  ['in a text', `p { content: "/* no \\" comment */" '/* nor this */' }`, `p { content: "/* no \\" comment */" '/* nor this */' }`],
+  ['in an address', 'p { background: url(/*/a.png) } /* but this */', 'p { background: url(/*/a.png) }'],
+  ['that never ends', 'p { color: red } /* says', 'p { color: red } /* says'],
+  ['a licence', '/*! (c) Ada Quill */\np { color: red }\n', '/*! (c) Ada Quill */\np { color: red }\n'],
+];
+
+for (const [name, text, want] of STYLES) test(`styles: ${name}`, () => assert.equal(withoutStyleComments(text), want));
+
+test('all style sheets say the same without their comments', () => {
+  const names = ['reader', 'shared', 'popup', 'options', 'list', 'welcome'].flatMap((folder) =>
+    fs.readdirSync(new URL(`../${folder}/`, import.meta.url)).map((name) => `${folder}/${name}`),
+  );
+  const small = (text) => esbuild.transformSync(text, { loader: 'css', minify: true }).code;
+  const sheets = names.filter((name) => name.endsWith('.css'));
+  assert.ok(sheets.length >= 10, sheets.join());
+  for (const name of sheets) {
+    const text = fs.readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+    assert.ok(!withoutStyleComments(text).includes('/*'), name);
+    assert.equal(small(withoutStyleComments(text)), small(text), name);
+  }
+});
