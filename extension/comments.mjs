@@ -19,8 +19,7 @@ export function withoutComments(text) {
 }
 
 // A string and an address without quotes may hold what looks like a comment.
-const STRING = /"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|url\([^)]*\)/;
-const TOKENS = new RegExp(`${STRING.source}|(/\\*[^]*?\\*/)`, 'g');
+const TOKENS = /"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|url\([^)]*\)|(\/\*[^]*?\*\/)/g;
 
 export function withoutStyleComments(text) {
   const comments = [...text.matchAll(TOKENS)].filter(([, comment]) => comment && !LEGAL.test(comment.slice(2)));

@@ -90,7 +90,6 @@ func TestPosts(t *testing.T) {
 	}
 }
 
-// Names behind a thread make no post of the box around it.
 // FluxBB names the writer in a list of terms and links the time.
 func TestPostsOfTerms(t *testing.T) {
 	const src = `<div><h2><a href=?p=1>2024-01-14 17:20:00</a></h2><div class=postleft><dl><dt><strong>Ann</strong><dd>Member</dl></div>` +
@@ -103,6 +102,7 @@ func TestPostsOfTerms(t *testing.T) {
 	}
 }
 
+// Names behind a thread make no post of the box around it.
 func TestThreadInABox(t *testing.T) {
 	got, _ := write.HTML(forum(t, `<div><a class=username>Ann</a><time>14 Jan</time><p>Views said</div><div><div><b class=author>Ann</b><time`+
 		` datetime=2025-01-14T17:20:00Z>14 Jan</time><p>Ann said</div><div><b class=author>Bob</b><i class=date>2 hours ago</i>`+

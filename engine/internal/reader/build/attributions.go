@@ -196,7 +196,7 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 			return 4
 		}
 		return 3
-	case p.HasClassWord(n, authorWords...), p.Tag[n] == atom.Dt && isMemberTerm(p, n):
+	case p.HasClassWord(n, authorWords...), p.Tag[n] == atom.Dt && isWriterTerm(p, n):
 		return 2
 	case p.HasClassWord(n, userWords...):
 		return 1
@@ -204,9 +204,9 @@ func (pl *plan) authorWeight(n page.Node) uint8 {
 	return 0
 }
 
-// isMemberTerm tells a term of the box that FluxBB puts beside a post: the name of whom the
+// isWriterTerm tells a term of the box that FluxBB puts beside a post: the name of whom the
 // definitions are about.
-func isMemberTerm(p *page.Page, n page.Node) bool {
+func isWriterTerm(p *page.Page, n page.Node) bool {
 	list := p.Parent[n]
 	return list != page.None && p.Parent[list] != page.None && p.HasClassWord(p.Parent[list], "postleft")
 }
