@@ -161,14 +161,18 @@ export class Hide {
   }
 
   /**
-   * A new element has come: a box is no empty space any more, and what is
-   * known from this site goes before it is painted, until the engine answers.
+   * A new element has come: what is known from this site goes before it is
+   * painted, until the engine answers, and a box is no empty space any more.
    *
    * @param {Element} node
    */
   added(node) {
-    if (this.#space.isUsed()) this.#space.release(node);
-    if (this.#use.opened(node)) return;
+    if (!this.#use.opened(node)) this.#hideKnown(node);
+    this.#space.filled(node);
+  }
+
+  /** @param {Element} node */
+  #hideKnown(node) {
     for (const element of this.#knownIn(node)) {
       if (isHeld(element) || this.#use.keeps(element, EARLY, {})) continue;
       dom.set(element, HIDE, '');

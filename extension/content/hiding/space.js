@@ -100,12 +100,7 @@ export function createSpace() {
    */
   function collapse(hidden) {
     for (const box of [...boxes.keys()]) if (!dom.isConnected(box) || !isEmpty(box)) release(box);
-    /** @type {Set<Element>} */
-    const found = new Set();
-    for (const element of hidden) {
-      const box = emptyBoxAround(element);
-      if (box) found.add(box);
-    }
+    const found = new Set([...hidden].flatMap((element) => emptyBoxAround(element) ?? []));
     const marks = [...found]
       .filter((box) => !isGone(box) && dom.box(box).height > 0)
       .map((box) => ({ box, mark: standsBeside(box) ? SPACE : HIDE }));
@@ -128,10 +123,24 @@ export function createSpace() {
     }
   }
 
+  /**
+   * A new element has come: the boxes around it are no empty space any more,
+   * unless it is hidden itself or has come into something hidden.
+   *
+   * @param {Element} element
+   */
+  function filled(element) {
+    if (boxes.size === 0) return;
+    for (let at = /** @type {Element | null} */ (element); at; at = dom.parent(at)) {
+      if (boxes.has(at)) return release(at);
+      if (isGone(at)) return;
+    }
+  }
+
   function undo() {
     for (const [box, mark] of boxes) dom.unset(box, mark);
     boxes.clear();
   }
 
-  return { collapse, release, undo, isUsed: () => boxes.size > 0 };
+  return { collapse, release, filled, undo };
 }

@@ -40,13 +40,44 @@ test('a box beside content keeps its width', () => {
 
 test('a box that holds something again comes back', () => {
   const space = collapse('<div id=slot data-box="0 0 300 250"><div id=ad></div></div>', 'ad');
-  assert.ok(space.isUsed());
   const news = document.createElement('p');
   news.textContent = 'News';
   byId('slot').append(news);
-  space.release(news);
+  space.filled(news);
   assert.deepEqual(marked(), ['ad']);
-  assert.equal(space.isUsed(), false);
+});
+
+test('what comes into something hidden fills no box', () => {
+  const space = collapse('<div id=slot data-box="0 0 300 250"><div id=ad><b id=within></b></div></div>', 'ad');
+  for (const id of ['ad', 'within']) {
+    const frame = document.createElement('iframe');
+    byId(id).append(frame);
+    space.filled(frame);
+    assert.deepEqual(marked(), ['slot', 'ad'], id);
+  }
+});
+
+test('what comes and is hidden at once fills no box', () => {
+  const space = collapse('<div id=slot data-box="0 0 300 250"><div id=ad></div></div>', 'ad');
+  const second = document.createElement('div');
+  second.id = 'second';
+  second.setAttribute('data-winnow-hide', '');
+  byId('slot').append(second);
+  space.filled(second);
+  assert.deepEqual(marked(), ['slot', 'ad', 'second']);
+});
+
+test('a box within a box: both come back', () => {
+  const space = collapse(
+    '<div id=outer data-box="0 0 300 250"><span></span><div id=inner data-box="0 0 300 250"><div id=ad></div></div></div>',
+    'ad',
+  );
+  space.collapse([byId('ad')]);
+  assert.deepEqual(marked(), ['outer', 'inner', 'ad']);
+  const news = document.createElement('p');
+  byId('inner').append(news);
+  space.filled(news);
+  assert.deepEqual(marked(), ['ad']);
 });
 
 test('undo takes all of it away', () => {

@@ -144,6 +144,16 @@ inBrowsers('overlays', (at) => {
     assert.deepEqual([after.left, after.width], [main.left, main.width], 'the text stands where it stood');
     assert.deepEqual([(await place('rail')).left, (await place('rail')).width], [rail.left, rail.width]);
     assert.equal(await at.page.evaluate(() => getComputedStyle(look.byId('rail')).visibility), 'hidden');
+    const heights = await at.page.evaluate(async () => {
+      document.dispatchEvent(new Event('refresh'));
+      const all = [];
+      for (let frame = 0; frame < 20; frame++) {
+        await new Promise(requestAnimationFrame);
+        all.push(look.byId('rail').getBoundingClientRect().height);
+      }
+      return all;
+    });
+    assert.ok(Math.max(...heights) < 100, 'a new ad in a hidden slot brings no space back');
     await at.page.evaluate(() => document.dispatchEvent(new Event('reuse')));
     await until(async () => (await shownAmong(at.page, ['late'])).length === 1, 'the rail is used again and comes back');
     await at.tell('STOP');
