@@ -64,7 +64,7 @@ func checkShows(t *testing.T, src, kind string, want bool) {
 			v.Noise = append(v.Noise, block.Noise{Node: page.Node(n), Kind: block.Ad, Score: 0.9})
 		}
 	}
-	html, err := write.HTML(build.Tree(s, v, &meta.Meta{Byline: "Ann Berg"}, testURL))
+	html, err := write.HTML(build.Tree(s, v, &meta.Meta{Title: "It said Roofs", Byline: "Ann Berg"}, testURL))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,6 +91,28 @@ func TestAuthorPictures(t *testing.T) {
 		{"somebody else", `<div>` + text + `<img src=/i/bo-lind.png alt="Bo Lind">` + text + `</div>`, "article", true},
 	} {
 		t.Run(c.name, func(t *testing.T) { checkShows(t, c.src, c.kind, c.shows) })
+	}
+}
+
+// The logo of the site above the text is none of its pictures.
+func TestLogos(t *testing.T) {
+	const text = `<p>Slates said to last.</p>`
+	for _, c := range []struct {
+		name, src string
+		shows     bool
+	}{
+		{"leads home", `<div><a href=/><span><img src=/i/a1.png></span></a>` + text + `</div>`, false},
+		{"leads to the site by its address", `<div><a href=https://www.site.example><img src=/i/a1.png></a>` + text + `</div>`, false},
+		{"leads to a page", `<div><a href=/roofs><img src=/i/a1.png></a>` + text + `</div>`, true},
+		{"leads to another site", `<div><a href=https://slates.example/><img src=/i/a1.png></a>` + text + `</div>`, true},
+		{"leads home below the title", `<div><h1>It said Roofs</h1><a href=/><img src=/i/a1.png></a>` + text + `</div>`, false},
+		{"leads home from the text", `<div>` + text + `<a href=/><img src=/i/a1.png></a>` + text + `</div>`, true},
+		{"called the site's logo", `<div><img src=/i/Site-Logo.svg>` + text + `</div>`, false},
+		{"called so in the text", `<div>` + text + `<img src=/i/site-logo.svg>` + text + `</div>`, true},
+		{"another logo", `<div><img src=/i/slates-logo.png>` + text + `</div>`, true},
+		{"a folder of logos of the site", `<div><img src=/site/logo/roof.png>` + text + `</div>`, true},
+	} {
+		t.Run(c.name, func(t *testing.T) { checkShows(t, c.src, "article", c.shows) })
 	}
 }
 

@@ -24,6 +24,7 @@ func TestOwnPicture(t *testing.T) {
 		{"behind the text", `<article>` + text + `</article><div>` + hero + share + `</div>`, "article", ""},
 		{"in the text as well", `<div>` + share + hero + `</div><article>` + text + `<img src=/i/roof-hall-300x200.jpg alt="A roof">` + text +
 			`</article>`, "article", ""},
+		{"that leads home: the logo", `<div>` + share + `<a href=/>` + hero + `</a></div><article>` + text + `</article>`, "article", ""},
 		{"in a menu", `<div><nav>` + hero + share + `</nav></div><article>` + text + `</article>`, "article", ""},
 		{"among buttons that share it", `<div><aside>` + hero + share + `</aside></div><article>` + text + `</article>`, "article", shown},
 	} {

@@ -54,6 +54,7 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, url string) *plan {
 	pl.mark()
 	pl.markFigures(v)
 	pl.dropPortraits(v, m)
+	pl.dropLogos(m)
 	pl.markLeadImage(v, m)
 	pl.refine(v.PageType)
 	pl.findTabs()
