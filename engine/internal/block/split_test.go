@@ -38,6 +38,8 @@ func TestSplit(t *testing.T) {
 		{"list", "<ul><li>a<ul><li>b</ul><li>c</ul>", []string{"li: a", "li: b", "li: c"}},
 		{"custom element", "<my-card>a</my-card>b", []string{"my-card: a", "body: b"}},
 		{"custom element in a sentence", "<p>a <side-note>b</side-note> c <em>(<my-name>d</my-name>)</em>", []string{"p: a b c (d)"}},
+		{"button in a sentence", "<p>a <button>b</button> c<p>d <button>e</button>", []string{"p: a b c", "p: d", "button: e"}},
+		{"button in a box", "<div>a <button>b</button> c</div>", []string{"div: a", "button: b", "div: c"}},
 		{"custom elements in a paragraph", "<p><my-card>a</my-card><my-card>b</my-card>", []string{"my-card: a", "my-card: b"}},
 		{"hr", "a<hr>b", []string{"body: a", "body: b"}},
 		{"title is not a block", "<title>t</title><p>a", []string{"p: a"}},

@@ -107,6 +107,8 @@ var structures = []structureCase{
 	{"links that touch", "<p><a href=/x>a</a><a href=/y>b</a>",
 		`<p><a href="https://site.example/x">a</a> <a href="https://site.example/y">b</a></p>`, "a b",
 		"[a](https://site.example/x) [b](https://site.example/y)"},
+	{"a button in a sentence", "<p>said a<button>b c</button>, d<button>e</button>f <button>g</button>.",
+		`<p>said a b c, d e f g.</p>`, "said a b c, d e f g.", "said a b c, d e f g."},
 	{"a footnote's number behind a link", "<p><a href=/x>a b</a><sup><a href=#n>1</a></sup><p id=n>c",
 		`<p><a href="https://site.example/x">a b</a><sup><a href="#w-n">1</a></sup></p><p id="w-n">c</p>`,
 		"a b 1\n\nc", "[a b](https://site.example/x)<sup>1</sup>\n\nc"},

@@ -18,7 +18,7 @@ func (em *emitter) standApart(n page.Node, s string) bool {
 	}
 	words := tree.EndsInWord(em.lastWritten) && tree.BeginsWithWord(s)
 	here, there := em.controlAround(n), em.controlAround(last)
-	if words && here != there && here != page.None && there != page.None {
+	if words && here != there && (here != page.None && there != page.None || em.isButton(here) || em.isButton(there)) {
 		return true
 	}
 	here, there = n, last
@@ -33,6 +33,8 @@ func (em *emitter) standApart(n page.Node, s string) bool {
 	}
 	return words && p.Words(here) > 1 && p.Words(there) > 1 || !em.inCode() && page.WordsPart(em.lastWritten, s)
 }
+
+func (em *emitter) isButton(n page.Node) bool { return n != page.None && em.page.Tag[n] == atom.Button }
 
 // inCode tells whether the current text is in code, where words may touch.
 func (em *emitter) inCode() bool {
