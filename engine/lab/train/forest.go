@@ -6,7 +6,6 @@ package train
 import (
 	"math"
 	"runtime"
-	"slices"
 	"sort"
 	"sync"
 
@@ -39,13 +38,11 @@ type Options struct {
 	// RowShare is the share of the examples that a tree is grown on. Examples with
 	// large gradients are drawn more often.
 	RowShare float64
-	// Forests is how many forests share the trees, 0 for one; the model is their average.
-	Forests int
 }
 
 // Defaults are the options of the stacked forest.
 func Defaults() Options {
-	return Options{Trees: 400, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15, Forests: 2}
+	return Options{Trees: 400, Depth: 7, Rate: 0.05, MinWeight: 10, Lambda: 10, ColumnShare: 0.3, RowShare: 0.15}
 }
 
 // first returns the options of the first forest: those of the stacked one with a
@@ -135,42 +132,20 @@ func grow(b *binned, label, weight []float32, rows []int32, o Options) (m *fores
 	return m, gain
 }
 
-// correct grows forests that correct the log-odds that rows have already, in
-// units of 1/forest.Unit, and gives their average as one model. Each forest draws other
-// columns and rows and takes larger steps, as it has fewer trees. Where they err apart, the
-// average errs less (bagging; Breiman 1996).
+// correct grows a forest that corrects the log-odds that rows have already, in
+// units of 1/forest.Unit.
 func correct(b *binned, label, weight []float32, rows, from []int32, o Options) (m *forest.Model, gain []float64) {
-	forests := max(o.Forests, 1)
-	o.Rate *= float64(forests)
 	g := &grower{b: b, label: label, weight: weight, o: o, model: &forest.Model{}, column: map[int]int16{}}
 	g.score = make([]float64, b.rows)
 	g.grad, g.hess = make([]float32, b.rows), make([]float32, b.rows)
-	trees := (o.Trees + forests - 1) / forests
-	for k := range forests {
-		for _, r := range rows {
-			g.score[r] = float64(from[r]) / forest.Unit
-		}
-		g.random = 88172645463325252 ^ uint64(k)*0x9E3779B97F4A7C15
-		for range trees {
-			g.tree(rows)
-		}
+	for _, r := range rows {
+		g.score[r] = float64(from[r]) / forest.Unit
 	}
-	average(g.model, forests)
+	g.random = 88172645463325252
+	for range o.Trees {
+		g.tree(rows)
+	}
 	return g.model, g.gain
-}
-
-// average makes one forest of several of equal size that stand in a model one after the other:
-// their trees in turn, so that the first trees say what all do, with a share of each answer.
-func average(m *forest.Model, forests int) {
-	all, trees := slices.Clone(m.Roots), len(m.Roots)/forests
-	for i := range all {
-		m.Roots[i] = all[i%forests*trees+i/forests]
-	}
-	for i := range m.Nodes {
-		if n := &m.Nodes[i]; n.Column < 0 {
-			n.Value = int16(math.Round(float64(n.Value) / float64(forests)))
-		}
-	}
 }
 
 type grower struct {

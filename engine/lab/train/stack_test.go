@@ -111,11 +111,11 @@ func TestStack(t *testing.T) {
 		t.Fatal(err)
 	}
 	shape := Defaults()
-	shape.Trees = 24
+	shape.Trees = 20
 	s := NewStack(pages, data, folds, shape)
 	told := 0
 	sums, err := s.Validate(func(fold int, forests []*forest.Model) error {
-		if told++; len(forests) != 2 || len(forests[0].Roots) != 6 || len(forests[1].Roots) != 24 {
+		if told++; len(forests) != 2 || len(forests[0].Roots) != 5 || len(forests[1].Roots) != 20 {
 			t.Errorf("fold %d: %d forests", fold, len(forests))
 		}
 		return nil
@@ -144,7 +144,7 @@ func TestStack(t *testing.T) {
 		t.Errorf("outcomes of pages %+v", readable)
 	}
 	forests, err := s.Grow()
-	if err != nil || len(forests) != 2 || !strings.Contains(forests[0].Note, "25 pages of 13 sites, 6 trees") {
+	if err != nil || len(forests) != 2 || !strings.Contains(forests[0].Note, "25 pages of 13 sites, 5 trees") {
 		t.Errorf("%d forests, %v", len(forests), err)
 	}
 }

@@ -2,8 +2,6 @@ package train
 
 import (
 	"bytes"
-	"math"
-	"slices"
 	"testing"
 
 	"winnow/engine/internal/forest"
@@ -60,48 +58,6 @@ func TestForestLearns(t *testing.T) {
 		if c == "noise" && gain[i] > gain[0]/2 {
 			t.Errorf("noise gains %g, %s %g", gain[i], m.Columns[0], gain[0])
 		}
-	}
-}
-
-// The average of two forests has the trees of both in turn, and half of what each says.
-func TestAverage(t *testing.T) {
-	leaf := func(v int16) forest.Node { return forest.Node{Column: -1, Value: v} }
-	m := &forest.Model{Nodes: []forest.Node{leaf(40), leaf(41), leaf(-8), leaf(9), leaf(3), leaf(0)}, Roots: []int32{0, 1, 2, 3, 4, 5}}
-	average(m, 2)
-	var says []int16
-	for _, root := range m.Roots {
-		says = append(says, m.Nodes[root].Value)
-	}
-	if want := []int16{20, 5, 21, 2, -4, 0}; !slices.Equal(says, want) {
-		t.Errorf("trees say %v, want %v", says, want)
-	}
-}
-
-// Forests that share the trees draw columns and rows of their own, and say together about what
-// one says.
-func TestForestsAgree(t *testing.T) {
-	d := table(2000)
-	o := Options{Trees: 60, Depth: 3, Rate: 0.05, MinWeight: 1, Lambda: 1, ColumnShare: 0.7, RowShare: 0.5}
-	one, _ := grow(bin(d), d.Label, d.Weight, rowsOf(d), o)
-	o.Forests = 3
-	three, _ := grow(bin(d), d.Label, d.Weight, rowsOf(d), o)
-	if len(three.Roots) != len(one.Roots) {
-		t.Fatalf("%d trees, want %d", len(three.Roots), len(one.Roots))
-	}
-	says := func(m *forest.Model, i int) float64 {
-		at, err := m.Bind(d.Names)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return float64(forest.Probability(m.Sum([]float32{d.Cells[0][i], d.Cells[1][i], d.Cells[2][i]}, at)))
-	}
-	apart, same := 0.0, true
-	for i := range 200 {
-		a, b := says(one, i), says(three, i)
-		apart, same = apart+math.Abs(a-b)/200, same && a == b
-	}
-	if same || apart > 0.1 {
-		t.Errorf("answers are %.3f apart, the same: %v", apart, same)
 	}
 }
 
