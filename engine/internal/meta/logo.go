@@ -1,8 +1,7 @@
 package meta
 
 import (
-	"net/url"
-	"path"
+	"slices"
 	"strings"
 )
 
@@ -19,15 +18,9 @@ const minHostName = 4
 // IsLogo reports whether the file's name in a picture's address says that it is the logo of the
 // page's own site, by a part of the host's name.
 func (b Base) IsLogo(address string) bool {
-	u, err := url.Parse(address)
-	if err != nil || !hasWord(path.Base(u.Path), "logo") {
-		return false
-	}
-	name := squash(path.Base(u.Path))
-	for part := range strings.SplitSeq(b.host, ".") {
-		if part = squash(part); len(part) >= minHostName && strings.Contains(name, part) {
-			return true
-		}
-	}
-	return false
+	path, _, _ := strings.Cut(address, "?")
+	file := path[strings.LastIndexByte(path, '/')+1:]
+	return hasWord(file, "logo") && slices.ContainsFunc(strings.Split(b.host, "."), func(part string) bool {
+		return len(part) >= minHostName && strings.Contains(squash(file), squash(part))
+	})
 }

@@ -10,8 +10,8 @@ const maxTries = 8
 
 // markLeadImage marks the image that the page's metadata names, if the page shows
 // it before the text ends and none of its copies is marked. Most stand over the
-// title, nearer to the share buttons than to the text. Many sites name their logo on all
-// pages. Lists are left out: they name the image of their first entry.
+// title, nearer to the share buttons than to the text. Lists are left out: they
+// name the image of their first entry.
 func (pl *plan) markLeadImage(v *block.Verdict, m *meta.Meta) {
 	if m == nil || !hasLeadImage(v.PageType) {
 		return
@@ -33,7 +33,7 @@ func (pl *plan) markLeadImage(v *block.Verdict, m *meta.Meta) {
 	}
 	noise := block.InNoise(pl.page, v.Noise, block.NamedScore, block.Kind.HidesLeadImage)
 	for _, n := range pictures[:min(len(pictures), maxTries)] {
-		if n < pl.set.Blocks[last].From && pl.imageOf(n) != "" && !noise.Has(n) && !pl.isLogo(n) {
+		if n < pl.set.Blocks[last].From && pl.imageOf(n) != "" && !noise.Has(n) {
 			pl.markUp(n)
 			return
 		}

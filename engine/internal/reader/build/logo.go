@@ -1,39 +1,36 @@
 package build
 
 import (
-	"winnow/engine/internal/meta"
+	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
 )
 
-// dropLogos leaves out the site's logo above the text. Site builders put it into the box of
-// the title.
-func (pl *plan) dropLogos(m *meta.Meta) {
-	for n := range pl.textFrom(m) {
-		if pl.marked[n] && pl.page.Tag[n] == atom.Img && pl.isLogo(n) {
+// dropLogos leaves out the site's logo above the text: a picture that leads to the home page
+// of its site, or whose file is called its logo. Site builders put it into the box of the
+// title, and many sites name it as the picture of all their pages. In the text a picture that
+// leads home can be any.
+func (pl *plan) dropLogos(v *block.Verdict) {
+	p := pl.page
+	for n := range pl.textFrom(v) {
+		if !pl.marked[n] || p.Tag[n] != atom.Img {
+			continue
+		}
+		link := around(p, n, atom.A)
+		if link != page.None && pl.base.LeadsHome(p.Attr(link, "href")) || pl.base.IsLogo(pl.imageOf(n)) {
 			pl.marked[n] = false
 		}
 	}
 }
 
-// isLogo tells a picture that leads to the home page of its site, or whose file is called its
-// logo. In the text the first can be any picture.
-func (pl *plan) isLogo(n page.Node) bool {
-	if pl.base.IsLogo(pl.imageOf(n)) {
-		return true
-	}
-	link := around(pl.page, n, atom.A)
-	return link != page.None && pl.base.LeadsHome(pl.page.Attr(link, "href"))
-}
-
 // textFrom is the node where the first kept text begins that is not the title, the number of
 // nodes for none.
-func (pl *plan) textFrom(m *meta.Meta) page.Node {
+func (pl *plan) textFrom(v *block.Verdict) page.Node {
 	for i, k := range pl.keep {
-		if k && (m == nil || !meta.SaysTitle(string(pl.set.Bytes(i)), m.Title)) {
+		if k && (i >= len(v.Kinds) || v.Kinds[i] != block.Title) {
 			return pl.set.Blocks[i].From
 		}
 	}
-	return page.Node(pl.page.Len())
+	return page.Node(len(pl.marked))
 }
