@@ -9,7 +9,7 @@ import (
 
 // standApart tells whether a text needs a space before it although the page has
 // no white space there, because a style sheet sets the two apart: they are in
-// two links or buttons, or in two elements of several words each, or in two that no word
+// two links or labels, or one in a button, or in two elements of several words each, or in two that no word
 // goes through (page.WordsPart).
 func (em *emitter) standApart(n page.Node, s string) bool {
 	p, last := em.page, em.lastText
