@@ -142,10 +142,14 @@ function keptReader(page) {
 }
 
 const MESSAGES = /^_locales\/\w+\/messages\.json$/;
+const FALLBACK = '_locales/en/messages.json';
 
 function read(name) {
   const bytes = fs.readFileSync(path.join(HERE, name));
-  if (MESSAGES.test(name)) return Buffer.from(smallMessages(bytes.toString()));
+  if (MESSAGES.test(name)) {
+    const fallback = name === FALLBACK ? undefined : fs.readFileSync(path.join(HERE, FALLBACK), 'utf8');
+    return Buffer.from(smallMessages(bytes.toString(), fallback));
+  }
   return name.endsWith('.css') ? Buffer.from(withoutStyleComments(bytes.toString())) : bytes;
 }
 
@@ -191,8 +195,9 @@ function check(browser, manifest, files) {
   const missing = [...named(manifest), ...injected()].filter((name) => !files.has(name));
   if (missing.length > 0) throw new Error(`${browser}: named but not there: ${missing.join(', ')}`);
   const locales = [...files.keys()].filter((name) => MESSAGES.test(name));
-  const keys = (name) => new Set(Object.keys(JSON.parse(files.get(name))));
-  const base = [...keys(`_locales/${manifest.default_locale}/messages.json`)];
+  // Of the sources: the packages do not repeat what the default language says.
+  const keys = (name) => new Set(Object.keys(JSON.parse(fs.readFileSync(path.join(HERE, name), 'utf8'))));
+  const base = [...keys(FALLBACK)];
   for (const name of locales) {
     const there = keys(name); // and forms of numbers that English does not have
     const lost = base.filter((key) => !there.has(key));

@@ -1,5 +1,6 @@
-// Makes the messages of a language small for the packages: a line each, and $1 for a value
-// that has a name for translators only. In 22 languages that saves 28 kB, packed.
+// Makes the messages of a language small for the packages: a line each, $1 for a value
+// that has a name for translators only, and none that says what the default language
+// says: browsers take that one then. In 22 languages that saves 30 kB, packed.
 
 // What a browser takes for the name of a value: it refuses one that it does not know.
 const NAMED = /\$[\w@]+\$/;
@@ -12,8 +13,17 @@ function small({ message, placeholders = {} }) {
   return isSame || !message.includes('$') ? { message: put } : { message, placeholders };
 }
 
-/** @param {string} text of a messages.json */
-export function smallMessages(text) {
-  const entries = Object.entries(JSON.parse(text)).map(([name, entry]) => `${JSON.stringify(name)}:${JSON.stringify(small(entry))}`);
-  return `{\n${entries.join(',\n')}\n}\n`;
+// Stores show these, and may look for them in each language.
+const SHOWN = new Set(['name', 'shortName', 'description']);
+
+const read = (/** @type {string} */ text) => Object.entries(JSON.parse(text)).map(([name, entry]) => [name, JSON.stringify(small(entry))]);
+
+/**
+ * @param {string} text of a messages.json
+ * @param {string} [fallback] the text of the default language's, where this is another
+ */
+export function smallMessages(text, fallback = '{}') {
+  const known = new Map(read(fallback));
+  const entries = read(text).filter(([name, entry]) => SHOWN.has(name) || known.get(name) !== entry);
+  return `{\n${entries.map(([name, entry]) => `${JSON.stringify(name)}:${entry}`).join(',\n')}\n}\n`;
 }

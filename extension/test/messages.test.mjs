@@ -18,16 +18,28 @@ function said({ message, placeholders = {} }, values) {
   return whole.replace(/\$(?:([1-9]\d*)|(\$+))/g, (_, n, signs) => (signs ? signs : (values[n - 1] ?? '')));
 }
 
+const textOf = (name) => fs.readFileSync(path.join(FOLDER, name, 'messages.json'), 'utf8');
+const { default_locale: fallback } = JSON.parse(fs.readFileSync(path.join(FOLDER, '../manifest.json'), 'utf8'));
+
 for (const name of fs.readdirSync(FOLDER)) {
   test(`messages ${name}: small, and the same`, () => {
-    const text = fs.readFileSync(path.join(FOLDER, name, 'messages.json'), 'utf8');
-    const [one, other] = [JSON.parse(text), JSON.parse(smallMessages(text))];
-    assert.deepEqual(Object.keys(other), Object.keys(one));
+    const text = textOf(name);
+    const own = JSON.parse(smallMessages(text, name === fallback ? undefined : textOf(fallback)));
+    const [one, other] = [JSON.parse(text), { ...JSON.parse(textOf(fallback)), ...own }]; // as browsers look them up
+    assert.deepEqual(Object.keys(other).sort(), Object.keys(one).sort());
     const values = ['first', 'second', 'third', 'fourth', 'fifth'];
     for (const key of Object.keys(one)) assert.equal(said(other[key], values), said(one[key], values), key);
     assert.ok(smallMessages(text).length < text.length * 0.9);
   });
 }
+
+test('what the default language says is said once, except what stores show', () => {
+  const [one, other, shown] = [{ message: 'RSS' }, { message: 'Seite' }, { message: 'Winnow' }];
+  const text = JSON.stringify({ shortName: shown, formatRss: one, page: other });
+  const english = JSON.stringify({ shortName: shown, formatRss: one, page: { message: 'Page' } });
+  assert.deepEqual(JSON.parse(smallMessages(text, english)), { shortName: shown, page: other });
+  assert.deepEqual(JSON.parse(smallMessages(english)), JSON.parse(english));
+});
 
 test('a value keeps its name where a number would say something else', () => {
   const one = { content: '$1' };

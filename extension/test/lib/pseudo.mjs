@@ -38,7 +38,8 @@ function pseudo(text) {
 export function pseudoExtension(which, locale = '') {
   const folder = copyOf(builtFor(which));
   const locales = path.join(folder, '_locales');
-  const messages = JSON.parse(fs.readFileSync(path.join(locales, locale || 'en', 'messages.json'), 'utf8'));
+  const read = (name) => JSON.parse(fs.readFileSync(path.join(locales, name, 'messages.json'), 'utf8'));
+  const messages = locale ? { ...read('en'), ...read(locale) } : read('en');
   for (const name of fs.readdirSync(locales)) if (name !== 'en') fs.rmSync(path.join(locales, name), { recursive: true });
   if (!locale) {
     for (const [key, one] of Object.entries(messages)) if (!AS_IT_IS.has(key)) one.message = pseudo(one.message);
