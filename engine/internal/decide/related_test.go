@@ -177,6 +177,8 @@ func TestProtected(t *testing.T) {
 		{"a text in the making", long + "<textarea>Dear</textarea>", "textarea"},
 		{"a film", long + "<video controls></video>", "video"},
 		{"a film for the background", long + "<video muted autoplay></video>", ""},
+		{"a film in an element of scripts", long + "<lite-youtube videoid=1><a href=/1>Play</a></lite-youtube>", "lite-youtube"},
+		{"another element of scripts", long + "<lite-menu></lite-menu>", ""},
 		{"a frame with a film", long + "<iframe src=https://player.vimeo.com/1></iframe>", "iframe"},
 		{"another frame", long + "<iframe src=https://x.example/1></iframe>", ""},
 		{"a map", long + "<div class='z leaflet-container'></div>", "div"},

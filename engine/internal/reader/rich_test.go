@@ -257,6 +257,12 @@ var richStructures = []structureCase{
 			`▶ vimeo.com</a></p><figcaption>c</figcaption></figure><p>d</p><p>e</p>`,
 		"a\n\nb\n\nc\n\nd\n\ne",
 		"a\n\n[▶ A song](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\nb\n\n[▶ vimeo.com](https://vimeo.com/7)\n\nc\n\nd\n\ne"},
+	{"elements of players", `<p>a</p><lite-youtube videoid=x7 playlabel="A song"></lite-youtube><p>b</p>` +
+		`<amp-vimeo data-videoid=7></amp-vimeo><p>c</p><lite-menu videoid=x>d</lite-menu><p>e`,
+		`<p>a</p><p><a href="https://www.youtube.com/watch?v=x7">▶ A song</a></p><p>b</p><p><a href="https://vimeo.com/7">▶ vimeo.com</a></p>` +
+			`<p>c</p><p>d</p><p>e</p>`,
+		"a\n\nb\n\nc\n\nd\n\ne",
+		"a\n\n[▶ A song](https://www.youtube.com/watch?v=x7)\n\nb\n\n[▶ vimeo.com](https://vimeo.com/7)\n\nc\n\nd\n\ne"},
 	{"video and audio", `<p>a</p><video poster=p.jpg title=V><source src=w.mp4>No video.</video><p>b</p><audio src=a.mp3></audio><p>c`,
 		`<p>a</p><figure><a href="https://site.example/dir/w.mp4"><img src="https://site.example/dir/p.jpg" alt="V"></a><figcaption><a ` +
 			`href="https://site.example/dir/w.mp4">▶ V</a></figcaption></figure><p>b</p><p><a href="https://site.example/dir/a.mp3">▶ ` +

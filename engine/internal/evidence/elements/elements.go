@@ -104,7 +104,7 @@ func Read(p *page.Page) *Facts {
 		if !p.IsElement(n) {
 			continue
 		}
-		e := Element{Node: n, Role: roleOf(p.Tag[n])}
+		e := Element{Node: n, Role: roleOf(p, n)}
 		f.count(n)
 		if attrs := p.Attrs(n); len(attrs) > 0 {
 			e.Traits = namedTraits(p, n, attrs, classes[p.Class(n)])
@@ -172,22 +172,23 @@ func when(is bool, t Traits) Traits {
 	return 0
 }
 
-func roleOf(tag atom.Atom) Role {
-	switch tag {
+func roleOf(p *page.Page, n page.Node) Role {
+	switch p.Tag[n] {
 	case atom.Form, atom.Fieldset:
 		return FormBox
 	case atom.Label, atom.Legend, atom.Button, atom.Select:
 		return FormPart
 	case atom.Input, atom.Textarea:
 		return Field
-	case atom.Video, atom.Audio:
-		return Player
 	case atom.Iframe, atom.Object, atom.Embed:
 		return Frame
 	case atom.Img, atom.Picture, atom.Canvas:
 		return Picture
 	case atom.A:
 		return Link
+	}
+	if p.Plays(n) {
+		return Player
 	}
 	return Other
 }

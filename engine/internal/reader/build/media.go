@@ -49,9 +49,21 @@ func isMedia(p *page.Page, n page.Node) bool {
 	case atom.Video, atom.Audio:
 		return p.IsElement(n)
 	case 0:
-		return p.IsElement(n) && (p.Data[n] == "lite-youtube" || p.Data[n] == "lite-vimeo")
+		return p.IsElement(n) && watchOf(p.Data[n]) != ""
 	}
 	return false
+}
+
+// watchOf is how the address of what an element of scripts plays begins, "" for other
+// elements than players that name the film by its ID.
+func watchOf(name string) string {
+	switch name {
+	case "lite-youtube", "amp-youtube":
+		return players[0].watch
+	case "lite-vimeo", "amp-vimeo":
+		return players[2].watch
+	}
+	return ""
 }
 
 // embed is what a page embeds: where to watch it, what it is called, and a
@@ -81,8 +93,8 @@ func (pl *plan) embedOf(n page.Node) (c embed, ok bool) {
 		}
 		c.poster = pl.imageAddress(cmp.Or(p.Attr(n, "poster"), p.Attr(n, "data-poster")))
 	default:
-		if id := p.Attr(n, "videoid"); plainName(id) {
-			c.href = map[string]string{"lite-youtube": players[0].watch, "lite-vimeo": players[2].watch}[p.Data[n]] + id
+		if id := cmp.Or(p.Attr(n, "videoid"), p.Attr(n, "data-videoid")); plainName(id) {
+			c.href = watchOf(p.Data[n]) + id
 		}
 	}
 	if c.href == "" {
