@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"net/url"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -60,30 +61,26 @@ func (f *facts) beside(n page.Node) bool {
 // leadsHome reports whether a heading leads to the home page of its site from
 // another page: then it says the site's name.
 func (f *facts) leadsHome(n page.Node) bool {
-	host, ok := f.leadsToRootOf(n)
-	return ok && f.base.own != nil && !isHome(f.base.own.Path) && f.base.isHost(host)
+	link := f.linkOf(n)
+	return link != page.None && f.base.own != nil && !isHome(f.base.own.Path) && f.base.LeadsHome(f.page.Attr(link, "href"))
 }
 
 // leadsToRoot reports whether a heading leads to the home page of some site, but for that of
 // the page itself.
 func (f *facts) leadsToRoot(n page.Node) bool {
-	host, ok := f.leadsToRootOf(n)
-	return ok && (f.base.own == nil || !isHome(f.base.own.Path) || !f.base.isHost(host))
-}
-
-// leadsToRootOf gives the host to whose home page a heading leads, "" for that of a page whose
-// own address is unknown.
-func (f *facts) leadsToRootOf(n page.Node) (host string, ok bool) {
 	link := f.linkOf(n)
 	if link == page.None {
-		return "", false
+		return false
 	}
 	ref := f.page.Attr(link, "href")
 	if u := f.base.resolve(ref); u != nil {
-		return u.Hostname(), isHome(u.Path) && u.RawQuery == "" && u.Fragment == ""
+		return isRoot(u) && (f.base.own == nil || !isHome(f.base.own.Path) || !f.base.isHost(u.Hostname()))
 	}
-	return "", f.base.own == nil && browserSpelling(ref) == "/"
+	return f.base.own == nil && browserSpelling(ref) == "/"
 }
+
+// isRoot reports whether an address is that of a home page, whole and without a query.
+func isRoot(u *url.URL) bool { return isHome(u.Path) && u.RawQuery == "" && u.Fragment == "" }
 
 func isHome(path string) bool { return path == "" || path == "/" }
 

@@ -8,7 +8,7 @@ import (
 // LeadsHome reports whether a link leads to the home page of the page's own site.
 func (b Base) LeadsHome(ref string) bool {
 	u := b.resolve(ref)
-	return u != nil && isHome(u.Path) && u.RawQuery == "" && u.Fragment == "" && b.isHost(u.Hostname())
+	return u != nil && isRoot(u) && b.isHost(u.Hostname())
 }
 
 // minHostName is the length of the shortest part of a host's name that is looked for in the
