@@ -30,6 +30,8 @@ export class Cleaning {
   /** @type {Promise<void> | null} */
   #busy = null; // what is under way
   #again = false; // whether the page has changed meanwhile
+  /** @type {AbortSignal} */
+  #signal = AbortSignal.abort(); // of who asked last
   /** @type {LastCleaning} */
   last = {};
   count = 0;
@@ -64,16 +66,18 @@ export class Cleaning {
   }
 
   /**
-   * One at a time. Requests that come meanwhile are answered by one more run.
+   * One at a time. Requests that come meanwhile are answered by one more run, also those
+   * of who has turned cleaning off and on again.
    *
    * @param {AbortSignal} signal
    */
   async run(signal) {
+    this.#signal = signal;
     if (this.#busy) {
       this.#again = true;
       return this.#busy;
     }
-    this.#busy = this.#repeat(signal);
+    this.#busy = this.#repeat();
     try {
       await this.#busy;
     } finally {
@@ -81,16 +85,15 @@ export class Cleaning {
     }
   }
 
-  /** @param {AbortSignal} signal */
-  async #repeat(signal) {
+  async #repeat() {
     do {
       this.#again = false;
-      await this.#once(signal);
-    } while (this.#again && !signal.aborted);
+      await this.#once();
+    } while (this.#again && !this.#signal.aborted);
   }
 
-  /** @param {AbortSignal} signal */
-  async #once(signal) {
+  async #once() {
+    const signal = this.#signal;
     this.count++;
     let result;
     try {
