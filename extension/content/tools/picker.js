@@ -70,6 +70,7 @@ export class Picker {
     if (this.#run) return;
     await this.#parts.start(); // what is picked must go at once
     const only = learned ? await this.#parts.learned() : undefined;
+    if (this.#run) return; // asked for twice meanwhile
     const ending = new AbortController();
     const focus = dom.focused();
     const root = this.#parts.layer.open(() => this.#close());

@@ -96,6 +96,19 @@ inBrowsers('picker', (at) => {
     await until(async () => (await ours(at.page)) === 0, 'left');
   });
 
+  test('asked for twice before it is open, it opens once, and leaves whole', async () => {
+    await at.visit(address);
+    await Promise.all([at.command('pick-element'), at.command('pick-element')]);
+    await until(() => ours(at.page), 'the picker is open');
+    await press(at, 'Escape');
+    await until(async () => (await ours(at.page)) === 0, 'left');
+    await at.page.evaluate(() => {
+      heard.length = 0;
+    });
+    await press(at, 'x');
+    await until(() => at.page.evaluate(() => heard.includes('keyupx')), 'the page hears keys again');
+  });
+
   test('all alike: one rule for elements of the same make, and no generated name in it', async () => {
     await pick(at);
     await pointAt(at, 'u8f3a91b');
