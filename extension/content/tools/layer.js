@@ -76,7 +76,7 @@ export class Layer {
     this.#own = own;
   }
 
-  /** @param {() => void} [lost] called when the page has taken it away, instead of close() */
+  /** @param {() => void} [lost] called instead of close() when the page has taken it away, or somebody else ends it */
   open(lost) {
     if (lost) this.#lost = lost;
     if (this.#root) return this.#root;
@@ -97,6 +97,11 @@ export class Layer {
     this.#draw();
     this.#closing = new AbortController();
     return this.#root;
+  }
+
+  // Closes it, and ends what has opened it.
+  leave() {
+    this.#lost();
   }
 
   close() {

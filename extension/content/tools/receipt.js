@@ -88,7 +88,7 @@ export class Receipt {
     if (!this.#before) return;
     const { elements, left, top } = this.#before;
     this.#before = null;
-    this.#layer.close();
+    this.#layer.leave(); // the picker ends, whose frames these were before
     this.#hide.reveal(elements, false);
     scrollTo({ left, top, behavior: 'instant' });
   }

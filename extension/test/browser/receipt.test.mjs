@@ -17,6 +17,7 @@ const rows = (view) =>
       shown: row.classList.contains('shown'),
     })),
   );
+const layers = (page) => page.evaluate(() => document.querySelectorAll('[popover=manual]').length);
 // Unfolds all kinds, and waits until the window has grown with them.
 async function unfold(view) {
   await view.evaluate(() => {
@@ -68,6 +69,21 @@ inBrowsers('receipt', (at) => {
     await until(async () => (await marked(at.page)).length === 1, 'in sight');
     await popup.close();
     await until(async () => (await marked(at.page)).length === 2, 'hidden again when the popup goes');
+  });
+
+  test('ends the picker when it shows a part, and the page has its keys again', async () => {
+    await at.command('pick-element');
+    await until(() => layers(at.page), 'the picker is open');
+    const popup = await at.popup(at.page);
+    await unfold(popup);
+    await popup.evaluate(() => document.querySelectorAll('.part button')[1].focus());
+    await until(async () => (await shownAmong(at.page, ['far'])).length === 1, 'it is in sight');
+    await popup.close();
+    await until(async () => (await layers(at.page)) === 0, 'nothing of ours is left');
+    await at.page.evaluate(() => addEventListener('keyup', ({ key }) => (document.title = key)));
+    await at.page.bringToFront();
+    await at.page.keyboard.press('x');
+    await until(() => at.page.evaluate(() => document.title === 'x'), 'the page hears the key');
   });
 
   test('puts a part back with one click, and remembers it for the site', async () => {
