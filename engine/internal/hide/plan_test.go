@@ -78,6 +78,8 @@ func TestPlanTies(t *testing.T) {
 		{"a link of that name", "<div>" + text + "<a p=01 role=button href=/all>See all</a></div>", "a"},
 		{"the rest of what goes", text + "<div><p p=01>x y z</p><button p=01>More</button></div>", "div"},
 		{"a tab", text + "<div p=01 role=tab aria-controls=x>Text</div><div id=x>" + text + "</div>", ""},
+		{"cells of a row that stays", text + "<table><tr><td p=60>English</td><td p=01>✔</td></tr><tr><td p=60>French</td><td p=01></td></tr>" +
+			"<tr><td p=01>x</td><td p=01>✔</td></tr></table>", "tr"},
 		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/bitset"
+	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
@@ -43,8 +44,8 @@ const (
 	// Opener shows and hides the element Of, or shows more of it, or of what stands in it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
-	// within a list, the head of a table, an offer by the name of what is offered, or the
-	// name of a card beside its picture.
+	// within a list, the head of a table, a cell beside the others of its row, an offer by the
+	// name of what is offered, or the name of a card beside its picture.
 	Label
 	// Operates plays or stops the film or the music Of.
 	Operates
@@ -58,12 +59,15 @@ const partElements = 200
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page, isThread bool) (out []Tie) {
 	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p),
-		form: page.None, term: page.None, heading: page.None,
+		form: page.None, table: page.None, term: page.None, heading: page.None,
 		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
 			f.enter(n)
+			if elements.MayHoldData(p, n) {
+				f.table = n
+			}
 			if page.HeadingLevel(p.Tag[n]) == 1 && p.Words(n) > 0 {
 				f.heading, f.priced = n, false
 			}
@@ -93,6 +97,7 @@ type finder struct {
 	plays    bool       // there is a player
 	ids      *ids       // nil until one is asked for
 	form     page.Node  // around the element, or the last one
+	table    page.Node  // around the element, or the last one that may hold data
 	term     page.Node  // the last dt
 	open     []opening  // around the element, itself last
 	heading  page.Node  // the last main heading
@@ -167,10 +172,15 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	if kind, ok := f.nameOf(n); ok {
 		return boxAround(p, n), kind
 	}
-	if of := cardNamed(p, n); of != page.None || !f.isThread {
+	if of := cardNamed(p, n); of != page.None {
 		return of, Label
 	}
-	return postOf(p, n), Credit
+	if f.isThread {
+		if of := postOf(p, n); of != page.None {
+			return of, Credit
+		}
+	}
+	return f.rowOf(n), Label
 }
 
 // byTag gives what an element is tied to by its tag alone.

@@ -27,6 +27,11 @@ func TestFind(t *testing.T) {
 		{"what it stands in", "<div id=x><button aria-controls=x>y</button></div>", ""},
 		{"details", "<details><summary>x</summary>y</details>", "summary<details"},
 		{"the head of a table", "<table><caption>a</caption><thead><tr><th>b</thead><tr><td>c</table>", "caption<table thead<table"},
+		{"cells of data", "<table><tr><th>a<td>b<tr><th>c<td>✔<tr><th>d<td></table>", "th<tr td<tr th<tr td<tr th<tr td<tr"},
+		{"cells of links, and of texts", "<table><tr><td><a href=/>a</a><td>b<tr><td>" + text + "<td>c<tr><td>d<td>e</table>",
+			"td<tr td<tr td<tr td<tr"},
+		{"cells of a layout", "<table><tr><td>a<td>b<tr><td>c<td>d</table>", ""},
+		{"cells around a table", "<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e<td><table></table></table>", ""},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
 	})
 }

@@ -1,0 +1,25 @@
+package ties
+
+import (
+	"winnow/engine/internal/page"
+
+	"golang.org/x/net/html/atom"
+)
+
+// cellWords is how many words a cell of data has at most. A longer one may be the column of
+// a layout.
+const cellWords = 12
+
+// rowOf gives the row of a table of data in which a cell stands, page.None for other elements
+// and cells of links, which may lead elsewhere. Without one of its cells the others would
+// stand in the wrong columns.
+func (f *finder) rowOf(n page.Node) page.Node {
+	p := f.page
+	if p.Tag[n] != atom.Td && p.Tag[n] != atom.Th || f.table == page.None || !p.Inside(n, f.table) {
+		return page.None
+	}
+	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words {
+		return page.None
+	}
+	return p.Parent[n]
+}
