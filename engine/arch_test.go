@@ -83,7 +83,7 @@ var layers = map[string][]string{
 	"engine/internal/evidence/elements": {"page", "evidence/rules"},
 	"engine/internal/evidence/copies":   {"page", "terms", "evidence/index"},
 	"engine/internal/evidence/groups":   {"page", "bitset", "evidence/index"},
-	"engine/internal/evidence/ties":     {"page", "bitset", "meta", "evidence/index", "evidence/elements"},
+	"engine/internal/evidence/ties":     {"page", "bitset", "meta", "evidence/index"},
 	"engine/internal/evidence": {
 		"page", "block", "meta", "evidence/index", "evidence/rules", "evidence/features", "evidence/copies",
 		"evidence/groups",

@@ -158,8 +158,8 @@ const (
 // restOfTables finds the other cells of tables that are kept for the most part: a price
 // or a tick by itself says nothing to the forest, and a table with holes nothing to the
 // reader.
-func restOfTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
-	for _, n := range html.Tables() {
+func restOfTables(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out []int) {
+	for _, n := range s.Page.Tables() {
 		from, to := s.Under(n)
 		kept, all := int32(0), int32(0)
 		for i := from; i < to; i++ {

@@ -14,8 +14,8 @@ const (
 // sectionTables finds the tables of facts that stand between kept blocks of the same
 // element: "Population" over it, a paragraph below. Their cells are short and say
 // nothing to the forest, and the heading above would head what does not follow.
-func sectionTables(s *block.Set, html *elements.Facts, keep []bool, _ []float32) (out []int) {
-	for _, n := range html.Tables() {
+func sectionTables(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (out []int) {
+	for _, n := range s.Page.Tables() {
 		from, to := s.Under(n)
 		box := s.Page.Wrapper(n)
 		if from == 0 || to >= len(keep) || !isBeside(s, keep, from-1, box) || !isBeside(s, keep, to, box) || !holdsFacts(s, from, to) {

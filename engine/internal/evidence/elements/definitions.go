@@ -34,7 +34,7 @@ func (f *Facts) Definitions(found func(terms, definitions []page.Node)) {
 			found(terms, definitions)
 		}
 	}
-	for _, table := range f.Tables() {
+	for _, table := range f.page.Tables() {
 		f.rowsOfTwo(table, found)
 	}
 }

@@ -15,7 +15,13 @@ const cellWords = 12
 // stand in the wrong columns.
 func (f *finder) rowOf(n page.Node) page.Node {
 	p := f.page
-	if p.Tag[n] != atom.Td && p.Tag[n] != atom.Th || f.table == page.None || !p.Inside(n, f.table) {
+	if p.Tag[n] != atom.Td && p.Tag[n] != atom.Th {
+		return page.None
+	}
+	for len(f.tables) > 0 && p.End[f.tables[0]] <= n {
+		f.tables = f.tables[1:]
+	}
+	if len(f.tables) == 0 || n < f.tables[0] {
 		return page.None
 	}
 	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words {

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"winnow/engine/internal/bitset"
-	"winnow/engine/internal/evidence/elements"
 	"winnow/engine/internal/evidence/index"
 	"winnow/engine/internal/page"
 
@@ -59,15 +58,12 @@ const partElements = 200
 // Find gives the ties of a page, in document order of their parts.
 func Find(p *page.Page, isThread bool) (out []Tie) {
 	f := finder{page: p, isThread: isThread, called: page.NewByClass(p, saidBy), places: placesLinked(p),
-		form: page.None, table: page.None, term: page.None, heading: page.None,
+		form: page.None, tables: p.Tables(), term: page.None, heading: page.None,
 		plays: slices.Contains(p.Tag, atom.Video) || slices.Contains(p.Tag, atom.Audio)}
 	for n := page.Node(0); int(n) < p.Len(); n++ {
 		p.Stop.Every(int(n))
 		if p.IsElement(n) {
 			f.enter(n)
-			if elements.MayHoldData(p, n) {
-				f.table = n
-			}
 			if page.HeadingLevel(p.Tag[n]) == 1 && p.Words(n) > 0 {
 				f.heading, f.priced = n, false
 			}
@@ -93,15 +89,15 @@ type finder struct {
 	page     *page.Page
 	isThread bool
 	called   page.ByClass[says]
-	places   bitset.Set // links to places of the page
-	plays    bool       // there is a player
-	ids      *ids       // nil until one is asked for
-	form     page.Node  // around the element, or the last one
-	table    page.Node  // around the element, or the last one that may hold data
-	term     page.Node  // the last dt
-	open     []opening  // around the element, itself last
-	heading  page.Node  // the last main heading
-	priced   bool       // there was a price behind it
+	places   bitset.Set  // links to places of the page
+	tables   []page.Node // that may hold data and end behind the element
+	plays    bool        // there is a player
+	ids      *ids        // nil until one is asked for
+	form     page.Node   // around the element, or the last one
+	term     page.Node   // the last dt
+	open     []opening   // around the element, itself last
+	heading  page.Node   // the last main heading
+	priced   bool        // there was a price behind it
 }
 
 // ids finds elements by the hashes of their id attributes.
