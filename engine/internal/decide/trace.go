@@ -1,8 +1,8 @@
 package decide
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/evidence"
 	"winnow/engine/internal/forest"
@@ -85,6 +85,6 @@ func strongest(by []int32) (out []Moved) {
 			out = append(out, Moved{k, float32(m) / forest.Unit})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Moved) int { return cmp.Compare(max(b.By, -b.By), max(a.By, -a.By)) })
+	sort.SliceStable(out, func(a, b int) bool { return max(out[a].By, -out[a].By) > max(out[b].By, -out[b].By) })
 	return out
 }

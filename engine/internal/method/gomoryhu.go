@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -44,7 +45,7 @@ func gomoryhu(in Input) block.Verdict {
 	left := localNoise(in, &l, v)
 	notes := v.notes()
 	if len(left) > graphBlocks {
-		slices.SortStableFunc(left, func(a, b int) int { return int(l.regions[b].words - l.regions[a].words) })
+		sort.SliceStable(left, func(a, b int) bool { return l.regions[left[a]].words > l.regions[left[b]].words })
 		notes = append(notes, fmt.Sprintf("gomoryhu: %d of %d blocks are in the graph, those with the most words", graphBlocks, len(left)))
 		left = left[:graphBlocks]
 		slices.Sort(left)

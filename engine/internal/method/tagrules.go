@@ -1,8 +1,7 @@
 package method
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
@@ -138,5 +137,5 @@ func (t *tagged) drop(s *block.Set) {
 // sortHits puts hits into document order, those of one element in the order of
 // the rules.
 func sortHits(hits []Hit) {
-	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(a.Node, b.Node) })
+	sort.SliceStable(hits, func(a, b int) bool { return hits[a].Node < hits[b].Node })
 }

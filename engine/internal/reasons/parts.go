@@ -1,8 +1,8 @@
 package reasons
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"winnow/engine/internal/decide"
@@ -71,7 +71,7 @@ func OfPart(blocks []Block) (reason Reason, ok bool) {
 			order = append(order, k)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(sums[a], sums[b]) })
+	sort.SliceStable(order, func(a, b int) bool { return sums[order[a]] < sums[order[b]] })
 	var vague *Reason
 	for _, k := range order {
 		if equal <= -least && equal < sums[k] {

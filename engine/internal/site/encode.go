@@ -1,9 +1,9 @@
 package site
 
 import (
-	"cmp"
 	"encoding/binary"
 	"slices"
+	"sort"
 )
 
 // The serialization, all numbers as uvarint unless said otherwise:
@@ -128,7 +128,7 @@ func (t *Tree) labels() ([]string, map[string]int) {
 // element writes one element and returns its children.
 func (w *writer) element(t *Tree, e *element, index map[string]int) (children []int32) {
 	styles := slices.Clone(e.styles)
-	slices.SortFunc(styles, func(a, b int32) int { return cmp.Compare(t.styles[a].seq, t.styles[b].seq) })
+	sort.SliceStable(styles, func(a, b int) bool { return t.styles[styles[a]].seq < t.styles[styles[b]].seq })
 	w.uint(uint64(len(styles)))
 	rest := w.pages(e.pages)
 	for i, k := range styles {

@@ -1,8 +1,8 @@
 package site
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -101,7 +101,7 @@ func (t *Tree) pagesOf(places []uint64) []placePages {
 	for i := 1; i < len(places); i++ {
 		out = append(out, placePages{places[i], t.elements[i].pages})
 	}
-	slices.SortFunc(out, func(a, b placePages) int { return cmp.Compare(a.place, b.place) })
+	sort.SliceStable(out, func(a, b int) bool { return out[a].place < out[b].place })
 	merged := out[:0]
 	for _, p := range out {
 		if n := len(merged); n > 0 && merged[n-1].place == p.place {

@@ -2,7 +2,7 @@ package site
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"github.com/cespare/xxhash/v2"
 )
@@ -75,7 +75,7 @@ func (t *pageTable) order() []int {
 			out = append(out, i)
 		}
 	}
-	slices.SortFunc(out, func(i, j int) int { return comparePages(t.slots[i], t.slots[j]) })
+	sort.SliceStable(out, func(a, b int) bool { return comparePages(t.slots[out[a]], t.slots[out[b]]) < 0 })
 	return out
 }
 
@@ -107,7 +107,7 @@ func (t *pageTable) union(o *pageTable) (keep pageSet, moved slotMap) {
 	for _, slot := range o.order() {
 		all = append(all, candidate{o.slots[slot], slot, false})
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int { return comparePages(a.key, b.key) })
+	sort.SliceStable(all, func(a, b int) bool { return comparePages(all[a].key, all[b].key) < 0 })
 	moved = make(slotMap, MaxPages)
 	for i := range moved {
 		moved[i] = none

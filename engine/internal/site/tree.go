@@ -22,6 +22,7 @@ package site
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 
@@ -289,7 +290,7 @@ func newPostings(hashes []uint32, limit int, pages pageSet) postings {
 
 // sorted sorts by hash, in place, and joins the pages of a hash.
 func (m postings) sorted() postings {
-	slices.SortFunc(m, func(a, b posting) int { return cmp.Compare(a.hash, b.hash) })
+	sort.SliceStable(m, func(a, b int) bool { return m[a].hash < m[b].hash })
 	out := m[:0]
 	for _, p := range m {
 		if n := len(out); n > 0 && out[n-1].hash == p.hash {

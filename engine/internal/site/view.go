@@ -1,8 +1,7 @@
 package site
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"winnow/engine/internal/terms"
 )
@@ -94,7 +93,7 @@ func (b *viewBuilder) node(at int32) {
 			groups = addToGroup(groups, s)
 		}
 	}
-	slices.SortStableFunc(groups, func(a, b styleGroup) int { return cmp.Compare(a.seq, b.seq) })
+	sort.SliceStable(groups, func(a, b int) bool { return groups[a].seq < groups[b].seq })
 	if b.loose {
 		n.children = make(map[string]int32)
 	}

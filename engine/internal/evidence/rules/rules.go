@@ -12,8 +12,8 @@
 package rules
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/evidence/index"
@@ -134,9 +134,9 @@ func (f *finder) hit(n page.Node, r *Rule) {
 // inOrder puts hits in the order of their nodes; those of one stay in the order
 // in which they were found.
 func inOrder(hits []Hit) []Hit {
-	byNode := func(a, b Hit) int { return cmp.Compare(a.Node, b.Node) }
-	if !slices.IsSortedFunc(hits, byNode) {
-		slices.SortStableFunc(hits, byNode)
+	byNode := func(a, b int) bool { return hits[a].Node < hits[b].Node }
+	if !sort.SliceIsSorted(hits, byNode) {
+		sort.SliceStable(hits, byNode)
 	}
 	return hits
 }
