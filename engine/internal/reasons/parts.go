@@ -129,7 +129,7 @@ func (p *part) word(plan *binding, k int, sum float32) (reason Reason, says sayi
 		return Reason{Code: piecesCode, Text: piecesText, Weight: sum}, aFact
 	}
 	for _, s := range t.says {
-		if !s.against || s.column == leader || slices.Contains(strings.Fields(unfit), s.code) {
+		if !s.fitsPart() {
 			continue
 		}
 		if s.column == "" {
@@ -143,6 +143,11 @@ func (p *part) word(plan *binding, k int, sum float32) (reason Reason, says sayi
 		}
 	}
 	return Reason{}, nothingTrue
+}
+
+// fitsPart tells whether a sentence may be said of a part of the page.
+func (s sentence) fitsPart() bool {
+	return s.against && s.column != leader && !slices.Contains(strings.Fields(unfit), s.code)
 }
 
 // agree tells whether a sentence on a column is true of most of the part, and gives its

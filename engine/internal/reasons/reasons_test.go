@@ -171,10 +171,24 @@ var update = flag.Bool("update", false, "write the extension's English messages 
 // locales are the extension's messages, a file a language.
 const locales = "../../../extension/_locales"
 
-// messages gives the sentences under the names of the extension's messages.
+// partSentences are the sentences that OfPart may give, by code.
+func partSentences() map[string]string {
+	out := map[string]string{equalAgainstCode: equalAgainstText, wordlessCode: wordlessText, piecesCode: piecesText}
+	for _, t := range themes() {
+		for _, s := range t.says {
+			if s.fitsPart() {
+				out[s.code] = s.text
+			}
+		}
+	}
+	return out
+}
+
+// messages gives the sentences that the extension shows under the names of its messages:
+// why a part of a page is hidden.
 func messages() map[string]string {
 	out := map[string]string{}
-	for code, text := range Sentences() {
+	for code, text := range partSentences() {
 		out["reason_"+strings.ReplaceAll(code, "-", "_")] = text
 	}
 	for name, text := range Rules() {
@@ -218,7 +232,8 @@ func writeEnglish(t *testing.T) {
 	}
 }
 
-// The extension's messages hold all sentences, and in English the same ones.
+// The extension's messages hold all sentences that it shows and no other, and in English
+// the same ones.
 func TestLocales(t *testing.T) {
 	if *update {
 		writeEnglish(t)
