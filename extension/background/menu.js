@@ -15,7 +15,6 @@ import { openLink } from './linked.js';
 
 // 'frame': in the reader, too, which is one.
 const PAGE = /** @type {const} */ (['page', 'frame']);
-const WEB = [ALL_SITES];
 
 // In their order. title: a message's name.
 const ENTRIES = /** @type {const} */ ([
@@ -26,10 +25,10 @@ const ENTRIES = /** @type {const} */ ([
   { id: 'copy-page', title: 'menuCopyPage', contexts: PAGE },
   { id: 'save-page', title: 'menuSavePage', contexts: PAGE },
   { id: 'keep-page', title: 'menuKeepPage', contexts: PAGE },
-  { id: 'open-link', title: 'menuOpenLink', contexts: ['link'], targetUrlPatterns: WEB },
-  { id: 'copy-link', title: 'menuCopyLink', contexts: ['link'], targetUrlPatterns: WEB },
+  { id: 'open-link', title: 'menuOpenLink', contexts: ['link'], targetUrlPatterns: ALL_SITES },
+  { id: 'copy-link', title: 'menuCopyLink', contexts: ['link'], targetUrlPatterns: ALL_SITES },
   // Not in the reader, which copies quotes itself.
-  { id: 'copy-selection', title: 'menuCopySelection', contexts: ['selection'], documentUrlPatterns: [...WEB, 'file:///*'] },
+  { id: 'copy-selection', title: 'menuCopySelection', contexts: ['selection'], documentUrlPatterns: [...ALL_SITES, 'file:///*'] },
 ]);
 
 /**

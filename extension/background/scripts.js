@@ -23,8 +23,8 @@ async function places() {
   const sites = Object.entries(settings.sites);
   const on = sites.filter(([, site]) => site.on === true).map(([host]) => patternOf(host));
   const off = sites.filter(([, site]) => site.on === false).map(([host]) => patternOf(host));
-  const matches = await granted(settings.all ? [ALL_SITES, ...on] : on);
-  return { matches: matches.includes(ALL_SITES) ? [ALL_SITES] : matches, excludeMatches: off };
+  const matches = await granted(settings.all ? [...ALL_SITES, ...on] : on);
+  return { matches: matches.includes(ALL_SITES[0]) ? ALL_SITES : matches, excludeMatches: off };
 }
 
 async function register() {

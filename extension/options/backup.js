@@ -25,7 +25,7 @@ function linesOf(now, file) {
  * @param {Kept} file
  */
 function originsOf({ settings }) {
-  if (settings.all) return [ALL_SITES];
+  if (settings.all) return ALL_SITES;
   return Object.entries(settings.sites).flatMap(([host, site]) => (site.on ? [patternOf(host)] : []));
 }
 

@@ -20,7 +20,7 @@ const check = createCheck();
  */
 export async function lackingIn({ all, sites }) {
   const hosts = Object.keys(sites).filter((host) => sites[host]);
-  const origins = all ? [ALL_SITES] : hosts.map(patternOf);
+  const origins = all ? ALL_SITES : hosts.map(patternOf);
   const held = await Promise.all(origins.map((origin) => api.permissions.contains({ origins: [origin] })));
   return origins.filter((_, n) => !held[n]);
 }

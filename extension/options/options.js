@@ -134,7 +134,7 @@ async function remove(host) {
     else delete settings.sites[host];
   });
   if (host !== '') await setOwn(host, null);
-  await drop([host === '' ? ALL_SITES : patternOf(host)]);
+  await drop(host === '' ? ALL_SITES : [patternOf(host)]);
   await show();
   say('removed');
 }

@@ -291,6 +291,8 @@ export function hostOf(url) {
   }
 }
 
-export const ALL_SITES = '*://*/*';
+// One pattern a scheme: taking back *://*/*, Chromium would take back the patterns of
+// single sites, too, which the user gave for good.
+export const ALL_SITES = ['http://*/*', 'https://*/*'];
 /** @param {string} host */
 export const patternOf = (host) => `*://${host}/*`;

@@ -11,7 +11,7 @@ const FRESH_MS = 120_000; // an answer that comes later is to another question
 
 /** @param {string} host */
 export const mayTouch = (host) => api.permissions.contains({ origins: [patternOf(host)] });
-export const mayTouchAll = () => api.permissions.contains({ origins: [ALL_SITES] });
+export const mayTouchAll = () => api.permissions.contains({ origins: ALL_SITES });
 
 /** @param {{ host: string, tabId: number }} wanted */
 async function settle({ host, tabId }) {
@@ -28,7 +28,7 @@ async function settle({ host, tabId }) {
  * @param {number} tabId
  */
 export async function turnOn(host, tabId) {
-  const origins = [host ? patternOf(host) : ALL_SITES];
+  const origins = host ? [patternOf(host)] : ALL_SITES;
   api.storage.session.set({ [WANTED]: { host, tabId, at: Date.now() } });
   const held = await api.permissions.request({ origins });
   await api.storage.session.remove(WANTED);
@@ -61,6 +61,6 @@ export async function turnOff(host, tabId) {
   else await setAll(false);
   await run(tabId, names.STOP).catch(() => {});
   if (host && (await mayTouchAll())) return;
-  const origins = [host ? patternOf(host) : ALL_SITES];
+  const origins = host ? [patternOf(host)] : ALL_SITES;
   await api.permissions.remove({ origins }).catch(() => {}); // refused when it came with the installation
 }
