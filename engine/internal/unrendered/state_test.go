@@ -40,6 +40,7 @@ func TestState(t *testing.T) {
 		name, src string
 		want      []string
 	}{
+		{"numbers that no list has a place for", data("application/json", `[{"a":1},[1e300,-1,1e19,0.5],"`+sentence+`"]`), nil},
 		{"by title", data("application/json", `{"a":{"post":`+post+`}}`), []string{"state body: " + sentence}},
 		// The page's address ends in 12.
 		{"by address", data("application/json", `{"post":{"slug":"the-old-lamp","title":"x","body":"`+sentence+`"}}`), nil},

@@ -124,7 +124,8 @@ func isFlat(list []any) bool {
 			continue
 		}
 		for _, e := range o {
-			if i, ok := e.(float64); !ok || i != float64(int(i)) || int(i) >= len(list) {
+			// Some numbers below 0 stand for values; above, int may not hold a number.
+			if i, ok := e.(float64); !ok || i >= float64(len(list)) || i != float64(int(i)) {
 				return false
 			}
 		}
@@ -135,18 +136,26 @@ func isFlat(list []any) bool {
 
 // refer visits the value at an index of a flat list once.
 func (w *walk) refer(v any, at frame) {
-	i, ok := v.(float64)
-	if !ok || i < 0 || int(i) >= len(w.flat) || w.seen[int(i)] {
-		return
+	if i, ok := index(v, len(w.flat)); ok && !w.seen[i] {
+		w.seen[i] = true
+		w.value(w.flat[i], at)
 	}
-	w.seen[int(i)] = true
-	w.value(w.flat[int(i)], at)
+}
+
+// index gives the place in a list of n values that a number means, false when there is
+// none. Floats are compared, since no int holds 1e300.
+func index(v any, n int) (int, bool) {
+	i, ok := v.(float64)
+	if !ok || i < 0 || i >= float64(n) {
+		return 0, false
+	}
+	return int(i), true
 }
 
 // here returns a value, or in a flat list the value that an index refers to.
 func (w *walk) here(v any) any {
-	if i, ok := v.(float64); ok && w.flat != nil && i >= 0 && int(i) < len(w.flat) {
-		return w.flat[int(i)]
+	if i, ok := index(v, len(w.flat)); ok {
+		return w.flat[i]
 	}
 	return v
 }
