@@ -134,13 +134,22 @@ func microdata(p *page.Page, l *list) {
 		if p.Tag[n] != atom.Meta || p.Has(n, page.InTemplate) {
 			continue
 		}
-		for key := range strings.FieldsSeq(p.Attr(n, "itemprop")) {
-			if kind, ok := textOf(scopeOf(p, n), key); ok {
+		names := beginning(p.Attr(n, "itemprop"))
+		if names == "" {
+			continue
+		}
+		types := scopeOf(p, n)
+		for key := range strings.FieldsSeq(names) {
+			if kind, ok := textOf(types, key); ok {
 				l.add(kind, "microdata "+key, p.Attr(n, "content"), attribution{})
 			}
 		}
 	}
 }
+
+// beginning is the part of a list of names that is read: each property reads the types of
+// its object anew.
+func beginning(list string) string { return list[:min(len(list), 500)] }
 
 // maxUp bounds the number of ancestors searched for the object of a property.
 const maxUp = 40
@@ -153,7 +162,7 @@ func scopeOf(p *page.Page, n page.Node) []string {
 		}
 		if _, ok := p.LookupAttr(n, "itemscope"); ok {
 			var types []string
-			for t := range strings.FieldsSeq(p.Attr(n, "itemtype")) {
+			for t := range strings.FieldsSeq(beginning(p.Attr(n, "itemtype"))) {
 				types = append(types, meta.TypesOf(t)...)
 			}
 			return types

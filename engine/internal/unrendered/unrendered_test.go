@@ -105,3 +105,21 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// An attribute of many words is read once, and no more than its beginning: however many
+// words, the work is that of a few hundred.
+func TestLongMicrodata(t *testing.T) {
+	words := strings.Repeat("a ", 1000)
+	p, err := page.Parse([]byte(`<body><div itemscope itemtype="Product `+words+`"><meta itemprop="description `+words+`" content=x></div>`),
+		page.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []Text
+	if n := testing.AllocsPerRun(1, func() { texts = Structured(p, &meta.Meta{}) }); n > 1000 {
+		t.Errorf("%.0f allocations", n)
+	}
+	if len(texts) != 1 || texts[0].Source != "microdata description" {
+		t.Errorf("texts %v", texts)
+	}
+}
