@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -256,26 +257,37 @@ func (f *facts) credit(n page.Node, how creditKind) {
 }
 
 func (f *facts) itemprop(n page.Node, list string) {
-	p := f.page
-	for name := range strings.FieldsSeq(list) {
-		switch name = strings.ToLower(name); name {
+	names := strings.Fields(strings.ToLower(beginning(list)))
+	for k, name := range names {
+		if slices.Contains(names[:k], name) {
+			continue
+		}
+		switch name {
 		case "headline":
-			if len(f.heads) < maxHeads && p.Chars(n) < maxTitle {
+			if len(f.heads) < maxHeads && f.page.Chars(n) < maxTitle {
 				f.heading(n, 0)
 			}
 		case "author", "creator", "datepublished", "datemodified", "datecreated", "publisher":
-			value := p.Attr(n, "content")
-			if value == "" {
-				value = p.Attr(n, "datetime")
+			if len(f.props) >= maxMetas {
+				continue
 			}
-			if value == "" && p.Chars(n) <= maxCredit {
-				value = f.nameInside(n)
-			}
-			if value != "" && len(f.props) < maxMetas {
+			if value := f.valueOf(n); value != "" {
 				f.props = append(f.props, prop{n, name, value})
 			}
 		}
 	}
+}
+
+// beginning is the part of a list of names that is read.
+func beginning(list string) string { return list[:min(len(list), 500)] }
+
+// valueOf returns what an element says of the item that it is in.
+func (f *facts) valueOf(n page.Node) string {
+	value := orElse(f.page.Attr(n, "content"), f.page.Attr(n, "datetime"))
+	if value == "" && f.page.Chars(n) <= maxCredit {
+		return f.nameInside(n)
+	}
+	return value
 }
 
 // nameInside returns the name of an item: the text of the element that is marked as its
@@ -283,7 +295,7 @@ func (f *facts) itemprop(n page.Node, list string) {
 func (f *facts) nameInside(n page.Node) string {
 	p := f.page
 	for i := n + 1; i < min(p.End[n], n+maxShownNodes); i++ {
-		if !p.IsElement(i) || !hasWord(p.Attr(i, "itemprop"), "name") {
+		if !p.IsElement(i) || !hasWord(beginning(p.Attr(i, "itemprop")), "name") {
 			continue
 		}
 		if p.Tag[i] == atom.Meta {

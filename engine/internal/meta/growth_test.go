@@ -1,0 +1,34 @@
+package meta
+
+import (
+	"strings"
+	"testing"
+
+	"winnow/engine/internal/page"
+)
+
+// Each name of a list counts once, and what it says is worked out once, though the list
+// is as long as the page and nothing comes of it.
+func TestLongLists(t *testing.T) {
+	for _, c := range []struct {
+		name, list, inner string
+		props, heads      int
+	}{
+		{"a name", "author ", "<span itemprop=x>Ada <b>Quill</b></span>", 1, 0},
+		{"no name", "author ", "<b> </b> <b> </b>", 0, 0},
+		{"a headline", "headline ", "so it <b>was</b>", 0, 1},
+		{"no headline", "headline ", "<b> </b> <b> </b>", 0, 0},
+	} {
+		p, err := page.Parse([]byte("<div itemprop='"+strings.Repeat(c.list, 1000)+"'>"+c.inner+"</div>"), page.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var f *facts
+		if n := testing.AllocsPerRun(1, func() { f = gather(p, "https://www.example.com/a") }); n > 100 {
+			t.Errorf("%s: %.0f allocations", c.name, n)
+		}
+		if len(f.props) != c.props || len(f.heads) != c.heads {
+			t.Errorf("%s: %d properties, %d headings", c.name, len(f.props), len(f.heads))
+		}
+	}
+}
