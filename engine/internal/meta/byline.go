@@ -35,6 +35,7 @@ type credits struct {
 	site         []string
 	title        page.Node
 	best, second string
+	looked       int // authors of JSON-LD
 	// shows tells that the sources asked now are texts, secondShows that second is from one.
 	shows, secondShows bool
 }
@@ -116,13 +117,17 @@ func (c *credits) fromJSONLD() {
 	})
 }
 
+// maxAuthors is how many authors are read, of all works: thousands may lead to one long text.
+const maxAuthors = 400
+
 // names returns the names in an author property.
 func (c *credits) names(v any) (list []string) {
 	many, ok := v.([]any)
-	if !ok {
+	if !ok && v != nil {
 		many = []any{v}
 	}
-	for _, one := range many[:min(len(many), 20)] {
+	for _, one := range many[:min(len(many), 20, maxAuthors-c.looked)] {
+		c.looked++
 		if name := c.text(one, maxByline); name != "" && !isAddress(name) {
 			list = append(list, name)
 		}

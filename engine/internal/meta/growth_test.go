@@ -32,3 +32,19 @@ func TestLongLists(t *testing.T) {
 		}
 	}
 }
+
+// A page names its author early: the authors of thousands of works are not all read.
+func TestManyAuthors(t *testing.T) {
+	works := func(n int) string {
+		return `<script type=application/ld+json>[` + strings.Repeat(`{"@type":"Article","author":["admin"]},`, n) +
+			`{"@type":"Article","author":"Ada Quill"}]</script>`
+	}
+	for n, want := range map[int]string{20: "Ada Quill", 2000: ""} {
+		if _, m := readMeta(t, works(n), pageURL); m.Byline != want {
+			t.Errorf("%d works: %q", n, m.Byline)
+		}
+		if _, m := readMeta(t, strings.ReplaceAll(works(n), `,"author":["admin"]`, ""), pageURL); m.Byline != "Ada Quill" {
+			t.Errorf("%d works without an author: %q", n, m.Byline)
+		}
+	}
+}
