@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -46,5 +47,17 @@ func TestManyAuthors(t *testing.T) {
 		if _, m := readMeta(t, strings.ReplaceAll(works(n), `,"author":["admin"]`, ""), pageURL); m.Byline != "Ada Quill" {
 			t.Errorf("%d works without an author: %q", n, m.Byline)
 		}
+	}
+}
+
+// Words are folded once for a comparison, not once for each word of the other text.
+func TestOverlapGrows(t *testing.T) {
+	var a, b strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&a, "a%d ", i)
+		fmt.Fprintf(&b, "b%d ", i)
+	}
+	if n := testing.AllocsPerRun(1, func() { overlap(a.String(), b.String()) }); n > 1000 {
+		t.Errorf("%.0f allocations", n)
 	}
 }

@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -296,13 +297,13 @@ func overlap(a, b string) float32 {
 	if len(x) == 0 || len(y) > 100 || len(y) > maxLonger*len(x) {
 		return 0
 	}
+	for k, v := range y {
+		y[k] = squash(v)
+	}
 	n := 0
 	for _, w := range x {
-		for _, v := range y {
-			if squash(w) == squash(v) {
-				n++
-				break
-			}
+		if slices.Contains(y, squash(w)) {
+			n++
 		}
 	}
 	return float32(n) / float32(len(x))
