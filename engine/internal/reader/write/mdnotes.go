@@ -3,6 +3,7 @@ package write
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"winnow/engine/internal/reader/tree"
@@ -142,17 +143,23 @@ func noteID(t *tree.Tree, i int) string {
 // a renderer knows no footnotes, [^1]: and a single word, or a word and a text in
 // quotes, would be taken for the address of a link and not be shown.
 func beginsNote(t *tree.Tree, i int) bool {
-	text := ""
+	begun, ended := false, false // the first word
 	for j := i + 1; j < int(t.Items[i].End); j++ {
 		switch it := &t.Items[j]; {
 		case leadsBack(t, j):
 			j = int(it.End) - 1
 		case it.Tag == 0:
-			text += it.Text
-			if words := strings.Fields(text); len(words) > 1 {
-				return strings.IndexByte(`"'(`, words[1][0]) < 0
+			for _, r := range it.Text {
+				switch {
+				case unicode.IsSpace(r):
+					ended = begun
+				case ended:
+					return strings.IndexRune(`"'(`, r) < 0
+				default:
+					begun = true
+				}
 			}
-		case it.Tag == tree.Unwrapped, it.Tag == atom.P && text == "", markKind(it.Tag) == atom.Em, it.Tag == atom.Cite, it.Tag == atom.A:
+		case it.Tag == tree.Unwrapped, it.Tag == atom.P && !begun, markKind(it.Tag) == atom.Em, it.Tag == atom.Cite, it.Tag == atom.A:
 		default:
 			return false
 		}

@@ -15,13 +15,14 @@ import (
 // no browser shows them. base writes the item j and gives
 // the next one.
 func ruby(t *tree.Tree, i int, base func(j int) int, reading func(string)) {
-	open, shut, said := "(", ")", ""
+	open, shut := "(", ")"
+	var said []byte
 	whole := hasReadingsForAll(t, i)
 	say := func() {
-		if said != "" {
-			reading(open + said + shut)
+		if len(said) > 0 {
+			reading(open + string(said) + shut)
 		}
-		said = ""
+		said = said[:0]
 	}
 	for j := i + 1; j < int(t.Items[i].End); {
 		it := &t.Items[j]
@@ -29,14 +30,14 @@ func ruby(t *tree.Tree, i int, base func(j int) int, reading func(string)) {
 		case it.Tag == atom.Rp:
 			switch sign := strings.TrimSpace(t.Plain(j)); {
 			case sign == "" || strings.ContainsFunc(sign, tree.IsLetterOrDigit):
-			case said == "":
+			case len(said) == 0:
 				open = sign
 			default:
 				shut = sign
 			}
 			j = int(it.End)
 		case it.Tag == atom.Rt:
-			said += strings.TrimSpace(t.Plain(j))
+			said = append(said, strings.TrimSpace(t.Plain(j))...)
 			j = int(it.End)
 		case it.Tag == 0 && !tree.Shows(it.Text):
 			j++ // white space between the parts
