@@ -209,6 +209,9 @@ func TestTitle(t *testing.T) {
 }
 
 func TestImages(t *testing.T) {
+	copied := func(sources int) string {
+		return "<noscript><img src=/b.jpg></noscript><picture>" + strings.Repeat("<source>", sources) + "<img src=/a.jpg></picture>"
+	}
 	for _, c := range []struct{ name, img, want string }{
 		{"plain", "<img src=a.png>", "https://site.example/dir/a.png"},
 		{"lazy", "<img src=data:image/gif;base64,R0lGOD data-src=b.png>", "https://site.example/dir/b.png"},
@@ -221,6 +224,8 @@ func TestImages(t *testing.T) {
 		{"picture's larger source", "<picture><source data-srcset='/a.webp 400w, /b.webp 1600w'><img src=/tiny.jpg></picture>",
 			"https://site.example/b.webp"},
 		{"noscript's copy", "<img src=/a.jpg><noscript><img src=/b.jpg></noscript>", "https://site.example/a.jpg"},
+		{"noscript's copy, before a picture", copied(40), "https://site.example/a.jpg"},
+		{"noscript's copy, with more before the image than is read", copied(60), "https://site.example/b.jpghttps://site.example/a.jpg"},
 		{"noscript's own", "<img class=lazy><noscript><img src=/b.jpg></noscript>", "https://site.example/b.jpg"},
 		{"spacer", "<img src=/img/spacer.gif width=400>", ""},
 		{"pixel", "<img src=a.png width=1 height=1>", ""},
@@ -238,7 +243,7 @@ func TestImages(t *testing.T) {
 			for _, it := range tree.Items {
 				for _, a := range it.Attrs {
 					if a.Key == "src" {
-						got = a.Val
+						got += a.Val
 					}
 				}
 			}

@@ -102,7 +102,7 @@ func (pl *plan) isNoscriptCopy(n page.Node) bool {
 		n = p.Parent[n]
 	}
 	twin := n - 1
-	for ; twin > 0 && !p.IsElement(twin) && !tree.Shows(p.Data[twin]); twin-- {
+	for ; twin > max(0, n-maxSources) && !p.IsElement(twin) && !tree.Shows(p.Data[twin]); twin-- {
 	}
 	if p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != "" {
 		return true
@@ -111,10 +111,11 @@ func (pl *plan) isNoscriptCopy(n page.Node) bool {
 	between := func(n page.Node) bool {
 		return p.Tag[n] == atom.Picture || p.Tag[n] == atom.Source || !p.IsElement(n) && !tree.Shows(p.Data[n])
 	}
-	for int(twin) < p.Len() && between(twin) {
+	last := min(twin+maxSources, page.Node(p.Len()-1))
+	for twin < last && between(twin) {
 		twin++
 	}
-	return int(twin) < p.Len() && p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != ""
+	return twin <= last && p.Tag[twin] == atom.Img && !p.Has(twin, page.InNoscript) && pl.imageOf(twin) != ""
 }
 
 // mathClasses are the classes of images that show a formula, whose alt text is
@@ -197,8 +198,8 @@ func (pl *plan) pictureSource(n page.Node) (s source) {
 	return s
 }
 
-// maxSources is how many children of a picture are read, texts included. Each
-// image in it reads them again.
+// maxSources is how many children of a picture are read, texts included, and nodes
+// beside a noscript. Each image in it reads them again.
 const maxSources = 50
 
 // wideEnough is the width in pixels past which a larger source only costs: a
