@@ -67,10 +67,17 @@ var once = []Shape{
 		return "<link rel=canonical href='https://www.example.com/a?" + strings.Repeat("a&b&", min(n, 900)) + "'>" +
 			strings.Repeat("<a href='?z=2'>2</a> ", n)
 	}},
+	{"meta: many names of one property", func(n int) string {
+		return "<div itemprop='" + strings.Repeat("author ", 8*n) + "'><b itemprop='" + strings.Repeat("x ", 8*n) + "'>so</b></div>" + Story
+	}},
 	{"unseen: a value in a value", func(n int) string {
 		depth := min(n, 60)
 		return script("application/ld+json") + `{"@type":"Recipe","recipeYield":` + strings.Repeat(`{"value":`, depth) + "{}" +
 			strings.Repeat("}", depth) + "}</script>"
+	}},
+	{"unseen: many names of one property", func(n int) string {
+		names := strings.Repeat("a ", 8*n)
+		return Story + "<div itemscope itemtype='" + names + "'><meta itemprop='" + names + "' content=x></div>"
 	}},
 	{"unseen: answers in answers", func(n int) string {
 		return script("application/ld+json") + "[" + strings.Repeat(`{"@type":"Comment","text":"and so it was said","comment":[`, 20) +
@@ -140,6 +147,15 @@ var once = []Shape{
 	}},
 	{"reader: images in one picture", func(n int) string {
 		return "<picture>" + strings.Repeat("<source><img src=/a.png>", n) + "</picture>" + Story
+	}},
+	{"reader: texts of a task behind what does not show", func(n int) string {
+		return "<ul><li><input type=checkbox disabled>" + strings.Repeat("<b>&#8203;</b>", n) + strings.Repeat("<i>so</i>", n) + "</ul>" + Story
+	}},
+	{"reader: readings of one word", func(n int) string {
+		return "<p><ruby>" + strings.Repeat("<rt>so it was said</rt>", n) + "</ruby>" + Story
+	}},
+	{"reader: a note of one word", func(n int) string {
+		return Story + "<p>It was said.<sup><a href=#n>1</a></sup><ol><li id=n>" + strings.Repeat("<i>so</i><cite>it</cite>", n) + "</ol>"
 	}},
 }
 

@@ -29,7 +29,8 @@ type emitter struct {
 	held       []uint8         // blocks that stay in each element of structure, two at most
 
 	block    int       // the block whose text is being written, -1 none
-	blockEnd page.Node // behind the last text of it that shows
+	first    page.Node // the first text of it that shows
+	blockEnd page.Node // behind the last one
 	wrap     atom.Atom // the element around the block at hand, 0 none
 	gap      gap       // what stands before the next text
 	code     code

@@ -70,7 +70,7 @@ func (em *emitter) inlineImage(n page.Node) bool {
 		em.leaf(tree.Item{Text: s, MarkupOnly: spelled})
 	}
 	em.gap, em.lastText = noGap, page.None
-	if n+1 < em.firstText(i) && em.endsInSpace(n+1) {
+	if n+1 < em.first && em.endsInSpace(n+1) {
 		em.leaveUntil(n + 1)
 		em.sync(em.around(^int32(i), em.wrap))
 		em.leaf(tree.Item{Text: " "}) // between it and the block's first text

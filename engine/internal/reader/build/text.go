@@ -16,7 +16,7 @@ func (em *emitter) startBlock(i int) {
 	em.block = i
 	em.beginRun(i)
 	em.wrap = em.wrapperOf(i)
-	em.blockEnd = em.set.Blocks[i].To
+	em.first, em.blockEnd = em.firstText(i), em.set.Blocks[i].To
 	for em.page.IsElement(em.blockEnd-1) || !tree.Shows(em.page.Data[em.blockEnd-1]) {
 		em.blockEnd--
 	}
@@ -65,7 +65,7 @@ func (em *emitter) text(n page.Node, i int) {
 		em.leaf(tree.Item{Text: " "})
 	}
 	em.sync(wants)
-	if mark := em.taskMarks[i]; mark != "" && n == em.firstText(i) {
+	if mark := em.taskMarks[i]; mark != "" && n == em.first {
 		s = mark + s
 	}
 	em.leaf(tree.Item{Text: s})
