@@ -44,7 +44,7 @@ var knownNames = allNames([...]string{
 	adProvider: "adsbygoogle trc_related_container ob-widget outbrain dianomi_context samcodeunit sambannerunit revive-slot td-a-rec " +
 		"ai_widget code-block-ad quads-location wpproaduszone adngin raptive-ad mv-ad-box snigel adsninja-ad-zone freestar-ad " +
 		"adthrive-ad ezoic-ad pubnation htlad plista_widget ligatus strossle-widget ads-by-buysellads bsa-cpc carbonads carbon-wrap ethical-ad",
-	consentProvider: "onetrust-consent-sdk onetrust-banner-sdk onetrust-pc-sdk onetrust-pc-dark-filter ot-sdk-show-settings ot-sdk-btn " +
+	consentProvider: "ot-sdk-show-settings ot-sdk-btn " +
 		"optanon-alert-box-wrapper " +
 		"optanon-toggle-display optanon-popup-bg cybotcookiebotdialog cybotcookiebotdialogbodyunderlay cookiebotwidget didomi-host " +
 		"didomi-notice didomi-popup " +
@@ -53,7 +53,7 @@ var knownNames = allNames([...]string{
 		"cookie-law-info-again " +
 		"cookielawinfo-shadow clisettingspopup cli-modal cli-modal-backdrop cli-settings-overlay cli-popupbar-overlay cmplz-cookiebanner " +
 		"cmplz-cookiebanner-container cmplz-manage-consent " +
-		"cky-consent-container cky-overlay cky-modal cky-btn-revisit-wrapper iubenda-cs-banner iubenda-cs-container " +
+		"iubenda-cs-banner iubenda-cs-container " +
 		"termly-code-snippet-support " +
 		"termly-display-preferences osano-cm-window osano-cm-dialog osano-cm-widget cc-window cc-banner cc-revoke cc-floating cookiefirst-root " +
 		"hs-eu-cookie-confirmation hs-banner-parent hs_show_banner_button moove_gdpr_cookie_info_bar moove_gdpr_cookie_modal " +
@@ -70,9 +70,9 @@ var knownNames = allNames([...]string{
 		"cookieconsent cookieconsentdeclaration lgcookieslaw_banner pandectes-banner isense-cc-window gdpr-cookies-bar wt-cli-cookie-bar " +
 		"ketch-consent-banner " +
 		"lanyard_root transcend-consent akismet_comment_form_privacy_notice ez-cookie-dialog-wrapper ezoic-cookie-consent",
-	mailProvider: "klaviyo-form optinmonster-holder om-holder sumome-react-wysiwyg-popup-animation-group hustle-ui hustle-popup " +
+	mailProvider: "optinmonster-holder om-holder sumome-react-wysiwyg-popup-animation-group hustle-ui hustle-popup " +
 		"hustle-slidein " +
-		"mc-layout__modalcontent mc_embed_signup mc4wp-form convertkit-form formkit-form seva-form mailmunch-forms-widget privy-popup " +
+		"mc-layout__modalcontent mc_embed_signup mc4wp-form convertkit-form formkit-form seva-form privy-popup " +
 		"privy-popup-container pum-overlay-newsletter " +
 		"beehiiv-embed substack-embed sendinblue-form sib-form ml-form-embed ml-embedded leadinmodal wisepops-root wisepops-popup",
 })
