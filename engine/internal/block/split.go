@@ -49,7 +49,7 @@ func (w *splitter) walk() {
 		w.closeUntil(n)
 		if p.Has(n, page.Unrendered) {
 			if p.IsElement(n) && IsBlockLevel(p, n) {
-				w.flush(n)
+				w.flush()
 			}
 			continue
 		}
@@ -65,7 +65,7 @@ func (w *splitter) walk() {
 		}
 		w.last, w.brRun = n, 0
 	}
-	w.flush(page.Node(p.Len()))
+	w.flush()
 }
 
 func (w *splitter) top() page.Node {
@@ -79,7 +79,7 @@ func (w *splitter) top() page.Node {
 // contain n.
 func (w *splitter) closeUntil(n page.Node) {
 	for len(w.open) > 0 && w.page.End[w.open[len(w.open)-1]] <= n {
-		w.flush(n)
+		w.flush()
 		w.open = w.open[:len(w.open)-1]
 	}
 }
@@ -89,18 +89,18 @@ func (w *splitter) element(n page.Node) {
 		w.breaks++
 		w.brRun++
 		if w.brRun == 2 { // the paragraph break of pages without paragraphs
-			w.flush(n)
+			w.flush()
 		}
 		return
 	}
 	if IsBlockLevel(w.page, n) {
-		w.flush(n)
+		w.flush()
 		w.open = append(w.open, n)
 	}
 }
 
-// flush ends the run before node end and adds it as a block if it holds text.
-func (w *splitter) flush(end page.Node) {
+// flush ends the run and adds it as a block if it holds text.
+func (w *splitter) flush() {
 	from, breaks := w.from, w.breaks
 	w.from, w.breaks, w.brRun = page.None, 0, 0
 	if from == page.None {

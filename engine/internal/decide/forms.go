@@ -122,7 +122,7 @@ const threadType = "forum"
 // without a text that does something, such as to order.
 func (c *choice) isForm(n page.Node) bool {
 	t := c.html.Tally(n)
-	return t.Choices+t.Texts >= formFields || t.Texts == 0 && t.Buttons > 0
+	return t.Choices+t.Texts >= formFields || c.isOrder(n)
 }
 
 // isOrder tells a form in which nothing is written: a choice, and a button.

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -33,14 +34,7 @@ var formulaFor = map[string]string{
 }
 
 func oneOf(words ...string) func(string) bool {
-	return func(v string) bool {
-		for _, w := range words {
-			if v == w {
-				return true
-			}
-		}
-		return false
-	}
+	return func(v string) bool { return slices.Contains(words, v) }
 }
 
 // isFormula reports whether a formula has only known elements, each with the right number

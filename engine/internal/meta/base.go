@@ -166,7 +166,7 @@ func (f *facts) canonicalURL() string {
 			}
 		}
 	}
-	return f.base.Absolute(orElse(f.first("og:url", "twitter:url", "parsely-link"), ""))
+	return f.base.Absolute(f.first("og:url", "twitter:url", "parsely-link"))
 }
 
 // leadImage returns the picture that the page gives for previews, unless it is a logo.

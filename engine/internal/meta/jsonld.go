@@ -1,6 +1,7 @@
 package meta
 
 import (
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/pagejson"
@@ -91,10 +92,8 @@ func typeName(s string) string {
 // is reports whether a thing has one of some types.
 func (t *thing) is(types ...string) bool {
 	for _, a := range t.types {
-		for _, b := range types {
-			if a == b {
-				return true
-			}
+		if slices.Contains(types, a) {
+			return true
 		}
 	}
 	return false

@@ -2,6 +2,7 @@ package meta
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -48,7 +49,7 @@ func stepBetween(own *url.URL, query url.Values, other *url.URL) (pageStep, bool
 // queryStep finds the only parameter that differs. Its name must mean a page number.
 func queryStep(own, other url.Values) (s pageStep, ok bool) {
 	for key, values := range other {
-		if equalValues(values, own[key]) {
+		if slices.Equal(values, own[key]) {
 			continue
 		}
 		name := strings.ToLower(key)
@@ -77,7 +78,7 @@ func queryStep(own, other url.Values) (s pageStep, ok bool) {
 
 func sameQuery(own, other url.Values) bool {
 	for key, values := range other {
-		if !equalValues(values, own[key]) && (len(own[key]) > 0 || !idleParams[strings.ToLower(key)]) {
+		if !slices.Equal(values, own[key]) && (len(own[key]) > 0 || !idleParams[strings.ToLower(key)]) {
 			return false
 		}
 	}
@@ -90,18 +91,6 @@ func leftOut(own, other url.Values) bool {
 	for key := range own {
 		name := strings.ToLower(key)
 		if _, ok := other[key]; !ok && !strings.HasPrefix(name, "utm_") && !trackingParams[name] && !idleParams[name] {
-			return false
-		}
-	}
-	return true
-}
-
-func equalValues(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
 			return false
 		}
 	}

@@ -30,7 +30,7 @@ var groups = [...]Group{
 	{"sidebar", "sidebar sidebars rail aside secondary tertiary rightcol leftcol complementary seitenleiste"},
 	{"footer", "footer foot colophon siteinfo footnav subfooter"},
 	{"header", "header masthead topbar head siteheader"},
-	{"nav", "nav navigation navbar navi navlinks nav menubar subnav mainnav sitenav"},
+	{"nav", "nav navigation navbar navi navlinks menubar subnav mainnav sitenav"},
 	{"menu", "menu menus dropdown submenu megamenu hamburger offcanvas drawer"},
 	{"related", "related recommended recommendation recommendations recirc recirculation similar suggested readmore morefrom also " +
 		"upnext further weitere nextread"},

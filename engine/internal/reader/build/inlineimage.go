@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"winnow/engine/internal/block"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/tree"
 
@@ -88,11 +87,7 @@ func (em *emitter) endsInSpace(n page.Node) bool {
 // blockBeside is the kept block that a node within a run of text belongs to:
 // the one at hand, or the one that begins behind it, -1 when there is none.
 func (em *emitter) blockBeside(n page.Node) int {
-	p := em.page
-	up := p.Parent[n]
-	for up != page.None && !block.IsBlockLevel(p, up) {
-		up = p.Parent[up]
-	}
+	up := em.owner(n)
 	if em.block >= 0 && em.set.Blocks[em.block].Owner == up {
 		return em.block
 	}

@@ -23,9 +23,7 @@ func (t *Tree) dropCopies() {
 			continue
 		case before >= 0 && t.following(before) == i && t.Items[before].Tag == it.Tag && t.Items[before].Up == it.Up && !t.HasID(i):
 			if text := t.Plain(i); text == said && !t.holds(i, atom.Img) && (heading || len(strings.Fields(text)) >= minCopyWords) {
-				for j := i; j < int(it.End); j++ {
-					t.Items[j] = Item{Tag: Unwrapped, End: t.Items[j].End, Up: t.Items[j].Up}
-				}
+				t.remove(i)
 				t.Items[before].End = it.End
 				continue
 			}

@@ -105,21 +105,10 @@ func (t *Tree) TeX(i int) string {
 	it := &t.Items[i]
 	switch it.Tag {
 	case atom.Math:
-		for _, a := range it.Attrs {
-			if a.Key == "alttext" {
-				return a.Val
-			}
-		}
+		return it.Value("alttext")
 	case atom.Img:
-		alt, math := "", false
-		for _, a := range it.Attrs {
-			math = math || a.Key == "class"
-			if a.Key == "alt" {
-				alt = a.Val
-			}
-		}
-		if math {
-			return alt
+		if it.Value("class") != "" { // no other picture has one
+			return it.Value("alt")
 		}
 	case atom.Code:
 		if len(it.Attrs) > 0 && it.Attrs[0].Val == "language-"+MathLanguage {

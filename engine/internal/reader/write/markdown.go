@@ -227,10 +227,8 @@ func (w *markdown) fenced(i int) {
 	t := w.tree
 	lang := ""
 	for j := i; j < int(t.Items[i].End) && lang == ""; j++ {
-		for _, a := range t.Items[j].Attrs {
-			if name, ok := strings.CutPrefix(a.Val, "language-"); ok && a.Key == "class" {
-				lang = name
-			}
+		if name, ok := strings.CutPrefix(t.Items[j].Value("class"), "language-"); ok {
+			lang = name
 		}
 	}
 	text := t.Plain(i)

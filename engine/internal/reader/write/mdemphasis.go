@@ -21,7 +21,7 @@ func (x *inlineText) checkEmphasis() {
 		before, first := x.edge(i, -1), x.edge(i, 1)
 		last, after := x.edge(o.pair, -1), x.edge(o.pair, 1)
 		switch {
-		case isWordRune(before) && !isWordRune(first), isWordRune(after) && !isWordRune(last), isSpaceRune(first), isSpaceRune(last),
+		case isWordRune(before) && !isWordRune(first), isWordRune(after) && !isWordRune(last), unicode.IsSpace(first), unicode.IsSpace(last),
 			x.touchesSame(i):
 			o.unwritten, c.unwritten = true, true
 			continue
@@ -79,6 +79,6 @@ func (x *inlineText) edge(i, step int) rune {
 	return ' '
 }
 
-func isWordRune(r rune) bool { return !isSpaceRune(r) && !unicode.IsPunct(r) && !unicode.IsSymbol(r) }
-
-func isSpaceRune(r rune) bool { return unicode.IsSpace(r) }
+func isWordRune(r rune) bool {
+	return !unicode.IsSpace(r) && !unicode.IsPunct(r) && !unicode.IsSymbol(r)
+}

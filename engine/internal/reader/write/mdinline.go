@@ -85,10 +85,8 @@ func (x *inlineText) begin(t *tree.Tree, i int) {
 	it := &t.Items[i]
 	tok := token{kind: openToken, tag: markKind(it.Tag)}
 	if it.Tag == atom.A && len(it.Attrs) > 0 {
-		for _, a := range it.Attrs {
-			if a.Key == "href" && !strings.HasPrefix(a.Val, "#") {
-				tok.href = a.Val
-			}
+		if href := it.Value("href"); !strings.HasPrefix(href, "#") {
+			tok.href = href
 		}
 		tok.unwritten = tok.href == ""
 	}

@@ -9,15 +9,7 @@ import (
 
 // image is an image in Markdown.
 func (x *inlineText) image(it *tree.Item) string {
-	src, alt := "", ""
-	for _, a := range it.Attrs {
-		switch a.Key {
-		case "src":
-			src = a.Val
-		case "alt":
-			alt = a.Val
-		}
-	}
+	src, alt := it.Value("src"), it.Value("alt")
 	if strings.HasPrefix(src, "data:") { // no editor shows it, and it is long
 		return ""
 	}
