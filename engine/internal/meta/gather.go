@@ -211,7 +211,7 @@ func (f *facts) attributes(n page.Node) {
 }
 
 // namesAuthor reports whether a class attribute has a word for authors. Class attributes
-// repeat, so the last results are cached by length and last byte.
+// repeat, so the last results are cached by length, first and last byte.
 func (f *facts) namesAuthor(class string) bool {
 	if class == "" {
 		return false

@@ -168,7 +168,7 @@ func (r *reader) list(depth int) (any, bool) {
 	}
 }
 
-// number reads -?(0|[1-9][0-9]*)(.[0-9]+)?([eE][+-]?[0-9]+)?. A number that a float64
+// number reads -?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?. A number that a float64
 // cannot hold is an error.
 func (r *reader) number() (any, bool) {
 	from := r.at

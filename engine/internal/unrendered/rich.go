@@ -6,7 +6,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// rich writes rich text, a tree of paragraphs and spans as editors store it, as
+// richText writes rich text, a tree of paragraphs and spans as editors store it, as
 // markup. It returns "" for any other value.
 func (w *walk) richText(v any) string {
 	r := richText{walk: w}

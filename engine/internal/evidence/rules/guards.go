@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// guarded tells whether an element may be noise as a whole: short enough, no
-// heading, control, drawing or article itself, and not around the title.
+// guarded tells whether an element may be noise as a whole: short enough, and no
+// heading, control, drawing or article itself.
 func (f *finder) guarded(n page.Node, maxWords int32) bool {
 	switch f.Page.Tag[n] {
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Svg, atom.Input, atom.Article, atom.Main, atom.Html, atom.Body,

@@ -3,7 +3,7 @@
 // have (policy.go, mathml.go, values.go).
 //
 // Package build makes it of a page, package write writes it as HTML, text and
-// Markdown; neither knows the other. A tree changes itself in two ways, and
-// needs no page for it: Normalize removes what editors leave behind, Append
-// joins two trees.
+// Markdown; neither knows the other. A tree changes itself, and needs no page
+// for it: Normalize removes what editors leave behind, Append and Lead join two
+// trees, NameParts says which block a text is of.
 package tree

@@ -114,7 +114,7 @@ var policy = map[atom.Atom]Rule{
 	atom.Bdi:    {As: atom.Bdi, Role: Inline},
 	atom.Bdo:    {As: atom.Bdo, Role: Inline},
 	atom.Cite:   {As: atom.Cite, Role: Inline},
-	atom.Code:   {As: atom.Code, Role: Inline}, // class=language-…: code.go
+	atom.Code:   {As: atom.Code, Role: Inline}, // class=language-…: language.go
 	atom.Del:    {As: atom.Del, Role: Inline},
 	atom.Dfn:    {As: atom.Dfn, Role: Inline},
 	atom.Em:     {As: atom.Em, Role: Inline},

@@ -25,7 +25,7 @@ const (
 	codeToken                   // text of code, joined with its neighbours
 	breakToken                  // br
 	rawToken                    // written as it is: images
-	texToken                    // a formula; off: in a line
+	texToken                    // a formula; unwritten: in a line
 	noteToken                   // what refers to a footnote, by its label
 	openToken                   // begin of an element
 	closeToken                  // its end
