@@ -14,7 +14,7 @@
 //   - Pages are read by a builder of our own, which makes the parser's tree in a sixth
 //     of its time (quick.go, package markup), and by the parser where that gives up.
 //     Native builds only, since it would enlarge the module.
-//   - Markup that a browser has serialized is read without the parser, in a part
+//   - Markup that a browser has serialized is read without the parser, in a fraction
 //     of its time (serialized.go), if the number of elements and the checksum agree.
 //   - The contents of noscript are parsed, since forums put posts there and lazy
 //     pages their images (noscript.go). They have no IDs.

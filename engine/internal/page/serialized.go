@@ -12,7 +12,7 @@ import (
 
 // Markup that a browser has serialized (HTML Standard, section 13.3, "Serializing HTML
 // fragments") is regular: each element is opened and closed by name, each attribute is
-// quoted, five characters are escaped. This file reads it in a part of the parser's
+// quoted, five characters are escaped. This file reads it in a fraction of the parser's
 // time, and it reads trees that only scripts can build as they are. For any other
 // markup it gives up.
 
