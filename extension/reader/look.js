@@ -99,6 +99,8 @@ export class LookStore {
   #own;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saving; // while something is to be written down
+  /** @type {Promise<unknown>} */
+  #saved = Promise.resolve(); // of what was written down last
 
   /** @param {View} view */
   constructor(view) {
@@ -137,13 +139,17 @@ export class LookStore {
   setSite(on) {
     const { reading, content } = this.#view;
     this.#own = on;
-    this.#forgetToSave();
-    if (!on) {
+    if (on) {
+      this.#save(); // what was chosen so far is for all sites
+      reading.look = this.#look;
+    } else {
+      this.#forgetToSave();
       delete reading.sites[content.host];
       this.#look = lookOf(reading, content.host);
       this.draw();
     }
-    void setOwn(content.host, on ? this.#look : null);
+    const own = on ? this.#look : null;
+    this.#saved = this.#saved.then(() => setOwn(content.host, own)).catch(() => {});
   }
 
   #forgetToSave() {
@@ -156,7 +162,7 @@ export class LookStore {
     this.#forgetToSave();
     const { host, kept } = this.#view.content;
     const saved = kept ? setLook(host, this.#look) : tellAgain(names.READER_LOOK, { host, look: this.#look });
-    saved.catch(() => {});
+    this.#saved = saved.catch(() => {});
   }
 
   // A private window writes nothing down.
