@@ -74,6 +74,7 @@ export class ExportTemplates {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #turn = 0;
+  #kept = this.#written(); // what was in the fields when they were last what is stored
 
   constructor() {
     for (const one of [this.#template, this.#body, this.#name]) {
@@ -92,10 +93,17 @@ export class ExportTemplates {
     });
   }
 
+  #written() {
+    return [this.#template, this.#body, this.#name].map(({ value }) => value).join('\0');
+  }
+
+  // What the user is writing stays: it may not be stored yet.
   async show() {
     const choices = await load();
-    this.#vault.value = choices.vault;
+    if (document.activeElement !== this.#vault) this.#vault.value = choices.vault;
+    if (this.#written() !== this.#kept) return;
     this.#put(choices);
+    this.#kept = this.#written();
     await this.#fill(false);
   }
 
@@ -128,6 +136,7 @@ export class ExportTemplates {
    */
   async #fill(keep) {
     const mine = ++this.#turn;
+    const written = this.#written();
     const template = templateIn(this.#template.value, FRONT_MATTER);
     const body = templateIn(this.#body.value, '');
     const name = templateIn(this.#name.value, FILE_NAME);
@@ -145,6 +154,7 @@ export class ExportTemplates {
       this.#problem('', null);
       if (!keep) return;
       await update((choices) => Object.assign(choices, { template, body, name }));
+      this.#kept = written;
       byId('template-state').textContent = message('templateSaved');
     } catch (error) {
       if (mine !== this.#turn) return;
