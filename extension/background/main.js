@@ -7,7 +7,7 @@ import { homeOf, homesHeard, loadedFrom } from '../shared/homes.js';
 import { kindsAsked, said, wordOf } from '../shared/kinds.js';
 import { hostOf, isOn, levelOf, load } from '../shared/settings.js';
 import { rulesOf, setRule as setSiteRule } from '../shared/rules.js';
-import { giveBack } from '../shared/borrow.js';
+import { giveBack, giveBackSites } from '../shared/borrow.js';
 import { keptNames } from '../shared/keptnames.js';
 import { eraseAll } from '../shared/keptstore.js';
 import { loadPolicy, watchPolicy } from '../shared/policy.js';
@@ -283,7 +283,7 @@ export function start(engine) {
   templates.listen();
   listenForAccount();
   api.runtime.onInstalled.addListener(({ reason }) => sync().then(() => (reason === 'update' ? takeOver() : undefined)));
-  api.runtime.onStartup.addListener(() => giveBack().then(sync));
+  api.runtime.onStartup.addListener(() => giveBackSites().then(giveBack).then(sync));
   api.permissions.onRemoved.addListener(sync);
   api.permissions.onAdded.addListener(() => finishGrant().then(sync));
   api.storage.local.onChanged.addListener((changes) => Object.hasOwn(changes, 'settings') && settled(engine));

@@ -1,6 +1,7 @@
 // Access to all sites, borrowed to read the other tabs of a window and given
-// back when the popup closes, and to one site, borrowed to open a link in the reader. That it is borrowed is written down, so that it is
-// given back at the browser's next start at the latest.
+// back when the popup closes, and to one site, borrowed to open a link in the
+// reader. That it is borrowed is written down, so that it is given back at the
+// browser's next start at the latest.
 import { api } from './api.js';
 import { isOn, load, patternOf } from './settings.js';
 import { inTurn, write } from './stored.js';
@@ -25,16 +26,25 @@ export async function borrow() {
 
 export const isBorrowed = async () => (await api.storage.local.get(KEY))[KEY] === true;
 
-const SITES = 'borrowed-sites';
+const SITES = 'borrowed-sites'; // a host stands there once for each who has it
 
 const loadSites = async () => /** @type {string[]} */ ((await api.storage.local.get(SITES))[SITES] ?? []);
 
-/** @param {(hosts: string[]) => string[]} change */
+/** @param {(hosts: string[]) => string[] | Promise<string[]>} change */
 const noteSites = (change) =>
   inTurn(async () => {
-    const hosts = change(await loadSites());
+    const hosts = await change(await loadSites());
     await write(SITES, hosts, hosts.length > 0);
   });
+
+/**
+ * @param {string[]} hosts
+ * @param {string} host
+ */
+function withoutOne(hosts, host) {
+  const at = hosts.indexOf(host);
+  return hosts.filter((_, n) => n !== at);
+}
 
 /**
  * Access to one site, to open one page of it. Must be called in the turn of the
@@ -45,28 +55,35 @@ const noteSites = (change) =>
  */
 export async function borrowSite(host) {
   const origins = [patternOf(host)];
-  const noted = noteSites((hosts) => [...new Set([...hosts, host])]);
+  const noted = noteSites((hosts) => [...hosts, host]);
   // A click that no longer counts is no matter where access is there.
   const held = await api.permissions.request({ origins }).catch(() => api.permissions.contains({ origins }));
   await noted;
-  if (!held) await noteSites((hosts) => hosts.filter((one) => one !== host));
+  if (!held) await noteSites((hosts) => withoutOne(hosts, host));
   return held;
 }
 
 /**
- * Access that a site has by the user's settings stays.
+ * Access that a site has by the user's settings stays, and so does what another link of
+ * the site still waits for.
  *
  * @param {string} host
  */
-export async function giveBackSite(host) {
-  if (!isOn(await load(), host)) await api.permissions.remove({ origins: [patternOf(host)] }).catch(() => {});
-  await noteSites((hosts) => hosts.filter((one) => one !== host));
+export const giveBackSite = (host) =>
+  noteSites(async (hosts) => {
+    const left = withoutOne(hosts, host);
+    if (!left.includes(host) && !isOn(await load(), host)) await api.permissions.remove({ origins: [patternOf(host)] }).catch(() => {});
+    return left;
+  });
+
+// At the browser's start, when nobody waits for a page.
+export async function giveBackSites() {
+  for (const host of await loadSites()) await giveBackSite(host);
 }
 
 // Nothing to do when it was not borrowed, or when the user has turned cleaning
 // on for all sites meanwhile.
 export async function giveBack() {
-  for (const host of await loadSites()) await giveBackSite(host);
   if (!(await isBorrowed())) return;
   const { all } = await load();
   if (!all) await api.permissions.remove({ origins: EVERYWHERE }).catch(() => {});
