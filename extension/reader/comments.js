@@ -1,6 +1,6 @@
 // The comments below the text, closed until the user opens them: only then does the engine
 // write them. They are no part of the text, of files or of what is read aloud.
-import { reasonOf, tell } from '../shared/api.js';
+import { reasonOf, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
@@ -43,7 +43,7 @@ class Comments {
     const turn = ++this.#asked;
     this.#status.textContent = message('nextWaiting');
     try {
-      const html = await tell(names.READER_COMMENTS, { key: await key });
+      const html = await tellAgain(names.READER_COMMENTS, { key: await key });
       if (turn !== this.#asked) return;
       this.#list.replaceChildren(toNodes(html ?? ''));
       this.#status.textContent = html ? '' : message('readerNothing');

@@ -1,7 +1,7 @@
 // The reader's document. It asks its tab's content script for what to show,
 // and shows nothing when that has no reader open: a page that puts this
 // document into a frame of its own gets an empty one.
-import { reasonOf, tell } from '../shared/api.js';
+import { reasonOf, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
@@ -78,7 +78,7 @@ const notice = (/** @type {string} */ text) => {
  *
  * @param {ReaderPart} part
  */
-const ask = async (part) => tell(names.READER_CONTENT, { key: await key, part });
+const ask = async (part) => tellAgain(names.READER_CONTENT, { key: await key, part });
 
 // What is read, once the engine has given it; null when that is said instead.
 async function askContent() {
