@@ -6,6 +6,7 @@ import { listed, message } from '../shared/i18n.js';
 import { addList, forgetSlow, loadIndex, loadSlow, removeList } from '../shared/lists.js';
 import { button, byId, field, make, makeButton } from '../shared/page.js';
 import { compile } from './compile.js';
+import { putRows } from './rows.js';
 import { createCheck } from './selectors.js';
 /** @import { Part } from '../shared/i18n.js' */
 /** @import { ListFacts } from '../shared/lists.js' */
@@ -118,15 +119,15 @@ async function showSlow() {
 /** @param {Say} say */
 async function show(say) {
   const index = await loadIndex();
-  byId('lists').replaceChildren(
-    ...index.map((list) =>
-      row(list, async () => {
-        await show(say);
-        say('removed');
-      }),
-    ),
+  const removed = async () => {
+    await show(say);
+    say('removed');
+  };
+  putRows(
+    byId('lists'),
+    index.map((list) => row(list, removed)),
+    byId('no-lists'),
   );
-  byId('no-lists').hidden = index.length > 0;
   await showSlow();
 }
 

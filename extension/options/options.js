@@ -34,6 +34,7 @@ import { showManaged } from './managed.js';
 import { MarkList } from './marks.js';
 import { showNews } from './news.js';
 import { RuleLines } from './rulelines.js';
+import { putRows } from './rows.js';
 import { createRuleList } from './rules.js';
 import { listenForStatistics, showStatistics } from './statistics.js';
 /** @import { Level } from '../../wasm/engine.js' */
@@ -89,8 +90,7 @@ async function show() {
     item(host, settings.sites[host] ?? {}, { reads: isOwn(reading, host), fixed: decidesSite(policy, host) }),
   );
   if (settings.all) rows.unshift(item('', { on: true }, { fixed: decidesSite(policy, '') }));
-  byId('sites').replaceChildren(...rows);
-  byId('no-sites').hidden = rows.length > 0;
+  putRows(byId('sites'), rows, byId('no-sites'));
   await Promise.all([
     showManaged(policy, show),
     rules.show(),

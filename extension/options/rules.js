@@ -5,6 +5,7 @@ import { make, makeButton } from '../shared/page.js';
 import { homeOf } from '../shared/homes.js';
 import { dropRules, loadRules, setRule } from '../shared/rules.js';
 import { dropWishes, loadWishes } from '../shared/wishes.js';
+import { putRows } from './rows.js';
 /** @import { RuleList, SiteRules } from '../shared/messages.d.ts' */
 /** @import { Wish } from '../shared/wishes.js' */
 
@@ -95,8 +96,8 @@ export function createRuleList(list, empty, changed) {
     const [rules, wishes] = await Promise.all([loadRules(), loadWishes()]);
     const pages = Map.groupBy(Object.entries(wishes), ([address]) => homeOf(address) || address);
     const homes = [...new Set([...Object.keys(rules), ...pages.keys()])].sort((a, b) => a.localeCompare(b));
-    list.replaceChildren(...homes.map((home) => site([home, rules[home] ?? { hide: [], show: [] }, pages.get(home) ?? []])));
-    empty.hidden = homes.length > 0;
+    const rows = homes.map((home) => site([home, rules[home] ?? { hide: [], show: [] }, pages.get(home) ?? []]));
+    putRows(list, rows, empty);
   }
 
   return { show };

@@ -240,7 +240,8 @@ class Receipt {
     this.#status.textContent = error || message(!on ? 'pickUndone' : unseen ? 'leftKeptHere' : 'leftKept');
     if (!this.panel.matches(':popover-open')) return;
     // The list has been made anew under the focus.
-    /** @type {HTMLElement | null} */ (this.panel.querySelector('.left-list button'))?.focus({ preventScroll: true });
+    const next = this.panel.querySelector('.left-list button') ?? this.panel.querySelector('summary, #take-open');
+    /** @type {HTMLElement} */ (next).focus({ preventScroll: true });
   }
 }
 
