@@ -40,14 +40,27 @@ class Panel {
    * @param {{ sure?: boolean, tags?: string[] }} [more]
    */
   async #do(step, more) {
-    this.#status.textContent = message('keepWaiting');
+    if (step !== 'tags') this.#status.textContent = message('keepWaiting');
     try {
       const answer = await this.#ask(step, more);
       if (!answer) throw new Error(message('readerNothing'));
-      this.#show(answer, step);
+      // After tags the rows stay: the user may be about to press a button.
+      if (step === 'tags' && answer.kept) this.#say(answer.kept, answer.isPrivate, step);
+      else this.#show(answer, step);
     } catch (error) {
       this.#status.textContent = reasonNot(error, undefined);
     }
+  }
+
+  /**
+   * @param {NonNullable<KeepAnswer['kept']>} kept
+   * @param {boolean} isPrivate
+   * @param {KeepStep} step
+   */
+  #say(kept, isPrivate, step) {
+    const lost = kept.named > kept.had ? message('imagesLost', [kept.named - kept.had, kept.named]) : '';
+    const done = step === 'keep' ? message('keepDone') : message('keptSince', [dateOf(kept.made)]);
+    this.#status.textContent = [done, lost, isPrivate ? message('keepOnDisk') : ''].filter(Boolean).join(' ');
   }
 
   /** @param {string} label @param {() => void} run @param {string} id */
@@ -64,9 +77,7 @@ class Panel {
     const rows = [make('h2', { textContent: message('keptTitle') }), this.#status];
     const open = this.#button('keptOpen', () => void this.#ask('open'), 'keep-list');
     if (kept) {
-      const lost = kept.named > kept.had ? message('imagesLost', [kept.named - kept.had, kept.named]) : '';
-      const done = step === 'keep' ? message('keepDone') : message('keptSince', [dateOf(kept.made)]);
-      this.#status.textContent = [done, lost, isPrivate ? message('keepOnDisk') : ''].filter(Boolean).join(' ');
+      this.#say(kept, isPrivate, step);
       const again = this.#button('keepAgain', () => this.#do('keep', { sure: true }), 'keep-again');
       rows.push(
         this.#tags(kept.tags),
@@ -92,7 +103,7 @@ class Panel {
   /** @param {string[]} tags */
   #tags(tags) {
     const input = make('input', { type: 'text', id: 'keep-tags', value: tags.join(', '), maxLength: 1000, autocomplete: 'off' });
-    input.addEventListener('change', () => void this.#ask('tags', { tags: tagsOf(input.value) }));
+    input.addEventListener('change', () => this.#do('tags', { tags: tagsOf(input.value) }));
     return make('label', { className: 'keep-tags' }, message('keptTags'), input);
   }
 }
