@@ -53,7 +53,7 @@ export async function obey(step, tab) {
   } catch (error) {
     const title = reasonNot(error, tab.url);
     await Promise.all([api.action.setBadgeText({ tabId, text: SIGN }), api.action.setTitle({ tabId, title })]);
-    await api.action.openPopup?.({ windowId: tab.windowId });
+    await api.action.openPopup?.({ windowId: tab.windowId }).catch(() => {}); // not in every window, nor over another popup
     return false;
   }
 }
