@@ -7,7 +7,7 @@ import { load, opensReader } from '../shared/settings.js';
 /** @import { Settings } from '../shared/settings.js' */
 
 const LIKELY = 0.9;
-const KEY = 'left'; // tab -> the page whose reader the user has left in it
+const KEY = 'left'; // tabs, and the page whose reader the user has left in each, the latest last
 const MOST_TABS = 100;
 
 /** @typedef {{ id: number, isPrivate: boolean }} Where */
@@ -15,15 +15,16 @@ const MOST_TABS = 100;
 /** @param {string} url */
 const bare = (url) => url.split('#', 1)[0];
 
-const loadLeft = async () => /** @type {Record<string, string>} */ ((await api.storage.session.get(KEY))[KEY] ?? {});
+const loadLeft = async () => /** @type {[id: number, page: string][]} */ ((await api.storage.session.get(KEY))[KEY] ?? []);
 
-/** @param {(left: Record<string, string>) => void} change */
-const update = (change) =>
+/**
+ * @param {number} id of a tab
+ * @param {[id: number, page: string][]} now what is known of it from now on
+ */
+const update = (id, ...now) =>
   inTurn(async () => {
-    const left = await loadLeft();
-    change(left);
-    const kept = Object.fromEntries(Object.entries(left).slice(-MOST_TABS));
-    await api.storage.session.set({ [KEY]: kept });
+    const others = (await loadLeft()).filter(([tab]) => tab !== id);
+    await api.storage.session.set({ [KEY]: [...others, ...now].slice(-MOST_TABS) });
   });
 
 /**
@@ -35,9 +36,9 @@ const update = (change) =>
  */
 export async function opensOn({ status, pageType, readable }, { settings, host, url, tab }) {
   if (!opensReader(settings, host)) return false;
-  const left = (await loadLeft())[tab.id];
+  const left = new Map(await loadLeft()).get(tab.id);
   if (left === bare(url)) return false;
-  if (left !== undefined) await update((all) => delete all[tab.id]);
+  if (left !== undefined) await update(tab.id);
   return status === 'ok' && pageType === 'article' && readable >= LIKELY;
 }
 
@@ -51,8 +52,5 @@ export async function opensOn({ status, pageType, readable }, { settings, host, 
  */
 export async function keepLeft(url, host, { id, isPrivate }) {
   if (isPrivate || !opensReader(await load(), host)) return;
-  await update((all) => {
-    delete all[id]; // the latest comes last
-    all[id] = bare(url);
-  });
+  await update(id, [id, bare(url)]);
 }
