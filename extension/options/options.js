@@ -2,7 +2,7 @@
 // the user's filter lists, what was picked and put back by hand, the highlights
 // of the reader, a backup, and a button that forgets everything. What an organisation has
 // set is shown as it counts, and cannot be changed.
-import { api } from '../shared/api.js';
+import { api, reasonOf } from '../shared/api.js';
 import { listed, localize, message } from '../shared/i18n.js';
 import { KindList } from '../shared/kindlist.js';
 import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
@@ -162,6 +162,9 @@ byId('forget').addEventListener('click', async () => {
   await show();
   say('forgotten');
 });
+
+// What no handler has caught: a switch has turned, say, and the disk is full.
+addEventListener('unhandledrejection', ({ reason }) => say('failed', [reasonOf(reason)]));
 
 watchPolicy(show);
 listenForAccount(show);

@@ -35,8 +35,7 @@ export function createQueue() {
   return (step) => {
     const result = last.then(step, step);
     last = result;
-    result.catch(() => {}); // the caller gets the error
-    return result;
+    return result.then(); // a promise of its own: an error that its caller lets go is heard of
   };
 }
 

@@ -180,6 +180,12 @@ inBrowsers('popup', (at) => {
     ]);
     await at.control.select('#keep', '60');
     await until(async () => (await stored(at)).settings.keepMinutes === 60, 'it is stored');
+    await at.control.evaluate(() => {
+      chrome.storage.local.set = () => chrome.tabs.get(99999999); // fails by the browser's own word
+      document.getElementById('opens').click();
+    });
+    await until(async () => /^That did not work: .*99999999/.test(await text(at.control, 'status')), 'it is said');
+    await at.control.evaluate(() => delete chrome.storage.local.set);
     await at.control.click('#forget');
     await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
     assert.deepEqual(await at.control.evaluate(() => chrome.storage.local.get()), {});
