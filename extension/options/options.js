@@ -5,7 +5,7 @@
 import { api, reasonOf } from '../shared/api.js';
 import { listed, localize, message } from '../shared/i18n.js';
 import { KindList } from '../shared/kindlist.js';
-import { button, byId, field, make, makeButton, radios } from '../shared/page.js';
+import { button, byId, dialog, field, make, makeButton, radios } from '../shared/page.js';
 import { decidesKind, decidesSite, loadPolicy, watchPolicy } from '../shared/policy.js';
 import { isOwn, loadReading, setOwn } from '../shared/reading.js';
 import {
@@ -155,7 +155,10 @@ byId('kinds-reset').addEventListener('click', async () => {
 field('opens').addEventListener('change', () => setReader('', field('opens').checked));
 field('menu').addEventListener('change', () => setMenu(field('menu').checked));
 
-byId('forget').addEventListener('click', async () => {
+byId('forget').addEventListener('click', () => dialog('forget-ask').showModal());
+byId('forget-keep').addEventListener('click', () => dialog('forget-ask').close());
+byId('forget-sure').addEventListener('click', async () => {
+  dialog('forget-ask').close();
   const { origins = [] } = await api.permissions.getAll();
   await forget();
   await Promise.all(origins.map((origin) => drop([origin])));

@@ -187,6 +187,11 @@ inBrowsers('popup', (at) => {
     await until(async () => /^That did not work: .*99999999/.test(await text(at.control, 'status')), 'it is said');
     await at.control.evaluate(() => delete chrome.storage.local.set);
     await at.control.click('#forget');
+    await at.control.click('#forget-keep');
+    assert.equal((await stored(at)).settings.keepMinutes, 60, 'nothing is forgotten');
+    await at.control.click('#forget');
+    none(await barriers(at.control));
+    await at.control.click('#forget-sure');
     await at.control.waitForFunction(() => /forgotten/.test(document.getElementById('status').textContent));
     assert.deepEqual(await at.control.evaluate(() => chrome.storage.local.get()), {});
     assert.ok((await keep())[1][2], 'ten minutes again');
