@@ -1,6 +1,6 @@
 // A kept page in the list. What pages say of themselves is text here, and links lead to web
 // addresses or to our own reader only.
-import { message } from '../shared/i18n.js';
+import { dated, message } from '../shared/i18n.js';
 import { make, makeButton } from '../shared/page.js';
 /** @import { Card } from '../shared/kept.js' */
 
@@ -15,12 +15,10 @@ import { make, makeButton } from '../shared/page.js';
  * @property {(tag: string) => void} filter
  */
 
-const day = () => new Intl.DateTimeFormat(message('pluralLocale'), { dateStyle: 'medium' });
-
 /** @param {string | undefined} iso */
 function dateOf(iso) {
   const time = Date.parse(`${/^\d{4}-\d\d-\d\d/.exec(iso ?? '')?.[0]}T12:00:00`);
-  return Number.isNaN(time) ? '' : day().format(time);
+  return Number.isNaN(time) ? '' : dated(time);
 }
 
 /** @param {Card} card */
@@ -29,7 +27,7 @@ function factsOf({ metadata, url, minutes, made, read }) {
     metadata.site || new URL(url).hostname,
     dateOf(metadata.date),
     minutes > 0 ? message('readerMinutes', [Math.max(1, Math.round(minutes))]) : '',
-    made > 0 ? message('keptOn', [day().format(made)]) : '',
+    made > 0 ? message('keptOn', [dated(made)]) : '',
     read ? message('keptRead') : '',
   ].filter(Boolean);
 }

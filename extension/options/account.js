@@ -2,7 +2,7 @@
 // switch, how it goes, and what other browsers have turned on that is not allowed here yet.
 import { api, tellAgain } from '../shared/api.js';
 import { KEY, loadAccount, readAccount } from '../shared/account.js';
-import { language, message } from '../shared/i18n.js';
+import { dated, message } from '../shared/i18n.js';
 import { lateNames } from '../shared/latenames.js';
 import { button, byId, field } from '../shared/page.js';
 import { loadPolicy } from '../shared/policy.js';
@@ -11,7 +11,7 @@ import { lackingIn } from './managed.js';
 /** @import { Account, AccountStep } from '../shared/account.js' */
 
 /** @param {number} at milliseconds */
-const timeOf = (at) => new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const timeOf = (at) => dated(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {Account} account */
 function wordOn({ on, at, problem, reason }) {

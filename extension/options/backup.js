@@ -2,7 +2,7 @@
 // shown what that would change.
 import { api, reasonOf } from '../shared/api.js';
 import { MOST_BYTES, differences, fromText, merge, present, toText } from '../shared/backup.js';
-import { message } from '../shared/i18n.js';
+import { dated, message } from '../shared/i18n.js';
 import { fitting } from '../shared/keptbackup.js';
 import { byId, download, field, make } from '../shared/page.js';
 import { ALL_SITES, patternOf } from '../shared/settings.js';
@@ -31,7 +31,7 @@ function originsOf({ settings }) {
 
 /** @param {number} made */
 function dateOf(made) {
-  return Number.isNaN(made) ? '–' : new Intl.DateTimeFormat(api.i18n.getUILanguage(), { dateStyle: 'medium' }).format(made);
+  return Number.isNaN(made) ? '–' : dated(made);
 }
 
 export class Backup {

@@ -3,7 +3,7 @@
 import { reasonOf, tell, tellAgain } from '../shared/api.js';
 import { borrowSite } from '../shared/borrow.js';
 import { hostOfHome } from '../shared/homes.js';
-import { isolate, language, message, numbered, plural } from '../shared/i18n.js';
+import { dated, isolate, message, numbered, plural } from '../shared/i18n.js';
 import { lateNames } from '../shared/latenames.js';
 import { byId, dialog, download, field, make, makeButton } from '../shared/page.js';
 import { load, setLearnSites } from '../shared/settings.js';
@@ -16,9 +16,8 @@ const MOST_BYTES = 1_000_000; // of a file that is read; the engine writes at mo
 
 /** @param {Known} site */
 function factsOf({ pages, at, bytes }) {
-  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
   const size = numbered(Math.max(bytes / 1000, 1), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-  return [plural('keptFound', pages), date, size].join(' · ');
+  return [plural('keptFound', pages), dated(at), size].join(' · ');
 }
 
 const KNOWN = Object.freeze(/** @type {Record<string, string>} */ ({ request: 'learnedUnread', 'no-room': 'keepNoRoom' }));

@@ -1,7 +1,6 @@
 // All highlights that are stored, page by page, the latest first: saved as a
 // file or removed, of one page or of all.
-import { api } from '../shared/api.js';
-import { message } from '../shared/i18n.js';
+import { dated, message } from '../shared/i18n.js';
 import { dropMarks, loadAllMarks } from '../shared/marks.js';
 import { offer } from '../shared/marksfile.js';
 import { byId, dialog, make, makeButton } from '../shared/page.js';
@@ -14,9 +13,7 @@ const lastOf = ({ list }) => list.map(({ made }) => Date.parse(made) || 0).reduc
 const counted = (/** @type {number} */ count) => message(count === 1 ? 'marksOne' : 'marksMany', [count]);
 
 /** @param {number} time */
-function dateOf(time) {
-  return time > 0 ? new Intl.DateTimeFormat(api.i18n.getUILanguage(), { dateStyle: 'medium' }).format(time) : '';
-}
+const dateOf = (time) => (time > 0 ? dated(time) : '');
 
 /**
  * The page's title, as a link where there is a page to go to.

@@ -1,6 +1,6 @@
 // What was counted on this device: tables with bars, a switch, and a button that erases it.
 import { tell } from '../shared/api.js';
-import { message, numbered } from '../shared/i18n.js';
+import { language, message, numbered } from '../shared/i18n.js';
 import { lateNames } from '../shared/latenames.js';
 import { byId, field, make } from '../shared/page.js';
 import { load, setStatistics } from '../shared/settings.js';
@@ -20,7 +20,7 @@ function daysOf(monday) {
   const [year, month, day] = monday.split('-').map(Number);
   const [from, to] = [new Date(year, month - 1, day), new Date(year, month - 1, day + 6)];
   const isNow = to.getFullYear() === new Date().getFullYear();
-  return new Intl.DateTimeFormat(message('pluralLocale'), isNow ? DAY : { ...DAY, year: 'numeric' }).formatRange(from, to);
+  return new Intl.DateTimeFormat(language(), isNow ? DAY : { ...DAY, year: 'numeric' }).formatRange(from, to);
 }
 
 /** @param {number} ms */

@@ -56,6 +56,14 @@ export function plural(name, count, parts = []) {
 export const numbered = (value, options) => new Intl.NumberFormat(language(), options).format(value);
 
 /**
+ * A day, or what else of a time the options ask for.
+ *
+ * @param {number} time
+ * @param {Intl.DateTimeFormatOptions} [options]
+ */
+export const dated = (time, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(language(), options).format(time);
+
+/**
  * Things in a row, with the language's own commas and, where it wants one, its "and".
  *
  * @param {string[]} things

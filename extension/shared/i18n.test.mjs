@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { put } from '../test/lib/page.mjs';
-import { listed, localize, message, numbered } from './i18n.js';
+import { dated, listed, localize, message, numbered } from './i18n.js';
 
 test('the document has the language and the direction of the messages', () => {
   put('<p data-i18n=say></p><button data-i18n-title=press></button><input data-i18n-label=field data-i18n-placeholder=hint>');
@@ -47,4 +47,11 @@ test('what runs the other way keeps its direction in a sentence', () => {
   assert.equal(say('ltr', 'a.example', '12', 'News'), '<a.example|12|News>');
   assert.equal(say('ltr', 'בית המשאבות', 'خبر'), '<\u2068בית המשאבות\u2069|\u2068خبر\u2069>');
   assert.equal(say('rtl', 'a.example', '#top > b', '1,234', '١٬٢٣٤'), '<\u2068a.example\u2069|\u2068#top > b\u2069|1,234|١٬٢٣٤>');
+});
+
+test('dates, too', () => {
+  globalThis.chrome.i18n = { getMessage: () => 'en', getUILanguage: () => 'sv' };
+  const noon = new Date(2026, 0, 30, 12).getTime();
+  assert.equal(dated(noon), 'Jan 30, 2026');
+  assert.equal(dated(noon, { dateStyle: 'long' }), 'January 30, 2026');
 });

@@ -1,15 +1,12 @@
 // The panel of the button that keeps the page: the first click keeps it, in a private window
 // after it was said what that means. Then come its tags and the ways to the list and out of it.
 import { tell } from '../../shared/api.js';
-import { message } from '../../shared/i18n.js';
+import { dated, message } from '../../shared/i18n.js';
 import { tagsOf } from '../../shared/kept.js';
 import { keptNames } from '../../shared/keptnames.js';
 import { make, makeButton } from '../../shared/page.js';
 import { reasonNot } from '../../shared/refused.js';
 /** @import { KeepAnswer, KeepStep } from '../../shared/messages.d.ts' */
-
-/** @param {number} time */
-const dateOf = (time) => new Intl.DateTimeFormat(message('pluralLocale'), { dateStyle: 'long' }).format(time);
 
 class Panel {
   #key;
@@ -59,7 +56,7 @@ class Panel {
    */
   #say(kept, isPrivate, step) {
     const lost = kept.named > kept.had ? message('imagesLost', [kept.named - kept.had, kept.named]) : '';
-    const done = step === 'keep' ? message('keepDone') : message('keptSince', [dateOf(kept.made)]);
+    const done = step === 'keep' ? message('keepDone') : message('keptSince', [dated(kept.made, { dateStyle: 'long' })]);
     this.#status.textContent = [done, lost, isPrivate ? message('keepOnDisk') : ''].filter(Boolean).join(' ');
   }
 

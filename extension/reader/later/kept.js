@@ -1,7 +1,7 @@
 // A kept page as the reader's content, and its panel. Pictures get addresses of this document:
 // its policy lets none come from the net.
 import { api, reasonOf } from '../../shared/api.js';
-import { message } from '../../shared/i18n.js';
+import { dated, message } from '../../shared/i18n.js';
 import { tagsOf } from '../../shared/kept.js';
 import { saveKept } from '../../shared/keptfiles.js';
 import { changeCard, erase, loadKept } from '../../shared/keptstore.js';
@@ -92,7 +92,7 @@ export function fill(box, { id, url, made }) {
     show(now);
     return now ? '' : message('keptGone');
   }
-  const since = new Intl.DateTimeFormat(message('pluralLocale'), { dateStyle: 'long' }).format(made);
+  const since = dated(made, { dateStyle: 'long' });
   const original = make('a', { href: url, rel: 'noopener noreferrer', id: 'keep-original', textContent: message('keptOriginal') });
   box.replaceChildren(
     make('h2', { textContent: message('keptTitle') }),
