@@ -117,7 +117,7 @@ async function change(index, gone, record = {}) {
 }
 
 /**
- * The homes that were not visited for the longest time, past the limit.
+ * The homes whose records were not written for the longest time, past the limit.
  *
  * @param {Record<string, number>} index
  */

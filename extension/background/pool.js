@@ -13,7 +13,7 @@ const MOST_BYTES = 160e6; // ten times as much as most pages need beside what ev
 /** @typedef {'ready' | 'cleanText' | 'exportFile' | 'fileName' | 'learnSite'} Method */
 
 /**
- * What schedule.js and main.js use: this pool, or one in another document
+ * What engine.js uses: this pool, or one in another document
  * (remote.js).
  *
  * @typedef {object} Pool

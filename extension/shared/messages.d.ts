@@ -278,7 +278,7 @@ export interface ReadableContent extends ReadablePlace {
   lacks: boolean;
   vertical: boolean;
   print: boolean;
-  // What the engine thinks of it: how sure it is, 0 to 1, and what the page is.
+  // What the engine thinks of it: whether it is sure, and what the page is.
   sure: boolean;
   pageType: Answer['pageType'];
   // What the reading leaves out; the user's own word, and what of it no text has.

@@ -196,7 +196,7 @@ export const setDesk = (desk) =>
   });
 
 /**
- * Takes over what is chosen in another browser; what is not chosen there stays.
+ * Takes over what is chosen in the settings; what is not chosen there stays.
  *
  * @param {Reading} more
  */

@@ -2,7 +2,7 @@
 // like any page, without a permission and without the network. No browser puts the
 // scripts of an extension into a page of its own, so the page brings them itself, as
 // they are (content.js, tools.js); to the background it is a page, too, and one of
-// which nothing is kept (isSample in shared/files.js). What stands here is the buttons.
+// which nothing is kept (isSample in shared/api.js). What stands here is the buttons.
 import { world } from '../content/world.js';
 import { hidingRules } from '../shared/hidingrules.js';
 import { fill, localize, message } from '../shared/i18n.js';
