@@ -4,7 +4,7 @@ import { tell } from './api.js';
 import { load, requestOf } from './exports.js';
 import { fileName } from './filename.js';
 import { message } from './i18n.js';
-import { pageOf } from './kept.js';
+import { MOST_PAGES, pageOf } from './kept.js';
 import { keptNames } from './keptnames.js';
 import { names } from './names.js';
 import { download } from './page.js';
@@ -12,6 +12,7 @@ import { Zip } from './zip.js';
 /** @import { Kept, Picture } from './kept.js' */
 
 const BOOK_BYTES = 24 << 20; // of all pictures of a book
+const MOST_PICTURES = 0xffff - MOST_PAGES; // a zip file counts its files in 16 bits
 const FOLDER = 'pictures';
 
 /** @type {Record<string, string>} */
@@ -107,22 +108,24 @@ function free(name, taken) {
  * page after the other, so that not all are in memory.
  *
  * @param {AsyncIterable<Kept> | Iterable<Kept>} list
+ * @param {number} [most] pictures; those past it are left
  */
-export async function folderOf(list) {
+export async function folderOf(list, most = MOST_PICTURES) {
   const zip = new Zip();
   /** @type {BlobPart[]} */
   const parts = [];
   const taken = new Set([FOLDER]);
-  let [n, left, only] = [0, 0, ''];
+  let [n, put, left, only] = [0, 0, 0, ''];
   for await (const kept of list) {
     const { text, name, files } = await markdownOf(kept, n++);
     const data = new TextEncoder().encode(text);
     parts.push(...zip.add({ name: free(name, taken), data, packed: await deflated(data) }));
     for (const { name: file, picture } of files) {
-      const bytes = await bytesOf(picture.data).catch(() => null);
-      if (bytes)
+      const bytes = put < most ? await bytesOf(picture.data).catch(() => null) : null;
+      if (bytes) {
+        put++;
         parts.push(new Blob(zip.add({ name: `${FOLDER}/${file}`, data: bytes }))); // out of this memory
-      else left++;
+      } else left++;
     }
     only = kept.card.title;
   }
