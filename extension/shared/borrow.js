@@ -3,22 +3,18 @@
 // reader. That it is borrowed is written down, so that it is given back at the
 // browser's next start at the latest.
 import { api } from './api.js';
-import { isOn, load, patternOf } from './settings.js';
+import { ALL_SITES, isOn, load, patternOf } from './settings.js';
 import { inTurn, write } from './stored.js';
 
 const KEY = 'borrowed';
 
-// One pattern a scheme: with *://*/* Chromium would take back the patterns of
-// single sites, too, which the user gave for good.
-const EVERYWHERE = ['http', 'https'].map((scheme) => `${scheme}://*/*`);
-
-export const mayRead = () => api.permissions.contains({ origins: EVERYWHERE });
+export const mayRead = () => api.permissions.contains({ origins: ALL_SITES });
 
 // For when it is not there. Must be called in the turn of the user's click:
 // nothing is awaited before the browser is asked. Gives whether it is there now.
 export async function borrow() {
   const noted = api.storage.local.set({ [KEY]: true });
-  const held = await api.permissions.request({ origins: EVERYWHERE });
+  const held = await api.permissions.request({ origins: ALL_SITES });
   await noted;
   if (!held) await api.storage.local.remove(KEY);
   return held;
@@ -86,6 +82,6 @@ export async function giveBackSites() {
 export async function giveBack() {
   if (!(await isBorrowed())) return;
   const { all } = await load();
-  if (!all) await api.permissions.remove({ origins: EVERYWHERE }).catch(() => {});
+  if (!all) await api.permissions.remove({ origins: ALL_SITES }).catch(() => {});
   await api.storage.local.remove(KEY);
 }
