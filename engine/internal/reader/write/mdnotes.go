@@ -154,7 +154,7 @@ func beginsNote(t *tree.Tree, i int) bool {
 				case unicode.IsSpace(r):
 					ended = begun
 				case ended:
-					return strings.IndexRune(`"'(`, r) < 0
+					return !strings.ContainsRune(`"'(`, r)
 				default:
 					begun = true
 				}
