@@ -293,6 +293,6 @@ export function hostOf(url) {
 
 // One pattern a scheme: taking back *://*/*, Chromium would take back the patterns of
 // single sites, too, which the user gave for good.
-export const ALL_SITES = ['http://*/*', 'https://*/*'];
+export const ALL_SITES = ['http', 'https'].map((scheme) => `${scheme}://*/*`);
 /** @param {string} host */
 export const patternOf = (host) => `*://${host}/*`;
