@@ -2,6 +2,7 @@ package meta
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 
 	"winnow/engine/internal/page"
@@ -86,29 +87,30 @@ func isHome(path string) bool { return path == "" || path == "/" }
 
 // ownHeading is the content's first heading where the head's title says nothing of
 // the page: it is the site's name, or the address has the heading's words and not
-// the title's.
+// the title's. Without the page's address one or two words are taken for a name, beside a
+// heading of more than three.
 func (t *titles) ownHeading(title string) string {
-	if t.base.own == nil || isHome(t.base.own.Path) {
+	known := t.base.own != nil
+	if known && isHome(t.base.own.Path) {
 		return ""
 	}
-	isName := t.isName(title)
+	isName, few := known && t.isName(title), wordsIn(title) < fullTitle && (t.isSite(title) || !known && t.said(title) == "")
 	for _, h := range t.h1 {
-		if !h.frame && !t.isSite(h.text) && (isName || t.inAddress(h.text) >= sameTitle && t.inAddress(title) == 0 && !alike(h.text, title)) {
+		switch {
+		case h.frame || t.isSite(h.text):
+		case isName, few && wordsIn(h.text) > fullTitle,
+			known && t.inAddress(h.text) >= sameTitle && t.inAddress(title) == 0 && !alike(h.text, title):
 			return h.text
 		}
 	}
 	return ""
 }
 
-// isName reports whether a text is exactly a name of the site.
+// isName reports whether a text is exactly a name of the site: Sea & Star at seaandstar.example.
 func (t *titles) isName(s string) bool {
-	s = squash(s)
-	for _, name := range t.site {
-		if s == name && s != "" {
-			return true
-		}
-	}
-	return false
+	said := squash(s)
+	return said != "" && slices.Contains(t.site, said) ||
+		strings.Contains(s, "&") && slices.Contains(t.site, squash(strings.ReplaceAll(s, "&", "and")))
 }
 
 // How many of its words a text has in the address at least: two are there by chance.

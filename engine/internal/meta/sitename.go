@@ -52,6 +52,9 @@ func (t *titles) withoutSite(title string) string {
 	for range 4 {
 		short := t.dropEnd(title)
 		if short == title {
+			short = withoutOutlet(title)
+		}
+		if short == title {
 			break
 		}
 		title = withoutDangling(short)
@@ -123,11 +126,11 @@ func looksLikeSite(end string) bool {
 // isSite reports whether a text is a name of the site: one that the page gives, or its host
 // name as words.
 func (t *titles) isSite(s string) bool {
-	s = squash(s)
-	if s == "" {
-		return false
+	if t.isName(s) {
+		return true
 	}
-	return slices.Contains(t.home, s) || likeName(t.site, s)
+	s = squash(s)
+	return s != "" && (slices.Contains(t.home, s) || likeName(t.site, s))
 }
 
 // likeName reports whether a squashed text is one of some names, or begins or ends with one.
@@ -161,6 +164,9 @@ func (f *facts) siteNames(site string) (names []string) {
 			list = append(list, f.text(t.props["name"], maxSite))
 		}
 	}
+	if f.base.host == "" {
+		list = append(list, hostsIn(f.docTitle)...)
+	}
 	for _, s := range list {
 		if s = squash(s); s != "" {
 			names = append(names, s)
@@ -168,3 +174,18 @@ func (f *facts) siteNames(site string) (names []string) {
 	}
 	return names
 }
+
+// hostsIn are the words of a title that are the host of a site, such as tidepost.com, with and
+// without the last label: its name, where the page's own address is not known.
+func hostsIn(title string) (names []string) {
+	for w := range strings.FieldsSeq(title) {
+		w = strings.TrimPrefix(strings.ToLower(strings.Trim(w, ":|-")), "www.")
+		if label, end, ok := strings.Cut(w, "."); ok && len(label) > 3 && oneOf(hostEnds, end) {
+			names = append(names, w, label)
+		}
+	}
+	return names
+}
+
+// hostEnds are ends of hosts that names of sites show.
+const hostEnds = " com org net info co.uk com.au co.nz ca de fr it es nl pl ru gr ch at be se no dk fi cz hu pt br in jp cn eu us "

@@ -3,6 +3,7 @@ package meta
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"winnow/engine/internal/page"
 
@@ -104,8 +105,11 @@ func (t *titles) choose() string {
 	if own := t.ownHeading(short); own != "" {
 		return own
 	}
+	if said := t.said(short); said != "" && !t.isSite(short) && wordsIn(short) >= fullTitle {
+		return said
+	}
 	for _, h := range t.h1 {
-		if !t.isSite(h.text) && alike(h.text, short) {
+		if !t.isSite(h.text) && !t.signs(h, short) && alike(h.text, short) {
 			if t.inAddress(h.text) == 0 && t.inAddress(short) >= sameTitle {
 				continue
 			}
@@ -130,7 +134,7 @@ func (t *titles) choose() string {
 	for _, h := range t.h1 {
 		return h.text
 	}
-	return ""
+	return t.below()
 }
 
 // sameTitle is the share of words, of the shorter of heading and title, that
@@ -190,7 +194,7 @@ func (t *titles) repeated() string {
 		h := &t.h1[i]
 		for _, v := range t.head {
 			r := partOf(v, h.text)
-			if r == atEnd && h.frame && (len(t.h1) > 1 || t.leadsToRoot(h.node)) {
+			if r == atEnd && h.frame && (len(t.h1) > 1 && looksLikeSite(h.text) || t.leadsToRoot(h.node)) {
 				t.site = append(t.site, squash(h.text))
 				continue
 			}
@@ -207,7 +211,9 @@ func (t *titles) repeated() string {
 			smaller = "" // a section of the site
 		}
 	case rank == atStart && frame:
-		smaller = t.smaller(atEnd)
+		if smaller = t.smaller(atEnd); smaller == "" {
+			smaller = t.linkedEnd()
+		}
 	}
 	if smaller != "" {
 		return smaller
@@ -235,48 +241,6 @@ func (t *titles) smaller(parts ...int) string {
 	return t.linkedPart(t.docTitle)
 }
 
-// Where in a title a part stands, best first.
-const (
-	isWhole = iota
-	atStart
-	atMiddle
-	atEnd
-	nowhere
-)
-
-// partOf finds a text among a title and its parts.
-func partOf(title, text string) int {
-	want := squash(text)
-	if want == "" {
-		return nowhere
-	}
-	if squash(title) == want {
-		return isWhole
-	}
-	rank := nowhere
-	take := func(s string, r int) {
-		if r < rank && squash(s) == want {
-			rank = r
-		}
-	}
-	for _, sep := range separators {
-		first, last := strings.Index(title, sep), strings.LastIndex(title, sep)
-		if first < 0 {
-			continue
-		}
-		take(title[:first], atStart)
-		take(title[:last], atStart)
-		take(title[first+len(sep):], atEnd)
-		take(title[last+len(sep):], atEnd)
-		if first+len(sep) <= last { // in "a | | b" the two overlap and hold nothing between them
-			for s := range strings.SplitSeq(title[first+len(sep):last], sep) {
-				take(s, atMiddle)
-			}
-		}
-	}
-	return rank
-}
-
 // fullTitle is how many words a title has that is hardly the name of a site or a section.
 const fullTitle = 3
 
@@ -287,6 +251,10 @@ func alike(a, b string) bool { return overlap(a, b) >= sameTitle }
 // another wording of it: "Planning" is no wording of "Wedding planning, a guide in
 // nine steps".
 const maxLonger = 6
+
+// longShared are the letters of a word that two texts hardly share by chance, if it is the only
+// one: "Now 170" is no wording of "No ferries as of now".
+const longShared = 4
 
 // overlap is the share of the words of the shorter text that are in the other.
 func overlap(a, b string) float32 {
@@ -300,11 +268,15 @@ func overlap(a, b string) float32 {
 	for k, v := range y {
 		y[k] = squash(v)
 	}
-	n := 0
+	n, long := 0, false
 	for _, w := range x {
-		if slices.Contains(y, squash(w)) {
+		if w = squash(w); slices.Contains(y, w) {
 			n++
+			long = long || utf8.RuneCountInString(w) >= longShared
 		}
+	}
+	if n == 1 && len(x) > 1 && !long {
+		return 0
 	}
 	return float32(n) / float32(len(x))
 }

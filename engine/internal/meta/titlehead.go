@@ -27,17 +27,40 @@ func (t *titles) headPart(doc, short string) string {
 	return ""
 }
 
+// said is a smaller heading that says a title, "" when there is none.
+func (t *titles) said(title string) string {
+	for i := range t.heads {
+		if h := &t.heads[i]; h.level >= 2 && !h.hidden && SameTitle(h.text, title) && !t.inFrame(h.node) {
+			return h.text
+		}
+	}
+	return ""
+}
+
 // linkedPart is a smaller heading, in a link or not, that says the beginning or the end of a
 // title, and most of it or a few words: blogs head a post with a link to itself, and name
 // themselves before it in the title, often with a colon, or in a main heading.
 func (t *titles) linkedPart(title string) string {
 	for i := range t.heads {
 		h := &t.heads[i]
-		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) && len(strings.Fields(h.text)) < fullTitle ||
+		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) && wordsIn(h.text) < fullTitle ||
 			t.isSite(h.text) || t.beside(h.node) || t.leadsToRoot(h.node) {
 			continue
 		}
 		if part := partOf(title, h.text); part == atStart || part == atEnd || sentence(title, h.text) {
+			return h.text
+		}
+	}
+	return ""
+}
+
+// linkedEnd is a smaller heading, in a link or not, that says the end of the title element,
+// whatever its length: the post of a blog whose name, a link, is the main heading and begins
+// the element.
+func (t *titles) linkedEnd() string {
+	for i := range t.heads {
+		h := &t.heads[i]
+		if h.level >= 2 && !h.hidden && !t.isSite(h.text) && !t.beside(h.node) && !t.leadsToRoot(h.node) && partOf(t.docTitle, h.text) == atEnd {
 			return h.text
 		}
 	}

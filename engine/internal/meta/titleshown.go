@@ -14,7 +14,7 @@ func (t *titles) shownPart(title string) string {
 		best, at := "", page.None
 		for part := range strings.SplitSeq(title, sep) {
 			if part = strings.TrimSpace(part); len(part) == len(title) || len(strings.Fields(part)) < 2 || t.isSite(part) ||
-				k > strongSeparators && 2*len(part) < len(title) ||
+				k > strongSeparators && 2*len(part) < len(title) || endsAsName(title, sep, part) ||
 				best != "" && (len(part) < 2*len(best) || len(strings.Fields(part)) < fullTitle) {
 				continue
 			}
@@ -27,6 +27,41 @@ func (t *titles) shownPart(title string) string {
 		}
 	}
 	return ""
+}
+
+// below is the only smaller heading of its level with more than three words, above half of
+// the page's words, "" when there is none: the title of a page that gives none. Several are
+// those of posts.
+func (t *titles) below() string {
+	p, found := t.page, (*heading)(nil)
+	if p.Body == page.None {
+		return ""
+	}
+	for i := range t.heads {
+		h := &t.heads[i]
+		if n := wordsIn(h.text); h.hidden || n <= fullTitle || n > longHeading || SaysDate(h.text) || t.inFrame(h.node) {
+			continue
+		}
+		if found == nil && 2*p.Span(p.Body, h.node).Words <= p.Words(p.Body) {
+			found = h
+		} else if found != nil && h.level == found.level {
+			return ""
+		}
+	}
+	if found == nil {
+		return ""
+	}
+	return found.text
+}
+
+const longHeading = 25 // words of a heading, at most
+
+// endsAsName reports whether a part of a title stands at its end behind others and has as few
+// words as a site's name: behind two separators, or behind a part of twice its length.
+func endsAsName(title, sep, part string) bool {
+	rest, ends := strings.CutSuffix(title, part)
+	first, _, _ := strings.Cut(rest, sep)
+	return ends && wordsIn(part) < fullTitle && (strings.Count(rest, sep) > 1 || len(first) >= 2*len(part))
 }
 
 // isUnder reports whether a longer part of a title stands where a page shows its title when
