@@ -27,12 +27,14 @@ const MOST = 40; // parts at the same time
 const MOST_EVER = 200; // times that anything is loosened: a page's script is not fought
 const SHIFTS = [0.5, 0.2, 0.8]; // of the grid of points, from look to look
 const ASKED_MS = 1000; // after a click: what comes then was asked for
+const LATE_MS = 400; // after a scroll: the page's script has taken what is fixed back into the text
 
 /**
  * @typedef {object} Part
  * @property {Role} role
  * @property {Plan} plan
  * @property {boolean} firm it is known how the page has it at its top
+ * @property {number} [atTop] when it was seen fixed there, milliseconds
  * @property {string} size of the page, when the part was put to its end
  *
  * @typedef {{ element: Element, role: Role, plan: Plan }} Found
@@ -228,12 +230,8 @@ export class Sticking {
     return found;
   }
 
-  /**
-   * A script of the page has taken our attribute away.
-   *
-   * @param {Element} element
-   * @param {string} words
-   */
+  // A script of the page has taken our attribute away.
+  /** @param {Element} element @param {string} words */
   #again(element, words) {
     this.#patience.failed(element);
     if (this.#patience.isOver(element)) this.#release(element);
@@ -251,7 +249,8 @@ export class Sticking {
     dom.unset(element, this.#mark);
     const { position } = getComputedStyle(element);
     if (position !== 'fixed' && position !== 'absolute') part.plan = { way: 'flow', words: 'flow' };
-    else if (scrollY < 1) part.firm = true;
+    else if (scrollY < 1) part.firm = performance.now() - (part.atTop ??= performance.now()) > LATE_MS;
+    else part.atTop = undefined;
     dom.set(element, this.#mark, part.plan.words);
   }
 
