@@ -9,7 +9,7 @@
  * @property {string} page
  * @property {string} site
  * @property {boolean} visible
- * @property {boolean} asked the user has asked for it: it is not cut off for others
+ * @property {boolean} asked the user has asked for it: it is cut off for others only beside another such
  * @property {string} [purpose]
  * @property {number} limitMs
  */
@@ -21,8 +21,8 @@
  * @property {(lane: number) => Promise<any>} work
  * @property {(value: any) => void} resolve
  * @property {(error: unknown) => void} reject
- * @property {number} order
- * @property {boolean} again it was cut off once
+ * @property {number} due who comes first among equals
+ * @property {boolean} again it was cut off
  * @property {boolean} lost its Worker was lost once
  * @property {boolean} gone nobody waits for it any more
  */
@@ -44,3 +44,22 @@ export const gone = () => failure('gone', 'the page is gone, or has asked again'
  * @param {Call} call
  */
 export const rankOf = ({ visible, by, gone }) => (gone ? 3 : visible ? 0 : by.asked ? 1 : 2);
+
+/** @param {Call} call */
+export const isAsked = ({ by, gone }) => by.asked && !gone;
+
+/**
+ * @param {Caller} by
+ * @param {number} now
+ * @param {Pick<Call, 'work' | 'resolve' | 'reject'>} ends
+ * @returns {Call}
+ */
+export const callOf = (by, now, ends) => ({
+  by,
+  visible: by.visible,
+  ...ends,
+  due: now,
+  again: false,
+  lost: false,
+  gone: false,
+});

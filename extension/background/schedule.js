@@ -7,14 +7,18 @@
 //   cutting  a call that runs longer than a slice makes room for one that waits.
 //            It is tried once more, behind all others; cut off twice it is too
 //            heavy, and its page is not tried again in this visit
+//   asked    what the user has asked for is cut off only when it holds up both lanes
+//            and a page in view waits: then the later one begins again, as often as it
+//            must, and the first one runs to its end
 //   budget   tabs in the background spend their site's time; when it is spent
 //            they wait until some has come back
 //   sleep    time in which nothing could run, on a machine that slept, is no part
 //            of a call's
 
 import { Budget } from './budget.js';
-import { gone, rankOf, tooHeavy } from './call.js';
+import { callOf, gone, isAsked, rankOf, tooHeavy } from './call.js';
 import { Cuts } from './cuts.js';
+import { roomFor } from './room.js';
 import { Sleep } from './sleep.js';
 /** @import { Call, Caller } from './call.js' */
 
@@ -41,6 +45,9 @@ const MOST_CUTS = 2;
 /** @param {Call} call */
 const limitOf = ({ gone, by }) => (gone ? SOON_MS : by.limitMs);
 
+/** @param {Call} call */
+const isLast = (call) => call.again && !isAsked(call);
+
 export class Schedule {
   #outside;
   /** @type {Call[]} */
@@ -49,7 +56,6 @@ export class Schedule {
   #lanes = Array.from({ length: LANES }, () => undefined);
   #budget = new Budget();
   #cuts = new Cuts();
-  #count = 0;
   #busy = false;
   #sleep = new Sleep();
   /** @type {(() => void) | undefined} */
@@ -72,7 +78,7 @@ export class Schedule {
     if (by.tab !== undefined && by.page) this.leave(by.tab, by.page);
     if (!by.asked && this.#cuts.of(by) >= MOST_CUTS) return Promise.reject(tooHeavy());
     return new Promise((resolve, reject) => {
-      const call = { by, visible: by.visible, work, resolve, reject, order: this.#count++, again: false, lost: false, gone: false };
+      const call = callOf(by, this.#outside.now(), { work, resolve, reject });
       if (by.purpose) this.#drop((old) => old.by.tab === by.tab && old.by.page === by.page && old.by.purpose === by.purpose);
       this.#waiting.push(call);
       this.#step();
@@ -122,29 +128,28 @@ export class Schedule {
     this.#asleep?.();
     this.#wakeUp();
     this.#endLate();
-    for (let call = this.#next(); call; call = this.#next()) {
-      const lane = this.#laneFor(call);
-      if (lane < 0) break;
-      this.#start(call, lane);
+    for (const call of this.#ready()) {
+      const lane = this.#laneFor(call); // one that has to wait does not hold up those behind it that need not
+      if (lane >= 0) this.#start(call, lane);
     }
     this.#rest();
     const busy = this.#waiting.length > 0 || this.#lanes.some(Boolean);
     if (busy !== this.#busy) this.#outside.turned?.((this.#busy = busy));
   }
 
-  #next() {
+  #ready() {
     const ready = this.#waiting.filter((call) => this.#heldFor(call) === 0);
-    return ready.sort((one, other) => this.#compare(one, other))[0];
+    return ready.sort((one, other) => this.#compare(one, other));
   }
 
   /** @param {Call} one @param {Call} other */
   #compare(one, other) {
     const now = this.#outside.now();
     return (
-      Number(one.again) - Number(other.again) ||
+      Number(isLast(one)) - Number(isLast(other)) ||
       rankOf(one) - rankOf(other) ||
       this.#budget.spentBy(one.by.site, now) - this.#budget.spentBy(other.by.site, now) ||
-      one.order - other.order
+      one.due - other.due
     );
   }
 
@@ -156,31 +161,14 @@ export class Schedule {
   #laneFor(call) {
     const [first, second] = this.#lanes;
     if (!first) return 0;
-    if (call.again) return -1; // the second lane stays free for others
+    if (isLast(call)) return -1; // the second lane stays free for others
     if (!second) return this.#ran(first) >= SOON_MS ? 1 : -1;
-    const lane = this.#victim(call);
-    if (lane >= 0) this.#cutOff(lane);
+    const held = this.#running().filter((running) => this.#ran(running) >= SLICE_MS);
+    const victim = roomFor(call, held, held.length === LANES);
+    if (!victim) return -1;
+    const lane = this.#lanes.indexOf(victim);
+    this.#cutOff(lane);
     return lane;
-  }
-
-  /**
-   * What makes room for a call: the one that matters least. One that matters as
-   * much as the call makes room only when all lanes are held up.
-   *
-   * @param {Call} call
-   */
-  #victim(call) {
-    const rank = rankOf(call);
-    const all = this.#lanes.every((running) => running && this.#ran(running) >= SLICE_MS);
-    let found = -1;
-    for (const [lane, running] of this.#lanes.entries()) {
-      if (!running || (running.call.by.asked && !running.call.gone) || this.#ran(running) < SLICE_MS) continue;
-      const its = rankOf(running.call);
-      if (its < rank || (its === rank && !all)) continue;
-      const best = this.#lanes[found];
-      if (!best || its > rankOf(best.call) || (its === rankOf(best.call) && running.since < best.since)) found = lane;
-    }
-    return found;
   }
 
   // ---- what runs ----
@@ -241,7 +229,8 @@ export class Schedule {
   #cutOff(lane) {
     const { call } = this.#end(lane);
     if (call.gone) return;
-    if (this.#cuts.note(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
+    if (isAsked(call)) call.due = this.#outside.now();
+    else if (this.#cuts.note(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
     call.again = true;
     this.#waiting.push(call);
   }

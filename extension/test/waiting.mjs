@@ -6,11 +6,12 @@
 // waits: milliseconds from the beginning of its snapshot to what is hidden, of as many
 // visits, least, median and most. Two heavy pages are opened anew before each visit and
 // take several seconds of the engine's time each; a tab in the background loads itself
-// again and again. Figures are of use on a machine that does nothing else.
+// again and again. Two heavy pages of which the user wants files are asked for them before
+// each visit. Figures are of use on a machine that does nothing else.
 import { parseArgs } from 'node:util';
-import { BROWSERS } from './lib/browsers.mjs';
+import { BROWSERS, sleep } from './lib/browsers.mjs';
 import { open, turnOn } from './lib/harness.mjs';
-import { HEAVY, isDone, lastOf, LOOP, openTab, SMALL } from './lib/host.mjs';
+import { askFor, doneAt, HEAVY, isDone, lastOf, LOOP, openTab, SMALL } from './lib/host.mjs';
 
 async function visits(at, count, around) {
   const small = at.server.add('/small', SMALL);
@@ -38,6 +39,26 @@ const besideHeavy = (at) => async (i) => {
   };
 };
 
+async function besideAsked(at, count) {
+  const addresses = ['a', 'b'].map((name) => at.server.add(`/asked-${name}`, HEAVY));
+  const tabs = [];
+  for (const address of addresses) {
+    tabs.push(await openTab(at, address));
+    await doneAt(at, address); // its own cleaning
+  }
+  const list = await visits(at, count, async () => {
+    const asked = addresses.map((address) => askFor(at, address));
+    await sleep(2500); // both hold up the engine
+    return async () => {
+      const running = asked.filter(({ done }) => !done).length;
+      for (const { ends } of asked) await ends;
+      return { running };
+    };
+  });
+  for (const tab of tabs) await tab.close();
+  return list;
+}
+
 async function besideLoop(at, count) {
   await openTab(at, at.server.add('/loop', LOOP)).catch(() => null); // it goes on while it is asked
   const list = await visits(at, count, alone);
@@ -62,6 +83,7 @@ for (const which of values.browser === 'both' ? BROWSERS : [values.browser]) {
     await visits(at, 2, alone); // warm
     say(which, 'alone', await visits(at, count, alone));
     say(which, 'beside two heavy pages', await visits(at, count, besideHeavy(at)));
+    say(which, 'beside two heavy pages that were asked for', await besideAsked(at, count));
     say(which, 'beside a tab that loads itself again', await besideLoop(at, count));
   } finally {
     await at.browser.close();

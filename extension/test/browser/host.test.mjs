@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sleep, until } from '../lib/browsers.mjs';
 import { inBrowsers, shownAmong, turnOn } from '../lib/harness.mjs';
-import { HEAVY, hostPage, isDone, lastOf, LONG, LOOP, openTab, SMALL, workers } from '../lib/host.mjs';
+import { askFor, doneAt, HEAVY, hostPage, isDone, lastOf, LONG, LOOP, openTab, SMALL, workers } from '../lib/host.mjs';
 
 const IDLE_MS = 36_000; // Chromium ends a service worker after 30 s without work
 
@@ -30,15 +30,33 @@ inBrowsers(
         `a heavy page still runs: ${JSON.stringify(others)}`,
       );
       for (const address of heavy) {
-        const last = await until(async () => {
-          const found = await lastOf(at, address);
-          return isDone(found) && found;
-        }, `${address} has its answer`);
+        const last = await doneAt(at, address);
         assert.ok(isAnswer(last), JSON.stringify(last));
       }
       for (const tab of tabs) await tab.close();
       await at.visit(small);
       assert.deepEqual(await shownAmong(at.page, ['ad1']), []);
+    });
+
+    test('a small page does not wait for two heavy ones that the user has asked for, and both are answered', async () => {
+      const heavy = ['/asked-1', '/asked-2'].map((name) => at.server.add(name, HEAVY));
+      const tabs = [];
+      for (const address of heavy) {
+        tabs.push(await openTab(at, address));
+        await doneAt(at, address);
+      }
+      const small = at.server.add('/small', SMALL);
+      await at.visit(small);
+      const asked = heavy.map((address) => askFor(at, address));
+      await sleep(2500); // both hold up the engine
+      assert.equal((await at.visit(`${small}?beside`)).last.status, 'ok');
+      assert.deepEqual(
+        asked.map(({ done }) => done),
+        [false, false],
+        `both still run or wait: ${JSON.stringify(asked)}`,
+      );
+      for (const { ends } of asked) assert.ok(isAnswer(await ends), JSON.stringify(asked));
+      for (const tab of tabs) await tab.close();
     });
 
     test('a tab in the background that loads itself again and again holds up nobody', async () => {
@@ -70,10 +88,7 @@ inBrowsers(
         await until(async () => (await lastOf(at, long))?.cleanings > 0, 'it has asked');
         assert.equal(isDone(await lastOf(at, long)), undefined, 'in the middle of the call');
         await until(() => at.stopBackground().then(() => true), 'the background is ended'); // the browser may be about to end it itself
-        const last = await until(async () => {
-          const found = await lastOf(at, long);
-          return isDone(found) && found;
-        }, 'it has its answer');
+        const last = await doneAt(at, long);
         if (at.which === 'chromium' && last.error === 'destroyed without a word' && stalled++ === 0) i--;
         else assert.ok(isAnswer(last), JSON.stringify(last));
       }
@@ -86,10 +101,7 @@ inBrowsers(
         await until(async () => (await lastOf(at, long))?.cleanings > 0, 'it has asked');
         await until(() => at.control.evaluate(() => chrome.offscreen.closeDocument().then(() => true)), 'the host is closed');
         assert.equal(isDone(await lastOf(at, long)), undefined, 'in the middle of the call');
-        const last = await until(async () => {
-          const found = await lastOf(at, long);
-          return isDone(found) && found;
-        }, 'it has its answer');
+        const last = await doneAt(at, long);
         assert.ok(isAnswer(last), JSON.stringify(last));
       });
 

@@ -41,12 +41,42 @@ export const lastOf = (at, address) =>
 
 export const isDone = (last) => last?.status || last?.error;
 
+// What the page says when it has its answer.
+export const doneAt = (at, address) =>
+  until(async () => {
+    const found = await lastOf(at, address);
+    return isDone(found) && found;
+  }, `${address} has its answer`);
+
 // Opens a page in a tab of its own, in front; waits until it has asked the engine.
 export async function openTab(at, address) {
   const tab = await at.browser.newPage();
   await tab.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE_MS });
   await until(async () => (await lastOf(at, address))?.cleanings > 0, `${address} has asked`);
   return tab;
+}
+
+// Asks for a page's text, as the popup does when the user wants a file of it. Gives what
+// has come of it: {done, status, reason, error}, and `ends` with it.
+export function askFor(at, address) {
+  const asked = { done: false };
+  asked.ends = at.control
+    .evaluate(
+      async (address, { STATE, PAGE }) => {
+        const { api, tellTab } = globalThis.winnow;
+        for (const { id } of await api.tabs.query({})) {
+          const found = await tellTab(id, STATE).catch(() => null);
+          if (found?.url !== address) continue;
+          const say = ({ answer: { status, reason } }) => ({ status, reason });
+          return tellTab(id, PAGE, { want: ['reader'] }).then(say, ({ message }) => ({ error: message }));
+        }
+        return { error: 'no such page' };
+      },
+      address,
+      names,
+    )
+    .then((said) => Object.assign(asked, said, { done: true }));
+  return asked;
 }
 
 // Pages by how much they ask of the engine.
