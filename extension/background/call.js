@@ -11,6 +11,7 @@
  * @property {boolean} visible
  * @property {boolean} asked the user has asked for it: it is cut off for others only beside another such
  * @property {string} [purpose]
+ * @property {number} [size] letters of the page
  * @property {number} limitMs
  */
 
@@ -48,6 +49,17 @@ export const rankOf = ({ visible, by, gone }) => (gone ? 3 : visible ? 0 : by.as
 /** @param {Call} call */
 export const isAsked = ({ by, gone }) => by.asked && !gone;
 
+const PACE = 100; // letters in a millisecond: the engine's with the heaviest pages
+
+/**
+ * When a call is due: a page counts as having come later by what it may take at most.
+ * So small pages go before it, but none for ever.
+ *
+ * @param {Caller} by
+ * @param {number} now
+ */
+export const dueAt = ({ size = 0 }, now) => now + size / PACE;
+
 /**
  * @param {Caller} by
  * @param {number} now
@@ -58,7 +70,7 @@ export const callOf = (by, now, ends) => ({
   by,
   visible: by.visible,
   ...ends,
-  due: now,
+  due: dueAt(by, now),
   again: false,
   lost: false,
   gone: false,

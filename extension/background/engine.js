@@ -129,7 +129,9 @@ export class Engine {
    * @returns {Promise<Answer>}
    */
   async clean(html, request, by = OURS) {
-    const ask = async () => JSON.parse(await this.#ask(by, 'cleanText', html, { ...request, limits: { milliseconds: ENGINE_LIMIT_MS } }));
+    const caller = { ...by, size: html.length };
+    const ask = async () =>
+      JSON.parse(await this.#ask(caller, 'cleanText', html, { ...request, limits: { milliseconds: ENGINE_LIMIT_MS } }));
     const sleeps = this.#schedule.sleeps;
     try {
       const answer = await ask();

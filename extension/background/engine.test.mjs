@@ -42,6 +42,22 @@ test('a page that is too heavy gets an answer that says so; what the user has as
   await assert.rejects(reading, { code: 'timeout' });
 });
 
+test('a small page in view goes before a large one that came before it', async () => {
+  const at = begin();
+  const [busy, ...others] = ['<p>', '<p>'.repeat(100_000), '<p>small'].map((html, i) =>
+    at.engine.clean(html, { want: ['hide'] }, callerOf(from(i, 'a', true), ['hide'])),
+  );
+  for (let i = 0; i < 3; i++) {
+    await settle();
+    at.calls[i].resolve('{}');
+  }
+  await Promise.all([busy, ...others]);
+  assert.deepEqual(
+    at.calls.map(({ args: [html] }) => html.length),
+    [3, 8, 300_000],
+  );
+});
+
 test('the engine is told a limit of its own, within that of the call', async () => {
   const at = begin();
   const sender = from(1, 'a');

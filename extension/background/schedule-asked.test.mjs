@@ -1,5 +1,5 @@
-// What the user has asked for beside a page in view that has little to ask: by a clock
-// that the test turns.
+// What the user has asked for, and heavy pages in view, beside a page in view that has
+// little to ask: by a clock that the test turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin } from '../test/lib/schedule.mjs';
@@ -120,4 +120,27 @@ test('having made room for others is not held against a page', async () => {
   at.add('cleaning', page);
   await at.pass(0);
   assert.equal(at.lanes[1], 'cleaning');
+});
+
+test('a small page in view goes before large ones in view that still wait', async () => {
+  const at = begin();
+  for (let i = 0; i < 5; i++) at.add(`large ${i}`, { ...inView, size: 640_000 });
+  await at.pass(1000);
+  at.add('small', { ...inView, size: 20_000 });
+  await at.pass(100);
+  assert.deepEqual(at.log, ['large 0', 'large 1', 'cut large 0', 'small']);
+});
+
+test('a large page does not wait for ever for small ones', async () => {
+  const at = begin();
+  at.add('busy', inView);
+  at.add('large', { ...inView, size: 640_000 });
+  let turns = 0;
+  while (!at.lanes.includes('large')) {
+    assert.ok(turns++ < 100);
+    at.add(`small ${turns}`, { ...inView, size: 20_000 });
+    await at.pass(100);
+    await at.end(0);
+  }
+  assert.ok(turns > 50, 'but for long');
 });

@@ -2,7 +2,8 @@
 // Knows nothing of Workers, tabs and clocks: they are parameters.
 //
 //   order    tabs in view first, then what the user has asked for, then the rest;
-//            among these the site that has used the engine least, then who came first
+//            among these the site that has used the engine least, then who came first,
+//            where a large page gives way to small ones for a while
 //   lanes    the second one is used only beside a call that takes long
 //   cutting  a call that runs longer than a slice makes room for one that waits.
 //            It is tried once more, behind all others; cut off twice it is too
@@ -16,7 +17,7 @@
 //            of a call's
 
 import { Budget } from './budget.js';
-import { callOf, gone, isAsked, rankOf, tooHeavy } from './call.js';
+import { callOf, dueAt, gone, isAsked, rankOf, tooHeavy } from './call.js';
 import { Cuts } from './cuts.js';
 import { roomFor } from './room.js';
 import { Sleep } from './sleep.js';
@@ -229,7 +230,7 @@ export class Schedule {
   #cutOff(lane) {
     const { call } = this.#end(lane);
     if (call.gone) return;
-    if (isAsked(call)) call.due = this.#outside.now();
+    if (isAsked(call)) call.due = dueAt(call.by, this.#outside.now());
     else if (this.#cuts.note(call.by) >= MOST_CUTS) return call.reject(tooHeavy());
     call.again = true;
     this.#waiting.push(call);

@@ -295,7 +295,9 @@ test('in many random minutes nobody waits too long and nothing is lost', async (
       }
       const asked = random(4) === 0;
       if (asked) asks.add(name);
-      ends.push(at.add(name, { tab: step, site: `site ${random(5)}`, visible, asked, limitMs: asked ? 60_000 : 8000 }));
+      ends.push(
+        at.add(name, { tab: step, site: `site ${random(5)}`, visible, asked, size: random(3) * 40_000, limitMs: asked ? 60_000 : 8000 }),
+      );
       const began = at.log.length;
       const ms = random(400);
       await at.pass(ms);
