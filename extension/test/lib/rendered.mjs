@@ -1,5 +1,6 @@
 // What Markdown may become: nothing that the reader's HTML of the same page does not
 // have, and what renderers add of themselves.
+import { domainToUnicode } from 'node:url';
 import { parseFragment } from 'parse5';
 
 const words = (/** @type {string} */ text) => new Set(text.trim().split(/\s+/));
@@ -75,6 +76,12 @@ export function addressesOf(html, url = '') {
   return found;
 }
 
+// The host of an address in the letters that a page writes it with. Renderers write it in
+// those of names (xn--), also where no browser reads it as a host (https://é|) and the two
+// spellings cannot be compared as addresses.
+const inLetters = (/** @type {string} */ address) =>
+  address.replace(/^[^/?#]*/, (host) => host.replace(/(?<=^|[.@])xn--[a-z0-9-]+/gi, (label) => domainToUnicode(label) || label));
+
 // An address that a renderer made a link of because it stands in the text: it says where
 // it leads, and no script is behind it.
 function saysItself(/** @type {Node} */ node, /** @type {string} */ href) {
@@ -82,7 +89,9 @@ function saysItself(/** @type {Node} */ node, /** @type {string} */ href) {
   const [text, address] = [bare(textOf(node).trim()), bare(href)];
   return (
     /^(https?|ftp|mailto):|^\/\//i.test(href) &&
-    (plain(text) === plain(address).trim() || spelled(`https://${text}`) === spelled(`https://${address}`))
+    (plain(text) === plain(address).trim() ||
+      plain(text) === plain(inLetters(address)).trim() ||
+      spelled(`https://${text}`) === spelled(`https://${address}`))
   );
 }
 
