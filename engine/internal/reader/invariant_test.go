@@ -27,12 +27,16 @@ func read(src string) (*page.Page, tree.Tree, error) {
 	if err != nil {
 		return nil, tree.Tree{}, err
 	}
+	return p, treeOf(p), nil
+}
+
+func treeOf(p *page.Page) tree.Tree {
 	s := block.Split(p)
 	v := block.Verdict{Keep: make([]bool, s.Len())}
 	for i := range v.Keep {
 		v.Keep[i] = true
 	}
-	return p, build.Tree(s, &v, &meta.Meta{}, testURL), nil
+	return build.Tree(s, &v, &meta.Meta{}, testURL)
 }
 
 // check returns what is wrong with the tree of a page, or with the tree of its reading, ""

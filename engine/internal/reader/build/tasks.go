@@ -46,6 +46,7 @@ func (pl *plan) firstText(i int) page.Node {
 	n := pl.set.Blocks[i].From
 	for pl.page.IsElement(n) || !tree.Shows(pl.page.Data[n]) {
 		n++
+		pl.page.Stop.Every(int(n))
 	}
 	return n
 }
