@@ -2,11 +2,11 @@ package reader_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/hostile"
 	"winnow/engine/internal/page"
 	"winnow/engine/internal/reader/build"
 	"winnow/engine/internal/reader/tree"
@@ -59,11 +59,7 @@ func checkComments(src string) string {
 
 // TestAttacksInComments: anybody may write a comment.
 func TestAttacksInComments(t *testing.T) {
-	list := slices.Clone(moreAttacks)
-	for _, c := range attacks {
-		list = append(list, c.src)
-	}
-	for _, src := range list {
+	for _, src := range hostile.Own() {
 		for _, in := range []string{`<div class=comment><b class=author>Ann</b><i class=date>1 May 2025</i><p>First.</p>%s</div>`,
 			`<div class=comment><b class=author>Ann %s</b><i class=date>1 May 2025</i><p>First.</p></div>`,
 			`<div class=comment><b class=author>Ann</b><i class=date>1 May 2025 %s</i><p>First.</p></div>`} {

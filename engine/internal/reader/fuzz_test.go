@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"winnow/engine/internal/fuzzpage"
+	"winnow/engine/internal/hostile"
 )
 
 // FuzzReader reads a page, and the comments of another one: nothing is on no list, nothing is
@@ -54,10 +55,7 @@ func addPages(f *testing.F) {
 			f.Add(c.src)
 		}
 	}
-	for _, c := range attacks {
-		f.Add(c.src)
-	}
-	for _, src := range slices.Concat(fuzzSeeds, moreAttacks, fuzzpage.Seeds()) {
+	for _, src := range slices.Concat(hostile.Own(), fuzzSeeds, fuzzpage.Seeds()) {
 		f.Add(src)
 	}
 }

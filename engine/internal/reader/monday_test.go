@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/hostile"
 	"winnow/engine/internal/reader/write"
 
 	"github.com/microcosm-cc/bluemonday"
@@ -63,10 +64,7 @@ func TestNothingLeftToSanitize(t *testing.T) {
 			pages[c.name] = c.src
 		}
 	}
-	for _, c := range attacks {
-		pages[c.class] = c.src
-	}
-	for _, src := range moreAttacks {
+	for _, src := range hostile.Own() {
 		pages[src] = src
 	}
 	for name, src := range pages {
