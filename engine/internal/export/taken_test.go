@@ -18,6 +18,20 @@ func TestTakenPages(t *testing.T) {
 	}
 }
 
+// Our own attacks do, too, as all that a book holds of a page.
+func TestOwnAttacks(t *testing.T) {
+	attacks := hostile.Own()
+	if len(attacks) < 100 {
+		t.Fatalf("%d attacks", len(attacks))
+	}
+	for _, s := range attacks {
+		b := Book{Pages: []Page{{Title: s, Byline: s, Site: s, Excerpt: s, Lang: s, Dir: s, Date: s, URL: "javascript:" + s, HTML: s}}}
+		harmlessFiles(t, &b)
+		b.Pages[0].URL, b.RemoteImages = "https://a.example/"+s, true
+		harmlessFiles(t, &b)
+	}
+}
+
 // harmlessFiles makes both files of a book. One that could not be made would not be looked
 // at, and each of these can.
 func harmlessFiles(t *testing.T, b *Book) {
