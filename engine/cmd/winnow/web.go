@@ -63,8 +63,14 @@ func newWeb(allowPrivate bool, proxy func(*http.Request) (*url.URL, error)) web 
 	return w
 }
 
-// publicOnly refuses what the registries of IANA call special.
-func publicOnly() *ssrf.Guardian { return ssrf.New(ssrf.WithAnyPort()) }
+// azureHost answers the machines of Azure, among other things with keys of theirs. It is a
+// public address that no other network has; those of other clouds are of private kinds.
+var azureHost = netip.MustParsePrefix("168.63.129.16/32")
+
+// publicOnly refuses what the registries of IANA call special, and what clouds use besides.
+func publicOnly() *ssrf.Guardian {
+	return ssrf.New(ssrf.WithAnyPort(), ssrf.WithDeniedV4Prefixes(azureHost))
+}
 
 // guarded sends requests directly or by the user's proxy. The proxy's own address may be
 // private. It resolves names itself, so that only addresses that are written as numbers

@@ -83,8 +83,8 @@ func TestRedirectToPrivate(t *testing.T) {
 		}
 		return byProxy, nil
 	})
-	for _, to := range []string{inside, "http://10.0.0.1/", "http://169.254.169.254/latest/", "http://[::ffff:10.0.0.1]/", "http://0x7f.1/",
-		"http://2130706433/", "http://127.1./"} {
+	for _, to := range []string{inside, "http://10.0.0.1/", "http://169.254.169.254/latest/", "http://168.63.129.16/machine/",
+		"http://[::ffff:168.63.129.16]/", "http://[::ffff:10.0.0.1]/", "http://0x7f.1/", "http://2130706433/", "http://127.1./"} {
 		_, err := w.fetch(context.Background(), "http://public.example/?to="+url.QueryEscape(to))
 		if err == nil || !strings.Contains(err.Error(), "--allow-private") {
 			t.Errorf("%s: %v", to, err)
@@ -103,7 +103,7 @@ func TestRedirectToPrivate(t *testing.T) {
 func TestGuardCoversTheRegistry(t *testing.T) {
 	check := publicOnly().Safe
 	for _, address := range []string{"0.1.2.3:80", "10.1.2.3:80", "100.127.0.1:80", "127.9.9.9:80", "169.254.1.1:80", "172.31.0.1:80",
-		"192.168.1.1:80", "198.18.0.1:80", "224.0.0.251:80", "255.255.255.255:80"} {
+		"192.168.1.1:80", "198.18.0.1:80", "224.0.0.251:80", "255.255.255.255:80", "168.63.129.16:80", "168.63.129.16:32526"} {
 		if err := check("tcp4", address, nil); !errors.Is(err, ssrf.ErrProhibitedIP) {
 			t.Errorf("%s: %v", address, err)
 		}
@@ -114,7 +114,11 @@ func TestGuardCoversTheRegistry(t *testing.T) {
 			t.Errorf("%s: %v", address, err)
 		}
 	}
-	for network, address := range map[string]string{"tcp4": "1.1.1.1:8080", "tcp6": "[2606:4700::1111]:443"} {
+	for _, address := range []string{"1.1.1.1:8080", "168.63.129.15:80", "168.63.129.17:80", "[2606:4700::1111]:443"} {
+		network := "tcp4"
+		if strings.HasPrefix(address, "[") {
+			network = "tcp6"
+		}
 		if err := check(network, address, nil); err != nil {
 			t.Errorf("%s: %v", address, err)
 		}
