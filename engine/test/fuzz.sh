@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# fuzz.sh [TIME [PATTERN]]: runs each fuzz target of the module in turn for TIME (10s, 10m),
-# or those whose package and name match the pattern (a regular expression). Prints a row
-# for each, with executions for each second of processor time, and what was found. The
-# targets are those that go test lists: no list is kept here. A finding does not end the
-# run; go test keeps its input under testdata/fuzz of the package, where it is a test case
-# from then on. The exit code is 1 then.
+# fuzz.sh [TIME [PATTERN]]: runs each fuzz target in turn for TIME (10s, 10m), those of the
+# module and the one that wants a renderer of Markdown (engine/compare), or those whose
+# package and name match the pattern (a regular expression). Prints a row for each, with
+# executions for each second of processor time, and what was found. The targets are those
+# that go test lists: no list is kept here. A finding does not end the run; go test keeps its
+# input under testdata/fuzz of the package, where it is a test case from then on. The exit
+# code is 1 then.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 time=${1:-10s}
@@ -16,7 +17,7 @@ module=$(go list -m)
 
 targets() {
 	local names=()
-	go test -list '^Fuzz' ./... | while read -r word package _; do
+	{ go test -list '^Fuzz' ./...; go -C engine/compare test -list '^Fuzz' ./rendered; } | while read -r word package _; do
 		case $word in
 		Fuzz*) names+=("$word") ;;
 		ok) # the line behind a package's names
@@ -38,7 +39,7 @@ printf '%-44s %12s %14s  %s\n' target executions 'a CPU second' result
 while read -r package name; do
 	folder=./${package#"$module"/}
 	if [ "$built" != "$package" ]; then
-		go test -c -fuzz . -o "$work/test" "$package" || { failed=1; continue; }
+		go -C "$folder" test -c -fuzz . -o "$work/test" . || { failed=1; continue; }
 		built=$package
 	fi
 	# Without a bound a worker spends up to a minute to make one input smaller, and runs

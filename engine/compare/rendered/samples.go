@@ -34,7 +34,9 @@ func samples(n int, seed uint64) iter.Seq[sample] {
 	return func(yield func(sample) bool) {
 		for i := range n {
 			r := rand.New(rand.NewPCG(seed, uint64(i)))
-			s, err := sampleOf(fmt.Sprintf("seed %d page %d", seed, i), hostile.Page(r), r)
+			src := hostile.Page(r)
+			s, err := sampleOf(fmt.Sprintf("seed %d page %d", seed, i), src, export.Page{Title: hostile.Text(r), Byline: hostile.Text(r),
+				Site: hostile.Text(r), URL: hostile.Address(r), Excerpt: hostile.Text(r), Tags: []string{hostile.Text(r)}})
 			if err == nil && !yield(s) {
 				return
 			}
@@ -44,7 +46,7 @@ func samples(n int, seed uint64) iter.Seq[sample] {
 
 // sampleOf reads a page of which all blocks are content. What a page says of itself is
 // as dangerous as its text.
-func sampleOf(name, src string, r *rand.Rand) (sample, error) {
+func sampleOf(name, src string, says export.Page) (sample, error) {
 	p, err := page.Parse([]byte(src), page.Options{})
 	if err != nil {
 		return sample{}, err
@@ -59,10 +61,9 @@ func sampleOf(name, src string, r *rand.Rand) (sample, error) {
 	if err != nil {
 		return sample{}, err
 	}
-	md := write.Markdown(tree)
-	book := export.Book{Pages: []export.Page{{Title: hostile.Text(r), Byline: hostile.Text(r), Site: hostile.Text(r), URL: hostile.Address(r),
-		Excerpt: hostile.Text(r), Tags: []string{hostile.Text(r)}, Markdown: md, HTML: html}}}
-	texts := map[string]string{"markdown": md}
+	says.Markdown, says.HTML = write.Markdown(tree), html
+	book := export.Book{Pages: []export.Page{says}}
+	texts := map[string]string{"markdown": says.Markdown}
 	add := func(kind string, write func(*export.Book) ([]byte, error)) {
 		if text, err := write(&book); err == nil {
 			texts[kind] = string(text)
@@ -72,5 +73,5 @@ func sampleOf(name, src string, r *rand.Rand) (sample, error) {
 	add("link", export.Links)
 	book.FrontMatter = "default"
 	add("properties", export.Markdown)
-	return sample{name, src, html, book.Pages[0].URL, texts}, nil
+	return sample{name, src, html, says.URL, texts}, nil
 }
