@@ -3,6 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { costOf } from './selectorcost.js';
 
+// Steps in functions, one around the other: each level is gone through for each element of the next.
+const nested = (levels, step = ' ') => Array.from({ length: levels }).reduce((inner) => `:is(${inner})${step}:not(.z)`, '.no');
+const list = (count, of) => Array.from({ length: count }, (_, i) => of(i)).join(', ');
+
 const REFUSED = {
   '*:has(~ * ~ * ~ * .x)': 'neighbours',
   'div:has(~ .ad)': 'neighbours',
@@ -19,6 +23,17 @@ const REFUSED = {
   '* > * > * > .x': 'steps',
   '.ok, * * * .x': 'steps',
   'a b c d e f g h i j k l m n': 'steps',
+  ':is(:is(.no ~ :not(.z)) ~ :not(.z)) ~ li:last-child': 'neighbours',
+  'body > p:not(:where(.a ~ .b) ~ .c)': 'neighbours',
+  [nested(3, ' ~ ')]: 'neighbours',
+  [nested(8)]: 'steps',
+  [nested(12)]: 'steps',
+  ':not(:not(:not(:not(.a .b) .c) .d) .e) .f': 'steps',
+  [`.ok, ${nested(8)}`]: 'steps',
+  '.a:has(:is(.b .c) .d) .e': 'steps',
+  [list(2, (i) => `.x${i}:has(.a .b) .y`)]: 'steps',
+  [list(120, (i) => `.a ~ .x${i}`)]: 'neighbours',
+  'li:nth-child(1):nth-child(2):nth-child(3):nth-child(4) ~ .x': 'neighbours',
 };
 
 const TAKEN = [
@@ -34,6 +49,23 @@ const TAKEN = [
   'div:not(.a):not(.b) > :is(.c, .d, .e) > *',
   'div > div > div > div > div > div > div > a',
   'div:has(.a\\~b)',
+  ':is(.a, .b) > .c',
+  ':is(.a, .b) .c',
+  ':is(.a > .b, .c .d) .e',
+  '.a:not(.b .c)',
+  'div[class]:not(#main *):not(article *)',
+  'body > :not(.a ~ .b)',
+  'p:not(.a *) ~ div',
+  '.a:is(.b ~ .c) .d',
+  'div:not(:has(> .x))',
+  'body:has(.a .b) .c',
+  'div:has(> a:nth-child(2)) .c',
+  '.a:has(.b .c) ~ .d',
+  '.a:has(> div > :is(.b, .c) .d):not(:has(.e)) > .f',
+  'li:nth-child(n+2):nth-child(-n+5) ~ li',
+  ':is([aria-posinset], [aria-describedby]:not([aria-posinset])) div:not(:only-child) > div:only-child > div:first-child > div',
+  ':is(.a, .b):has(> .c, > .d) > :is(.e, .f):not(.g):has(> h2 + div) ~ div',
+  list(60, (i) => `.a${i} ~ .b, .c${i}`),
   ...Array.from({ length: 3 }, (_, i) => `.x${i}, .a ~ .b, .c ~ .d, .e ~ .f, .g ~ .h`),
 ];
 
