@@ -84,7 +84,9 @@ export class Listed {
     const step = (/** @type {boolean} */ first) => {
       if (this.#finding !== found) return; // another answer has come
       this.#turn.began = now();
-      if (!work.next().done) return void later(() => step(false));
+      const { done } = work.next();
+      this.#turn.spent += now() - this.#turn.began;
+      if (!done) return void later(() => step(false));
       this.#found = found;
       this.#finding = null;
       if (!first) this.#changed();
@@ -97,6 +99,14 @@ export class Listed {
     this.#finding = null;
   }
 
+  #isTurnOver() {
+    return this.#means.now() - this.#turn.began > TURN_MS;
+  }
+
+  #isPageOver() {
+    return this.#turn.spent + this.#means.now() - this.#turn.began >= PAGE_MS;
+  }
+
   /**
    * @param {string[]} rules
    * @param {Element[]} elements
@@ -105,11 +115,13 @@ export class Listed {
   *#ask(rules, elements, found) {
     /** @type {Slow[]} */
     const dropped = [];
-    for (let i = 0; i < rules.length && this.#turn.spent < PAGE_MS; i += TOGETHER) {
+    for (let i = 0; i < rules.length && !this.#isPageOver(); i += TOGETHER) {
       const group = rules.slice(i, i + TOGETHER);
       const { at, late } = yield* this.#askAll(group.join(','), elements, 0, GROUP, found);
       if (!late) continue;
       for (const selector of group) {
+        if (this.#isTurnOver()) yield;
+        if (this.#isPageOver()) break;
         const single = yield* this.#askAll(selector, elements, at, SINGLE, found);
         if (!single.late) continue;
         this.#slow.add(selector);
@@ -121,8 +133,10 @@ export class Listed {
 
   /**
    * Asks elements from a number on. Gives where it ended, and whether the time was
-   * over. A selector that the browser refuses is late at once: another version may
-   * have made it, and the others of its group are asked alone.
+   * over: then at the element that took long, which single rules are asked of again,
+   * also where another rule has named it. A selector that the browser refuses is late
+   * at once: another version may have made it, and the others of its group are asked
+   * alone.
    *
    * @param {string} selector
    * @param {Element[]} elements
@@ -136,15 +150,14 @@ export class Listed {
     let ms = 0;
     let last = now();
     for (let at = from; at < elements.length; at++) {
-      if (found.has(elements[at])) continue;
+      if (at > from && found.has(elements[at])) continue;
       const asked = this.#askOne(selector, elements[at], last, time === SINGLE);
       if (asked === null) return { at, late: time === GROUP, ms: 0 };
       if (asked.matches) found.add(elements[at]);
       ms += asked.ms;
       last = now();
-      if (ms > most) return { at: at + 1, late: true, ms };
-      if (last - this.#turn.began > TURN_MS) {
-        this.#turn.spent += last - this.#turn.began;
+      if (ms > most) return { at, late: true, ms };
+      if (this.#isTurnOver()) {
         yield;
         last = now();
       }

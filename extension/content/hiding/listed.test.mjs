@@ -1,8 +1,9 @@
 // Filter rules that take long, with a clock of the test's own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { put, settled } from '../../test/lib/page.mjs';
+import { put } from '../../test/lib/page.mjs';
 
+const { matches } = await import('../dom.js');
 const { Listed } = await import('./listed.js');
 
 const TURN = 50; // milliseconds that a page may be held up, of which a turn takes few
@@ -94,16 +95,18 @@ test('all rules slow: there is an end', async () => {
 });
 
 test('a moment in which the processor was elsewhere is nothing to drop a rule for', async () => {
-  let stolen = 0;
-  const { slow } = await run(['.a'], 1000, (_, i) => (i === 500 && stolen++ === 0 ? 400 : QUICK));
-  assert.deepEqual(slow, []);
+  for (const rules of [['.a'], ['.a', '.b']]) {
+    let stolen = 0;
+    const { slow } = await run(rules, 1000, (_, i) => (i === 500 && stolen++ === 0 ? 400 : QUICK));
+    assert.deepEqual(slow, []);
+  }
 });
 
-test('a rule that the browser does not know takes none of its group along', async () => {
+test('a rule that the browser does not know takes none of its group along', () => {
   const doc = put('<p class="a" id="one"></p><p class="b" id="two"></p>');
-  const listed = new Listed({ changed: () => {}, tooSlow: (rules) => assert.deepEqual(rules, []) });
+  const means = { matches, now: () => 0, later: assert.fail };
+  const listed = new Listed({ changed: () => {}, tooSlow: (rules) => assert.deepEqual(rules, []) }, means);
   listed.take(['.a', ':unknown-here(', '.b'], [...doc.querySelectorAll('p')]);
-  await settled();
   assert.deepEqual(
     [...listed.elements()].map(({ id }) => id),
     ['one', 'two'],
@@ -130,4 +133,38 @@ test('what was found stays until the next answer has been asked to its end', asy
   assert.equal(listed.elements().has(elements[3]), true);
   while (queue.length > 0) result.turn(queue.shift());
   assert.equal(listed.elements().size, 0);
+});
+
+const alone = (state) => state.slow.map(({ selector }) => selector);
+
+test('a rule that is slow on one element only is dropped', async () => {
+  const rules = Array.from({ length: 60 }, (_, i) => `.r${i}`);
+  for (const at of [0, 200, 249]) {
+    const state = await run(rules, 250, (rule, i) => (rule === '.r31' && i === at ? 300 : QUICK));
+    assert.deepEqual(alone(state), ['.r31'], `element ${at}`);
+  }
+});
+
+test('a slow rule is found also where another of its group names the element', async () => {
+  const rules = ['.slow', '.quick'];
+  const state = await run(
+    rules,
+    100,
+    (rule, i) => (rule === '.slow' && i === 50 ? 300 : QUICK),
+    (rule) => rule === '.quick',
+  );
+  assert.deepEqual(alone(state), ['.slow']);
+  assert.equal(state.found.length, 100);
+});
+
+test('all rules slow on one element: there is an end', async () => {
+  const rules = Array.from({ length: 2000 }, (_, i) => `.slow${i}`);
+  const { clock } = await run(rules, 100, (_, i) => (i === 99 ? 60 : QUICK));
+  assert.ok(clock.now < 6000, `${clock.now} ms`);
+});
+
+test('time is counted up to the question that takes too long', async () => {
+  const rules = Array.from({ length: 2000 }, (_, i) => `.r${i}`);
+  const { clock } = await run(rules, 1, () => 3); // 80 groups, each late with its only question
+  assert.ok(clock.now < 2200, `${clock.now} ms`);
 });
