@@ -4,7 +4,8 @@
 // sheet, so its rules cost nothing when the browser computes styles.
 import * as dom from '../dom.js';
 
-const TOGETHER = 25; // rules in one question
+const TOGETHER = 25; // rules in one question, which nothing can stop
+const NEIGHBOURS = 5; // rules that one counts for which asks a function of each neighbour
 const TURN_MS = 8; // then the page has its turn
 const PAGE_MS = 2000; // of all turns for one answer
 const MOST_KEPT = 50; // dropped rules that are told of
@@ -15,7 +16,7 @@ const GROUP = { ms: 20, each: 0.02 };
 const SINGLE = { ms: 50, each: 0.004 };
 
 // One rule's question that takes so long is asked again: other programs may have
-// had the processor.
+// had the processor. If it does so twice, the rule is asked without others from then on.
 const ODD_MS = 10;
 
 /**
@@ -30,12 +31,20 @@ const REAL = { matches: dom.matches, now: () => performance.now(), later: (run) 
 
 /** @typedef {{ selector: string, ms: number }} Slow */
 
+/** @param {string} selector as the browser writes it */
+function weightOf(selector) {
+  if (selector.includes(':has(')) return TOGETHER; // goes through all that is in an element
+  return selector.includes('(') && selector.includes(' ~ ') ? NEIGHBOURS : 1;
+}
+
 export class Listed {
   #means;
   #changed;
   #tooSlow;
   /** @type {Set<string>} */
   #slow = new Set(); // rules that this page asks no more
+  /** @type {Set<string>} */
+  #apart = new Set(); // rules that are asked without others
   /** @type {Set<Element>} */
   #found = new Set();
   /** @type {Set<Element> | null} */
@@ -108,6 +117,27 @@ export class Listed {
   }
 
   /**
+   * Rules that are asked in one question.
+   *
+   * @param {string[]} rules
+   */
+  #groups(rules) {
+    /** @type {string[][]} */
+    const groups = [];
+    let room = 0;
+    for (const rule of rules) {
+      const weight = this.#apart.has(rule) ? TOGETHER : weightOf(rule);
+      if (weight > room) {
+        groups.push([]);
+        room = TOGETHER;
+      }
+      groups[groups.length - 1].push(rule);
+      room -= weight;
+    }
+    return groups;
+  }
+
+  /**
    * @param {string[]} rules
    * @param {Element[]} elements
    * @param {Set<Element>} found
@@ -115,14 +145,21 @@ export class Listed {
   *#ask(rules, elements, found) {
     /** @type {Slow[]} */
     const dropped = [];
-    for (let i = 0; i < rules.length && !this.#isPageOver(); i += TOGETHER) {
-      const group = rules.slice(i, i + TOGETHER);
-      const { at, late } = yield* this.#askAll(group.join(','), elements, 0, GROUP, found);
-      if (!late) continue;
+    for (const group of this.#groups(rules)) {
+      let from = 0;
+      if (group.length > 1) {
+        if (this.#isPageOver()) break;
+        const { at, late } = yield* this.#askAll(group.join(','), elements, 0, GROUP, found);
+        if (!late) continue;
+        from = at;
+      }
       for (const selector of group) {
         if (this.#isTurnOver()) yield;
-        if (this.#isPageOver()) break;
-        const single = yield* this.#askAll(selector, elements, at, SINGLE, found);
+        if (this.#isPageOver()) {
+          this.#apart.add(selector); // it may be the slow one: not with others the next time
+          continue;
+        }
+        const single = yield* this.#askAll(selector, elements, from, SINGLE, found);
         if (!single.late) continue;
         this.#slow.add(selector);
         dropped.push({ selector, ms: Math.round(single.ms) });
@@ -154,6 +191,7 @@ export class Listed {
       const asked = this.#askOne(selector, elements[at], last, time === SINGLE);
       if (asked === null) return { at, late: time === GROUP, ms: 0 };
       if (asked.matches) found.add(elements[at]);
+      if (time === SINGLE && asked.ms >= ODD_MS) this.#apart.add(selector);
       ms += asked.ms;
       last = now();
       if (ms > most) return { at, late: true, ms };

@@ -168,3 +168,29 @@ test('time is counted up to the question that takes too long', async () => {
   const { clock } = await run(rules, 1, () => 3); // 80 groups, each late with its only question
   assert.ok(clock.now < 2200, `${clock.now} ms`);
 });
+
+test('rules that ask functions of neighbours are asked with few others, those with :has() alone', async () => {
+  const rules = Array.from({ length: 60 }, (_, i) => [`.r${i}`, `.r${i}:has(b)`, `.r${i}:not(p b) ~ p`][i % 3]);
+  const cost = (rule) => (rule.includes(':has') ? 40 : rule.includes(' ~ ') ? 8 : 1);
+  const { longest } = await run(rules, 1, cost);
+  assert.ok(longest <= TURN * 2, `${longest} ms`);
+});
+
+test('a rule whose one question is long is asked alone from then on', async () => {
+  const rules = Array.from({ length: 15 }, (_, i) => `.r${i}`);
+  const result = await run(rules, 20, (_, i) => (i === 7 ? 30 : QUICK));
+  assert.deepEqual(alone(result), []);
+  result.clock.longest = 0;
+  result.turn(() => result.listed.take(rules, result.elements));
+  while (result.queue.length > 0) result.turn(result.queue.shift());
+  assert.ok(result.clock.longest <= 2 * 30 + 1, `${result.clock.longest} ms`);
+});
+
+test('a question that takes all the time is not asked again: its rules are asked alone', async () => {
+  const rules = Array.from({ length: 25 }, (_, i) => `.r${i}`);
+  const result = await run(rules, 20, (rule, i) => (i === 19 && rule === '.r8' ? 3000 : QUICK));
+  assert.ok(result.clock.now < 3100, `${result.clock.now} ms`);
+  result.turn(() => result.listed.take(rules, result.elements));
+  while (result.queue.length > 0) result.turn(result.queue.shift());
+  assert.deepEqual(alone(result), ['.r8']);
+});
