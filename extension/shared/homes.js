@@ -30,6 +30,7 @@ const COPIES = new Map([['web.archive.org', 4]]); // web/DATE/https:/HOST
 const BUCKETS = /^s3[.-](?:[a-z\d-]+\.)*amazonaws\.com(?:\.cn)?$/; // not of the form BUCKET.s3…
 const PEOPLE = /^(?:people|users?|members?|staff|students?|homepages?|personal)\./; // the first part of a host
 const PERSON = /^[~@]./; // a part of a path
+const PROGRAM = /\.\w+$/; // a part before the path that a program gets: index.php/~anna/
 const BEFORE_PERSON = new Set(['u', 'user', 'users', 'people', 'member', 'members', 'ipfs', 'ipns']); // parts before a name
 
 const SAFE = 'https:';
@@ -46,22 +47,45 @@ function webAddress(url) {
 }
 
 /**
- * The folder of the user whose page it is, '' for the host's own.
+ * A path as servers read it: letters, digits and the like may be written by their numbers.
+ *
+ * @param {string} path
+ */
+const plain = (path) =>
+  path.replace(/%([\da-f]{2})/gi, (written, code) => {
+    const sign = String.fromCharCode(parseInt(code, 16));
+    return /[\w.~@-]/.test(sign) ? sign : written;
+  });
+
+/**
+ * @param {string} hostname
+ * @param {string} pathname
+ */
+function folderIn(hostname, pathname) {
+  const parts = plain(pathname).replace(/^\/+/, '').split(/\/+/);
+  const folder = (/** @type {number} */ depth) => (parts.length > depth ? `/${parts.slice(0, depth).join('/')}/` : '');
+  const at = PROGRAM.test(parts[0]) ? 1 : 0;
+  const upTo = (/** @type {number} */ end) => `/${parts.slice(0, end).join('/')}/`;
+  if (PERSON.test(parts[at] ?? '')) return upTo(at + 1);
+  const copy = COPIES.get(hostname);
+  if (copy) return folder(copy);
+  if (BEFORE_PERSON.has(parts[at]?.toLowerCase()) && parts[at + 1]) return upTo(at + 2);
+  const depth = FOLDERS.get(hostname) ?? (BUCKETS.test(hostname) || PEOPLE.test(hostname) ? 1 : 0);
+  return depth > 0 ? folder(depth) : '';
+}
+
+/**
+ * The folder of the user whose page it is, '' for the host's own. Servers take several
+ * slashes for one, and some a slash that is written by its number: where it depends on
+ * this whose page they show, the page stands for itself.
  *
  * @param {URL} address
  */
-function folderOf({ hostname, pathname }) {
-  const parts = pathname
-    .slice(1)
-    .replace(/%(7e|40)/gi, (_, code) => (code === '40' ? '@' : '~'))
-    .split(/\/+/);
-  const folder = (/** @type {number} */ depth) => (parts.length > depth ? `/${parts.slice(0, depth).join('/')}/` : '');
-  if (PERSON.test(parts[0])) return `/${parts[0]}/`;
-  const copy = COPIES.get(hostname);
-  if (copy) return folder(copy);
-  if (BEFORE_PERSON.has(parts[0]) && parts[1]) return `/${parts[0]}/${parts[1]}/`;
-  const depth = FOLDERS.get(hostname) ?? (BUCKETS.test(hostname) || PEOPLE.test(hostname) ? 1 : 0);
-  return depth > 0 ? folder(depth) : '';
+function folderOf({ href, hostname, pathname }) {
+  const other = new URL(href);
+  other.pathname = pathname.replace(/(?:\/|%2f|%5c)+/gi, '/');
+  const folder = folderIn(hostname, pathname);
+  return folder === folderIn(hostname, other.pathname) ? folder : `${pathname.replace(/\/$/, '')}/`;
 }
 
 /** @param {URL} address */

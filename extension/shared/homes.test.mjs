@@ -1,7 +1,7 @@
 // Whose pages an address belongs to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { homeOf, homesHeard, hostOfHome, loadedFrom } from './homes.js';
+import { addressOfHome, homeOf, homesHeard, hostOfHome, loadedFrom } from './homes.js';
 
 test('a page belongs to its origin', () => {
   assert.equal(homeOf('https://www.example.org/a/b?c#d'), 'www.example.org');
@@ -33,6 +33,48 @@ test('a host whose users have folders is as many homes', () => {
     'https://news.example/~': 'news.example',
   };
   for (const [url, home] of Object.entries(homes)) assert.equal(homeOf(url), home, url);
+});
+
+test('a folder is the same however its address is written', () => {
+  const homes = {
+    'https://example.org//~anna/a': 'example.org/~anna/',
+    'https://example.org///@ben/x': 'example.org/@ben/',
+    'https://example.org/\\~anna/a': 'example.org/~anna/',
+    'https://example.org//users/42/about': 'example.org/users/42/',
+    'https://example.org/users//42/about': 'example.org/users/42/',
+    'https://example.org/%7eanna/': 'example.org/~anna/',
+    'https://example.org/~%61nn%61/a': 'example.org/~anna/',
+    'https://example.org/%75sers/anna/x': 'example.org/users/anna/',
+    'https://example.org/Users/anna/x': 'example.org/Users/anna/',
+    'https://example.org/./~anna/': 'example.org/~anna/',
+    'https://example.org/x/%2e%2E/~anna/': 'example.org/~anna/',
+    'https://example.org/index.php/~anna/a': 'example.org/index.php/~anna/',
+    'https://example.org//index.php/users/42/a': 'example.org/index.php/users/42/',
+    'https://example.org/index.php': 'example.org',
+    'https://sites.google.com//view/dora/home': 'sites.google.com/view/dora/',
+    'https://storage.googleapis.com//bucket/': 'storage.googleapis.com/bucket/',
+    // What means something in an address stays as it is written.
+    'https://example.org/~a%3Fb%25/x': 'example.org/~a%3Fb%25/',
+    'https://example.org/~ann%C3%A9/x': 'example.org/~ann%C3%A9/',
+    'https://example.org/~anna%zz/%/%E0': 'example.org/~anna%zz/',
+    'https://example.org/%/~anna': 'example.org',
+    'https://example.org/wiki/AC%2FDC': 'example.org',
+    'https://example.org/~anna/AC%2FDC': 'example.org/~anna/',
+  };
+  for (const [url, home] of Object.entries(homes)) {
+    assert.equal(homeOf(url), home, url);
+    assert.equal(homeOf(addressOfHome(home)), home, home);
+  }
+});
+
+test('an address that servers read as different people’s stands for itself', () => {
+  const paths = ['%2F~anna/', '~eve%2f..%2f~anna/', '~eve/..%5C~anna/', '~eve/%2F..%2F~anna/', 'x%2F..%2F~anna/', '.%2F~anna/'];
+  for (const path of [...paths, 'users%2Fanna/', 'users/anna%2Fb/', '%2F~anna', 'x%2F..%2F~anna/a.html']) {
+    const home = `example.org/${path.replace(/\/$/, '')}/`;
+    assert.equal(homeOf(`https://example.org/${path}`), home);
+    assert.equal(homeOf(addressOfHome(home)), home);
+    assert.deepEqual(homesHeard(`https://example.org/${path}`), ['example.org', home]);
+  }
 });
 
 test('a page hears what was said of its home and of the whole host, and what is said of https counts for http', () => {
