@@ -14,6 +14,7 @@ export const LONGEST_QUOTE = 5000; // characters
 export const LONGEST_NOTE = 5000;
 const LONGEST_ADDRESS = 10_000; // in a file
 const LONGEST_TITLE = 1000;
+const OF_PAGES = /^(?:https?|file):$/; // what the reader opens: pages, and files where the browser lets it
 
 /**
  * Where a highlight is, in a form that outlives the page.
@@ -129,7 +130,8 @@ export function readPages(pages) {
     const { address, url, title, list: all } = page ?? {};
     if (!isText(address, LONGEST_ADDRESS) || !isText(url, LONGEST_ADDRESS) || !URL.canParse(url) || !URL.canParse(address)) return [];
     const [said, own] = [new URL(address), new URL(url)];
-    if (said.protocol !== own.protocol || said.host !== own.host || said.pathname !== own.pathname || said.hash) return [];
+    const isOwn = said.protocol === own.protocol && said.host === own.host && said.pathname === own.pathname && !said.hash;
+    if (!OF_PAGES.test(own.protocol) || !isOwn) return [];
     const marks = (Array.isArray(all) ? all : []).filter(isMark).slice(0, MOST_MARKS);
     return marks.length > 0 ? [{ address, url, title: String(title ?? '').slice(0, LONGEST_TITLE), list: marks }] : [];
   });

@@ -13,10 +13,17 @@ const quoted = (/** @type {string} */ text) =>
     .map((line) => `> ${line}`)
     .join('\n');
 
+/**
+ * The page's address, as a link where there is a page to go to.
+ *
+ * @param {string} url
+ */
+const linked = (url) => (/^https?:/i.test(url) ? angled(url) : markdown(url.replace(/\s+/g, ' ')));
+
 /** @param {MarkedPage} page */
 function pageMarkdown({ title, url, list }) {
   const parts = list.map(({ quote, note }) => [quoted(quote.exact), note.trim() && markdown(note.trim())].filter(Boolean).join('\n\n'));
-  return `# ${markdown(title.replace(/\s+/g, ' '))}\n\n${angled(url)}\n\n${parts.join('\n\n')}\n`;
+  return `# ${markdown(title.replace(/\s+/g, ' '))}\n\n${linked(url)}\n\n${parts.join('\n\n')}\n`;
 }
 
 /** @param {MarkedPage[]} pages */

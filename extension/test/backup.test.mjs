@@ -219,6 +219,9 @@ test('of a hostile file only what has the right form is taken', async () => {
         null,
         { address: 'https://a.example/1', url: 'javascript:alert(1)', list: [mark(1)] },
         { address: 'https://b.example/1', url: 'https://a.example/1', list: [mark(1)] },
+        ...['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'about:blank', 'blob:https://a.example/x', 'chrome://settings/'].map(
+          (url) => ({ address: url, url, title: 'No page', list: [mark(1)] }),
+        ),
         { address: 'https://a.example/1', url: 'https://a.example/1', title: 5, list: [{ ...mark(1), colour: 'url(x)' }, 7] },
       ],
     }),
@@ -227,6 +230,17 @@ test('of a hostile file only what has the right form is taken', async () => {
   assert.deepEqual(plain(differences(await present(), file)), NOTHING);
   await merge(file);
   assert.deepEqual(plain(stored), {});
+});
+
+test('highlights of a file on this device come back, as those of pages do', async () => {
+  const url = 'file:///home/anna/page.html';
+  await merge(
+    fromText(JSON.stringify({ kind: 'winnow-backup', format: 1, marks: [{ address: url, url, title: 'A file', list: [mark(1)] }] })),
+  );
+  assert.deepEqual(
+    (await present()).marks.map(({ address }) => address),
+    [url],
+  );
 });
 
 test('names that objects have of themselves are names like others', async () => {

@@ -302,6 +302,9 @@ test('highlights: Markdown and JSON', () => {
     { ...page, list },
     { ...page, title: 'B', list: [mark(3)] },
   ];
+  // Only what can be gone to is a link: earlier versions took any address from a file.
+  assert.match(toMarkdown([{ ...page, url: 'javascript:alert(*1*)', list }]), /\n\njavascript:alert\(\\\*1\\\*\)\n\n/);
+  assert.match(toMarkdown([{ ...page, url: 'file:///home/a_b', list }]), /\n\nfile:\/\/\/home\/a\\_b\n\n/);
   assert.match(toMarkdown(several), /^# A [^]*> lines\n\n# B\n\n[^]*> quote 3\n$/);
   assert.deepEqual(
     JSON.parse(toJSON(several)).map(({ label, items }) => [label, items.length]),
