@@ -118,14 +118,16 @@ export async function open(at) {
   await prepare(at);
 }
 
+// What Firefox says of a page, with us or without, in the same place as errors.
+const OF_FIREFOX = /^(?:Content-Security-Policy|downloadable font|The document tree is too deep)\b/;
+
 async function prepare(at) {
   at.server = await serve();
   at.page = againIfBrokenOff(await at.browser.newPage());
   await at.page.evaluateOnNewDocument(LOOK);
   await at.page.evaluateOnNewDocument(OURS);
   at.errors = [];
-  // Firefox reports what a page's policy kept from loading in the same place.
-  at.page.on('pageerror', ({ message }) => /^(Content-Security-Policy|downloadable font):/.test(message) || at.errors.push(message));
+  at.page.on('pageerror', ({ message }) => OF_FIREFOX.test(message) || at.errors.push(message));
   at.state = () => stateOf(at);
   at.tell = (name, fields) => tell(at, name, fields);
   at.visit = (address) => visit(at, address);
