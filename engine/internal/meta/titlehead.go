@@ -43,8 +43,7 @@ func (t *titles) said(title string) string {
 func (t *titles) linkedPart(title string) string {
 	for i := range t.heads {
 		h := &t.heads[i]
-		if h.level < 2 || h.hidden || 2*len(h.text) < len(title) && wordsIn(h.text) < fullTitle ||
-			t.isSite(h.text) || t.beside(h.node) || t.leadsToRoot(h.node) {
+		if 2*len(h.text) < len(title) && wordsIn(h.text) < fullTitle || !t.headsPost(h) {
 			continue
 		}
 		if part := partOf(title, h.text); part == atStart || part == atEnd || sentence(title, h.text) {
@@ -60,11 +59,17 @@ func (t *titles) linkedPart(title string) string {
 func (t *titles) linkedEnd() string {
 	for i := range t.heads {
 		h := &t.heads[i]
-		if h.level >= 2 && !h.hidden && !t.isSite(h.text) && !t.beside(h.node) && !t.leadsToRoot(h.node) && partOf(t.docTitle, h.text) == atEnd {
+		if t.headsPost(h) && partOf(t.docTitle, h.text) == atEnd {
 			return h.text
 		}
 	}
 	return ""
+}
+
+// headsPost reports whether a heading may be that of a post: a smaller one in the content, in a
+// link or not, that does not say or lead to the site.
+func (t *titles) headsPost(h *heading) bool {
+	return h.level >= 2 && !h.hidden && !t.isSite(h.text) && !t.beside(h.node) && !t.leadsToRoot(h.node)
 }
 
 // sentence reports whether a title begins with a text and a full stop, as with a sentence.
