@@ -63,9 +63,9 @@ const plain = (path) =>
  */
 function folderIn(hostname, pathname) {
   const parts = plain(pathname).replace(/^\/+/, '').split(/\/+/);
-  const folder = (/** @type {number} */ depth) => (parts.length > depth ? `/${parts.slice(0, depth).join('/')}/` : '');
-  const at = PROGRAM.test(parts[0]) ? 1 : 0;
   const upTo = (/** @type {number} */ end) => `/${parts.slice(0, end).join('/')}/`;
+  const folder = (/** @type {number} */ depth) => (parts.length > depth ? upTo(depth) : '');
+  const at = PROGRAM.test(parts[0]) ? 1 : 0;
   if (PERSON.test(parts[at] ?? '')) return upTo(at + 1);
   const copy = COPIES.get(hostname);
   if (copy) return folder(copy);
