@@ -139,12 +139,23 @@ func monthOf(w string) int {
 
 // findDate returns the first date in a text. dayFirst decides where day and month are
 // ambiguous.
-func findDate(s string, dayFirst bool) (day, bool) {
+func findDate(s string, dayFirst bool) (day, bool) { return reading{dayFirst: dayFirst}.find(s) }
+
+// A reading says how dates are written.
+type reading struct {
+	dayFirst bool
+	short    bool // a year may have two digits; in longer texts these are other numbers
+}
+
+func (r reading) find(s string) (day, bool) {
 	list := tokens(s)
 	for i := range list {
 		t := list[i:]
-		for _, read := range [...]func([]token, bool) (day, bool){compact, yearFirst, named, numeric} {
-			if d, ok := read(t, dayFirst); ok && d.valid() {
+		if r.short && i > 0 && list[i-1].text == "/" {
+			continue // a part of a longer row of numbers
+		}
+		for _, read := range [...]func(reading, []token) (day, bool){reading.compact, reading.yearFirst, reading.named, reading.numeric} {
+			if d, ok := read(r, t); ok && d.valid() {
 				return d, true
 			}
 		}
@@ -173,7 +184,7 @@ func SaysDay(s, iso string) bool {
 }
 
 // compact reads 20240131, 20240131T…, and seconds or milliseconds since 1970.
-func compact(t []token, _ bool) (day, bool) {
+func (reading) compact(t []token) (day, bool) {
 	if t[0].kind != tokenNumber {
 		return day{}, false
 	}
@@ -214,7 +225,7 @@ func sinceEpoch(days int) day {
 
 // yearFirst reads 2024-01-31, 2024/1/31, 2024.1.31, 2024年1月31日, 2024년 1월 31일
 // and 2024. 1. 31.
-func yearFirst(t []token, _ bool) (day, bool) {
+func (reading) yearFirst(t []token) (day, bool) {
 	if len(t) < 5 || t[0].kind != tokenNumber || t[0].digits != 4 {
 		return day{}, false
 	}
@@ -226,12 +237,13 @@ func yearFirst(t []token, _ bool) (day, bool) {
 }
 
 // named reads dates with the month's name: January 31(st), 2024; 31(.) January
-// (of) 2024; 31 de enero de 2024; 2024 January 31.
-func named(t []token, _ bool) (day, bool) {
+// (of) 2024; 31 de enero de 2024; 2024 January 31; Jan 31 10:00:00 UTC 2024; 31 Jan 24
+// where years are short.
+func (r reading) named(t []token) (day, bool) {
 	if t[0].kind == tokenWord && t[0].value > 0 {
 		rest := skip(t[1:], ".")
 		if len(rest) > 0 && rest[0].kind == tokenNumber && rest[0].digits <= 2 {
-			after := skip(rest[1:], ".,ºª°", "st", "nd", "rd", "th", "de", "of")
+			after := afterClock(skip(rest[1:], ".,ºª°", "st", "nd", "rd", "th", "de", "of"))
 			if len(after) > 0 && isYear(after[0]) {
 				return day{after[0].value, t[0].value, rest[0].value}, true
 			}
@@ -242,20 +254,55 @@ func named(t []token, _ bool) (day, bool) {
 		return day{}, false
 	}
 	rest := skip(t[1:], ".,ºª°-/", "st", "nd", "rd", "th", "er", "de", "of", "ε", "do")
-	if len(rest) == 0 || rest[0].kind != tokenWord || rest[0].value == 0 {
+	if len(rest) == 0 || rest[0].kind != tokenWord || rest[0].value == 0 || r.short && t[1].text == "," {
 		return day{}, false
 	}
-	after := skip(rest[1:], ".,-/'", "de", "del", "of", "г")
+	after := afterClock(skip(rest[1:], ".,-/'’", "de", "del", "of", "г"))
 	if len(after) == 0 || after[0].kind != tokenNumber {
 		return day{}, false
 	}
 	if isYear(t[0]) {
 		return day{t[0].value, rest[0].value, after[0].value}, after[0].digits <= 2
 	}
-	return day{after[0].value, rest[0].value, t[0].value}, isYear(after[0])
+	year, ok := r.year(after)
+	return day{year, rest[0].value, t[0].value}, ok
 }
 
+// afterClock is what follows a time of day and its zone, which Unix writes before the year.
+func afterClock(t []token) []token {
+	rest := t
+	for len(rest) > 2 && rest[0].kind == tokenNumber && rest[0].digits <= 2 && rest[1].text == ":" && rest[2].kind == tokenNumber {
+		rest = rest[2:]
+	}
+	if len(rest) == len(t) {
+		return t
+	}
+	if rest = rest[1:]; len(rest) > 0 && rest[0].kind == tokenWord && len(rest[0].text) <= maxZone {
+		rest = rest[1:]
+	}
+	return rest
+}
+
+// maxZone is the length in letters of a time zone's short name: UTC, CEST.
+const maxZone = 4
+
 func isYear(t token) bool { return t.kind == tokenNumber && t.digits == 4 }
+
+// year reads the year that begins tokens. Two digits are none when they are a time of day or
+// a part of a longer number.
+func (r reading) year(t []token) (int, bool) {
+	if !r.short || t[0].digits != 2 {
+		return t[0].value, isYear(t[0])
+	}
+	if len(t) > 1 && (t[1].text == "am" || t[1].text == "pm" || t[1].text == "%" || len(t) > 2 && t[2].kind == tokenNumber &&
+		strings.Contains(":/.", t[1].text)) {
+		return 0, false
+	}
+	if t[0].value < 80 {
+		return 2000 + t[0].value, true
+	}
+	return 1900 + t[0].value, true
+}
 
 // skip drops leading punctuation marks and words.
 func skip(t []token, marks string, words ...string) []token {
@@ -272,32 +319,22 @@ func skip(t []token, marks string, words ...string) []token {
 	return t
 }
 
-// numeric reads 31.01.2024, 01.31.2024, 31/1/2024, 1/31/2024, 31-01-2024 and, after dots
-// only, 31.01.24.
-func numeric(t []token, dayFirst bool) (day, bool) {
+// numeric reads 31.01.2024, 01.31.2024, 31/1/2024, 1/31/2024, 31-01-2024, 31.01.24 and, where
+// years are short, 31/1/24.
+func (r reading) numeric(t []token) (day, bool) {
 	if len(t) < 5 || t[0].kind != tokenNumber || t[1].kind != tokenMark || t[2].kind != tokenNumber ||
 		t[3].text != t[1].text || t[4].kind != tokenNumber || t[0].digits > 2 || t[2].digits > 2 {
 		return day{}, false
 	}
-	d := day{t[4].value, t[2].value, t[0].value}
-	switch {
-	case t[4].digits == 4:
-	case t[4].digits == 2 && t[1].text == ".":
-		d.year += 2000
-	default:
+	mark := t[1].text
+	year, ok := reading{short: mark == "." || mark == "/" && r.short}.year(t[4:])
+	if !ok || !strings.Contains("./-", mark) {
 		return day{}, false
 	}
-	switch t[1].text {
-	case ".":
-		if d.month > 12 { // 01.31.2024, as Americans write it now and then
-			d.month, d.day = d.day, d.month
-		}
-		return d, true
-	case "/", "-":
-		if d.month > 12 || !dayFirst && d.day <= 12 {
-			d.month, d.day = d.day, d.month
-		}
-		return d, true
+	d := day{year, t[2].value, t[0].value}
+	// 01.31.2024, too, as Americans write it now and then
+	if d.month > 12 || mark != "." && !r.dayFirst && d.day <= 12 {
+		d.month, d.day = d.day, d.month
 	}
-	return day{}, false
+	return d, true
 }

@@ -24,7 +24,7 @@ var (
 // latter, both are that day.
 func (f *facts) pickDates(m *Meta) {
 	c := chronicle{facts: f, dayFirst: f.dayFirst(m.Lang)}
-	c.look(m.TitleNode)
+	c.look(m.TitleNode, m.Title)
 	made, utc := c.stated("datePublished", publishedKeys, "datepublished")
 	if made == (day{}) {
 		made, utc = c.stated("dateCreated", nil, "datecreated")
@@ -56,7 +56,7 @@ func (f *facts) pickDates(m *Meta) {
 		}
 	}
 	if made == (day{}) {
-		made = c.elsewhere(m.Byline, &changed)
+		made = c.elsewhere(m.Byline, m.TitleNode, &changed)
 	}
 	m.Date, m.Modified = made.String(), changed.String()
 }
@@ -122,8 +122,8 @@ const (
 	maxBylineWords = 10
 )
 
-// look reads the dates shown around the title.
-func (c *chronicle) look(titleNode page.Node) {
+// look reads the dates shown around the title, and those in one element with it.
+func (c *chronicle) look(titleNode page.Node, title string) {
 	p, isTitle := c.page, titleNode != page.None
 	if !isTitle {
 		if titleNode = c.mainHeading(); titleNode == page.None {
@@ -146,6 +146,11 @@ func (c *chronicle) look(titleNode page.Node) {
 			}
 		}
 	}
+	for n := titleNode + 1; n < end && isTitle && p.Span(titleNode, n).Words <= wordsBelowTitle && !c.complete(); n++ {
+		if !p.IsElement(n) && !strings.Contains(title, strings.TrimSpace(p.Data[n])) {
+			c.lookAt(n)
+		}
+	}
 	for n := end; int(n) < p.Len() && p.Span(end, n).Words <= wordsBelowTitle && !c.complete(); n++ {
 		c.lookAt(n)
 	}
@@ -158,10 +163,10 @@ func (c *chronicle) look(titleNode page.Node) {
 func (c *chronicle) complete() bool { return c.shownDay != (day{}) && c.shownChange != (day{}) }
 
 func (c *chronicle) dayOf(t *timed) (day, bool) {
-	if d, ok := findDate(t.value, c.dayFirst); ok {
+	if d, ok := c.find(t.value); ok {
 		return d, true
 	}
-	return findDate(t.text, c.dayFirst)
+	return c.find(t.text)
 }
 
 // lookAt reads one text.
@@ -177,13 +182,23 @@ func (c *chronicle) lookAt(n page.Node) {
 	if len(s) > maxDateText || !hasDigit(s) && monthOf(strings.ToLower(strings.TrimSpace(s))) == 0 {
 		return
 	}
-	d, ok := findDate(s, c.dayFirst)
+	d, ok := c.find(s)
 	if !ok {
 		s, d, ok = c.inParts(n)
 	}
 	if ok {
 		c.saw(d, s+" "+c.before(n), len(strings.Fields(s)) <= maxBylineWords)
 	}
+}
+
+// find is the first date in a text that is shown. A year of two digits counts in lines that
+// say little else.
+func (c *chronicle) find(s string) (day, bool) {
+	d, ok := findDate(s, c.dayFirst)
+	if !ok && len(strings.Fields(s)) <= maxBylineWords {
+		d, ok = reading{c.dayFirst, true}.find(s)
+	}
+	return d, ok
 }
 
 // partsUp is how many elements up from a part of a date the whole of it may be.
@@ -200,7 +215,7 @@ func (c *chronicle) inParts(n page.Node) (s string, d day, ok bool) {
 		}
 		if p.Words(up) > p.Span(n, n+1).Words {
 			s = shown(p, up, maxDateText)
-			if d, ok = findDate(s, c.dayFirst); ok {
+			if d, ok = c.find(s); ok {
 				return s, d, true
 			}
 		}
@@ -243,7 +258,7 @@ func (c *chronicle) saw(d day, label string, byline bool) {
 var (
 	personWords = []string{"joined", "registered", "since", "founded", "copyright", "community"}
 	changeWords = []string{"updated", "update", "modified", "changed", "edited", "reviewed", "last", "aktualisiert", "aktualizacja",
-		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση"}
+		"actualizado", "actualisé", "aggiornato", "atualizado", "bijgewerkt", "обновлено", "ενημέρωση", "ενημερωση"}
 	firstWords = []string{"published", "posted"}
 )
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"winnow/engine/internal/page"
+	"winnow/engine/internal/terms"
 )
 
 // mainHeading is the first main heading that a reader sees: a page's own title may
@@ -17,14 +18,18 @@ func (f *facts) mainHeading() page.Node {
 	return page.None
 }
 
-// publicationLabels begin a line that says when a page was published.
+// publicationLabels begin a line that says when a page was published, as terms.Fold writes
+// them.
 var publicationLabels = []string{"published", "posted", "date published", "publication date", "first published", "veröffentlicht",
-	"publié", "publicado", "publicada", "pubblicato", "gepubliceerd", "publicerad", "publisert", "opublikowano", "опубликовано",
-	"опубліковано", "δημοσιεύθηκε", "δημοσίευση", "yayınlanma", "发布", "發佈", "公開日", "投稿日", "게시일"}
+	"publié", "date de publication", "mis en ligne", "publicado", "publicada", "fecha de publicación", "pubblicato", "gepubliceerd",
+	"publicerad", "publisert", "opublikowano", "data publikacji", "data utworzenia", "data dodania", "dodano", "опубликовано",
+	"дата публикации", "размещено", "опубліковано", "δημοσιευθηκε", "δημοσιευση", "yayınlanma", "发布", "發佈", "发表", "日期", "公開日",
+	"投稿日", "掲載日", "게시일"}
 
 // elsewhere is a day that is not stated and stands far from the title: that of a change goes
-// before the one behind the author's name, and the line of a change is the last resort.
-func (c *chronicle) elsewhere(byline string, changed *day) day {
+// before the one behind the author's name and the line of a change. The last resort is a day
+// without any label.
+func (c *chronicle) elsewhere(byline string, titleNode page.Node, changed *day) day {
 	if d := c.labelled(); d != (day{}) {
 		return d
 	}
@@ -34,8 +39,13 @@ func (c *chronicle) elsewhere(byline string, changed *day) day {
 	if d := c.signed(byline); d != (day{}) {
 		return d
 	}
-	*changed = c.lastChange()
-	return *changed
+	if *changed = c.lastChange(); *changed != (day{}) {
+		return *changed
+	}
+	if titleNode != page.None {
+		return c.farAbove(titleNode)
+	}
+	return c.alone()
 }
 
 // labelled is the day in a line such as "Published on 15 August 2025", wherever that
@@ -59,7 +69,7 @@ func (c *chronicle) onlyDay(about func(page.Node) bool) (only day) {
 		if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden|page.Pre) || len(p.Data[n]) > maxDateText || !about(n) {
 			continue
 		}
-		d, ok := findDate(p.Data[n], c.dayFirst)
+		d, ok := c.find(p.Data[n])
 		if !ok {
 			continue
 		}
@@ -118,8 +128,46 @@ func (c *chronicle) lastChange() day {
 	})
 }
 
+// farAbove is the day in a line of its own at some distance above the title, with a menu or a
+// player between them.
+func (c *chronicle) farAbove(titleNode page.Node) day {
+	p := c.page
+	for n := titleNode - 1; n >= 0 && p.Span(n, titleNode).Words <= wordsFarAbove; n-- {
+		if d, ok := c.ownLine(n); ok {
+			return d
+		}
+	}
+	return day{}
+}
+
+const wordsFarAbove = 60
+
+// alone is the only day that the upper half of a page shows in a line of its own, on a page
+// that does not show its title.
+func (c *chronicle) alone() day {
+	p := c.page
+	return c.onlyDay(func(n page.Node) bool {
+		_, ok := c.ownLine(n)
+		return ok && 2*p.Span(p.Body, n).Words <= p.Words(p.Body)
+	})
+}
+
+// ownLine is the day of a visible text, not in a link, that says little else.
+func (c *chronicle) ownLine(n page.Node) (day, bool) {
+	p := c.page
+	if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden|page.InLink) || len(p.Data[n]) < len("1/2/24") || !hasDigit(p.Data[n]) {
+		return day{}, false
+	}
+	s := clean(p.Data[n], maxDateText)
+	if len(strings.Fields(s)) > maxBylineWords {
+		return day{}, false
+	}
+	d, ok := c.find(s)
+	return d, ok && !ofPerson(s+" "+c.before(n))
+}
+
 func saysPublished(s string) bool {
-	s = strings.ToLower(strings.TrimSpace(s))
+	s = strings.Map(terms.Fold, strings.TrimSpace(s))
 	for _, label := range publicationLabels {
 		if strings.HasPrefix(s, label) {
 			return true

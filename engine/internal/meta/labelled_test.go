@@ -8,6 +8,8 @@ import (
 // Dates that stand far from the title.
 func TestDatesElsewhere(t *testing.T) {
 	long := "<title>Ferry found</title><h1>Ferry found</h1><p>" + strings.Repeat("word ", 300)
+	text := "<p>" + strings.Repeat("word ", 300)
+	const untitled = "<title>Tide Post</title><body>"
 	const by = "<meta name=author content='Ada Quill'>"
 	for _, c := range []struct{ name, src, date, modified string }{
 		{"behind the author's name", by + long + "<p>Written by <a href=/ada>Ada Quill</a></p><p>May 3, 2024</p>", "2024-05-03", ""},
@@ -23,6 +25,16 @@ func TestDatesElsewhere(t *testing.T) {
 		{"changed, in code", long + "<pre>last-modified: Wed, 3 May 2024</pre>", "", ""},
 		{"changed on two days", long + "<p>Last updated 3 May 2024<p>Last updated 4 May 2024", "", ""},
 		{"news within the text", long + "<p>UPDATE on 3 May 2024", "", ""},
+		{"published, in Greek capitals", long + "<p>ΔΗΜΟΣΙΕΥΣΗ: 03/05/2024 16:47<p>Παρασκευή 4 Μαΐου 2024", "2024-05-03", ""},
+		{"published, in Polish", long + "<p>Data utworzenia: <b>2024-05-03</b>", "2024-05-03", ""},
+		{"above the title, behind a menu", "<title>Ferry found</title><p>May 3, 2024 7:00 PM<p>" + strings.Repeat("word ", 50) +
+			"<h1>Ferry found</h1>", "2024-05-03", ""},
+		{"too far above the title", "<title>Ferry found</title><p>May 3, 2024 7:00 PM<p>" + strings.Repeat("word ", 90) +
+			"<h1>Ferry found</h1>", "", ""},
+		{"the only one, without a title", untitled + "<p>May 3, 2024" + text, "2024-05-03", ""},
+		{"in a link, without a title", untitled + "<p><a href=/x>May 3, 2024</a>" + text, "", ""},
+		{"two, without a title", untitled + "<p>May 3, 2024<p>May 4, 2024" + text, "", ""},
+		{"in the lower half, without a title", untitled + text + "<p>May 3, 2024", "", ""},
 		{"published goes first", long + "<p>Published 3 May 2024<p>Last updated 4 May 2024", "2024-05-03", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -194,6 +194,11 @@ func TestDatesAround(t *testing.T) {
 		{"a number before other texts", title + "<p><b>3</b> comments</p><p>May 2024 was cold</p>", ""},
 		{"a date far into the line", title + "<p>" + strings.Repeat("\t\n", 99) + "3 May 2024, 15:28" + strings.Repeat("\t\n", 99) + "</p>",
 			"2024-05-03"},
+		{"one element with the title", "<title>Ferry found - Tide Post</title><td>Ferry found<p>May 3, 2024</p><p>The crew", "2024-05-03"},
+		{"in the title's heading", "<title>Ferry found</title><h1>Ferry found <small>May 3, 2024</small></h1>", "2024-05-03"},
+		{"of the title itself", "<title>Storm of May 3, 2024</title><h1>Storm of May 3, 2024</h1>", ""},
+		{"a year of two digits", title + "<p>5/3/24 - The crew is well</p>", "2024-05-03"},
+		{"a year of two digits in a sentence", title + "<p>The crew of the ferry that was lost on 5/3/24 is well</p>", ""},
 		{"a date in a sentence", title + "<p>" + strings.Repeat("One sentence more. ", 9) + "It was 3 May 2024.</p>", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -219,6 +224,8 @@ func TestFindDate(t *testing.T) {
 		{"3 de mayo de 2024", true, "2024-05-03"},
 		{"1er août 2024", true, "2024-08-01"}, {"3 maja 2024", true, "2024-05-03"}, {"3 мая 2024 г.", true, "2024-05-03"},
 		{"3 Μαΐου 2024", true, "2024-05-03"},
+		{"Fri May 3 10:00:00 UTC 2024", false, "2024-05-03"}, {"Fri, 3 May 10:00 2024", true, "2024-05-03"},
+		{"3 May 10:00, 20 comments", true, ""}, {"05.03.98", false, "1998-03-05"},
 		{"2024年5月3日", true, "2024-05-03"}, {"2024년 5월 3일", true, "2024-05-03"}, {"٣ مايو ٢٠٢٤", true, "2024-05-03"},
 		{"3 травня 2024", true, "2024-05-03"},
 		{"1714730400", false, "2024-05-03"}, {"1714730400000", false, "2024-05-03"}, {"2024-02-30", false, ""}, {"3 May 1824", false, ""},
