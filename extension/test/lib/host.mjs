@@ -87,6 +87,7 @@ const page = (title, text) => `<!doctype html><title>${title}</title><article><h
 export const SMALL = page('Small', TEXT.repeat(9));
 export const LONG = page('Long', TEXT.repeat(20_000)); // a second or two of the engine's time
 export const HEAVY = page('Heavy', '<p>a b c'.repeat(80_000)); // several
+export const HEAVIEST = page('Heaviest', '<p>a b c'.repeat(240_000)); // more than a call may take, on a fast machine, too
 // Loads itself again and again.
 export const LOOP =
   page('Loop', TEXT.repeat(3000)) + `<script>addEventListener('load', () => setTimeout(() => location.reload(), 50))</script>`;
