@@ -328,7 +328,8 @@ func (r reading) numeric(t []token) (day, bool) {
 	}
 	mark := t[1].text
 	year, ok := reading{short: mark == "." || mark == "/" && r.short}.year(t[4:])
-	if !ok || !strings.Contains("./-", mark) {
+	isVersion := mark == "." && t[0].digits+t[2].digits+t[4].digits == 4 // 2.3.10
+	if !ok || isVersion || !strings.Contains("./-", mark) {
 		return day{}, false
 	}
 	d := day{year, t[2].value, t[0].value}

@@ -42,10 +42,7 @@ func (c *chronicle) elsewhere(byline string, titleNode page.Node, changed *day) 
 	if *changed = c.lastChange(); *changed != (day{}) {
 		return *changed
 	}
-	if titleNode != page.None {
-		return c.farAbove(titleNode)
-	}
-	return c.alone()
+	return c.alone(titleNode)
 }
 
 // labelled is the day in a line such as "Published on 15 August 2025", wherever that
@@ -128,42 +125,29 @@ func (c *chronicle) lastChange() day {
 	})
 }
 
-// farAbove is the day in a line of its own at some distance above the title, with a menu or a
-// player between them.
-func (c *chronicle) farAbove(titleNode page.Node) day {
-	p := c.page
-	for n := titleNode - 1; n >= 0 && p.Span(n, titleNode).Words <= wordsFarAbove; n-- {
-		if d, ok := c.ownLine(n); ok {
-			return d
-		}
-	}
-	return day{}
-}
-
 const wordsFarAbove = 60
 
-// alone is the only day that the upper half of a page shows in a line of its own, on a page
-// that does not show its title.
-func (c *chronicle) alone() day {
+// alone is the only day in lines of their own above the title, with a menu or a player
+// between them, or in the upper half of a page that does not show its title.
+func (c *chronicle) alone(titleNode page.Node) day {
 	p := c.page
 	return c.onlyDay(func(n page.Node) bool {
-		_, ok := c.ownLine(n)
-		return ok && 2*p.Span(p.Body, n).Words <= p.Words(p.Body)
+		if titleNode == page.None {
+			return 2*p.Span(p.Body, n).Words <= p.Words(p.Body) && c.ownLine(n)
+		}
+		return n < titleNode && p.Span(n, titleNode).Words <= wordsFarAbove && c.ownLine(n)
 	})
 }
 
-// ownLine is the day of a visible text, not in a link, that says little else.
-func (c *chronicle) ownLine(n page.Node) (day, bool) {
-	p := c.page
-	if p.IsElement(n) || p.Has(n, page.Unrendered|page.Hidden|page.InLink) || len(p.Data[n]) < len("1/2/24") || !hasDigit(p.Data[n]) {
-		return day{}, false
+// ownLine reports whether a visible text, not in a link, says a day and little else. What
+// stands in brackets is of something beside it.
+func (c *chronicle) ownLine(n page.Node) bool {
+	s := strings.TrimSpace(c.page.Data[n])
+	if c.page.Has(n, page.InLink) || len(s) < len("1/2/24") || s[0] == '(' || !hasDigit(s) || len(strings.Fields(s)) > maxBylineWords {
+		return false
 	}
-	s := clean(p.Data[n], maxDateText)
-	if len(strings.Fields(s)) > maxBylineWords {
-		return day{}, false
-	}
-	d, ok := c.find(s)
-	return d, ok && !ofPerson(s+" "+c.before(n))
+	_, ok := c.find(s)
+	return ok && !ofPerson(s+" "+c.before(n))
 }
 
 func saysPublished(s string) bool {

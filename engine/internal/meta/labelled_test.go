@@ -31,6 +31,9 @@ func TestDatesElsewhere(t *testing.T) {
 			"<h1>Ferry found</h1>", "2024-05-03", ""},
 		{"too far above the title", "<title>Ferry found</title><p>May 3, 2024 7:00 PM<p>" + strings.Repeat("word ", 90) +
 			"<h1>Ferry found</h1>", "", ""},
+		{"two above the title", "<title>Ferry found</title><p>May 3, 2024<p>May 4, 2024<p>" + strings.Repeat("word ", 50) +
+			"<h1>Ferry found</h1>", "", ""},
+		{"of a version, without a title", untitled + "<p>(a1b2c3 2024-05-03)" + text, "", ""},
 		{"the only one, without a title", untitled + "<p>May 3, 2024" + text, "2024-05-03", ""},
 		{"in a link, without a title", untitled + "<p><a href=/x>May 3, 2024</a>" + text, "", ""},
 		{"two, without a title", untitled + "<p>May 3, 2024<p>May 4, 2024" + text, "", ""},

@@ -229,7 +229,8 @@ func TestFindDate(t *testing.T) {
 		{"2024年5月3日", true, "2024-05-03"}, {"2024년 5월 3일", true, "2024-05-03"}, {"٣ مايو ٢٠٢٤", true, "2024-05-03"},
 		{"3 травня 2024", true, "2024-05-03"},
 		{"1714730400", false, "2024-05-03"}, {"1714730400000", false, "2024-05-03"}, {"2024-02-30", false, ""}, {"3 May 1824", false, ""},
-		{"call 555-123-4567", false, ""}, {"version 10.2.3", false, ""}, {"", false, ""}, {"in May 2024", false, ""}, {"2024", false, ""},
+		{"call 555-123-4567", false, ""}, {"version 10.2.3", false, ""}, {"2.3.10 no changes", true, ""}, {"3.12.24", true, "2024-12-03"},
+		{"", false, ""}, {"in May 2024", false, ""}, {"2024", false, ""},
 	} {
 		if d, _ := findDate(c.text, c.dayFirst); d.String() != c.want {
 			t.Errorf("%q: got %q, want %q", c.text, d, c.want)
