@@ -80,10 +80,7 @@ func (c *credits) withoutPaper(name string) string {
 
 // isWeak reports whether a shown byline is better than a name.
 func (c *credits) isWeak(name string) bool {
-	if c.isOwn(name) || isPlaceholder(name) {
-		return true
-	}
-	return isAccount(name)
+	return c.isOwn(name) || isPlaceholder(name) || isMaker(name) || isAccount(name)
 }
 
 // isAccount reports whether a name is that of an account or a host, such as andrew.keaveney,
@@ -97,7 +94,7 @@ func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squas
 
 // placeholders are names, squashed, that name nobody.
 const placeholders = " admin administrator author name editor editors root webmaster unknown anonymous guest user staff null undefined " +
-	"none na default test posts post authors owner superuser member share follow profile about by "
+	"none na default test posts post authors owner superuser member share follow profile about by permalink tweet фото "
 
 func isPlaceholder(name string) bool {
 	name = squash(name)

@@ -93,6 +93,15 @@ func TestBylineEnds(t *testing.T) {
 		{"a field of a form", "<form><div class=authorEmail>Author Email (optional):</div><input></form>", ""},
 		{"a sentence in Chinese", "<p>记者：下雨了，路上怎么样？", ""},
 		{"what a reader wrote, in Chinese", "<div class=author>网友的原贴： 总是上当</div>", ""},
+		{"a day of the week behind a job", "<p class=byline>ADA QUILL, AP Harbour Writer Fri Dec 28, 2:51 PM ET</p>",
+			"ADA QUILL, AP Harbour Writer"},
+		{"a button", "<p class=byline>by Ada Quill, <a href=/t>Tweet</a></p>", "Ada Quill"},
+		{"the place of a report", "<p class=byline>陳鈞凱／台北報導</p>", "陳鈞凱"},
+		{"paper, reporter and place", "<p class=author>【聯合報╱記者張嘉芳 ／台北報導】</p>", "張嘉芳"},
+		{"an agency", "<p class=author>【世界日報╱廣州12日電】</p>", "世界日報"},
+		{"a company, and a name", "<meta name=author content='Tidewater Ltd'><p class=byline>By Ada Quill</p>", "Ada Quill"},
+		{"a company alone", "<meta name=author content='Tidewater Ltd'>", "Tidewater Ltd"},
+		{"who made the site, and a name", "<meta name=author content='design: Cy Lark, code: Di Moss'><p>By Ada Quill</p>", "Ada Quill"},
 		{"a younger one", "<meta name=author content='Ada Quill Jr.'>", "Ada Quill Jr."},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -126,6 +126,7 @@ func cleanByline(s string) string {
 		}
 		s = rest
 	}
+	s = reporterOf(s)
 	for _, sep := range [...]string{" | ", " • ", " · ", " / ", " – ", " — ", "|", "•", "·", " - "} {
 		if first, _, ok := strings.Cut(s, sep); ok && strings.TrimSpace(first) != "" {
 			s = first
@@ -152,7 +153,8 @@ func cleanByline(s string) string {
 	if n := len(kept); n > 0 && monthOf(strings.ToLower(kept[n-1])) > 0 && (n == 1 || strings.HasSuffix(kept[n-2], ",")) {
 		kept = kept[:n-1] // of a date that goes on in another text
 	}
-	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]'\"&«»‹›*")
+	name := strings.Trim(strings.Join(kept, " "), " ,;:：|•·–—-[]【】'\"&«»‹›*")
+	name = strings.TrimSuffix(name, ", Tweet") // a button
 	if last := name[strings.LastIndexByte(name, ' ')+1:]; len(last) > 3 && strings.IndexByte(last, '.') == len(last)-1 &&
 		strings.ToUpper(last) == last {
 		name = name[:len(name)-1] // the end of a sentence after a degree
@@ -183,7 +185,7 @@ func endsNames(w, next string) bool {
 	case "updated", "published", "posted", "last", "on", "reviewed", "medically", "edited", "says", "said", "wrote", "am", "um", "le", "el":
 		return folded != "am" && folded != "um" && folded != "le" && folded != "el" || startsWithDigit(next)
 	case "mon", "tue", "wed", "thu", "fri", "sat", "sun":
-		return next == "" || strings.HasSuffix(w, ",")
+		return next == "" || strings.HasSuffix(w, ",") || monthOf(strings.ToLower(next)) > 0
 	case "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
 		return true
 	default:
