@@ -64,8 +64,9 @@ type token struct {
 // maxDateTokens limits the search: the date of a page is at the beginning of a short text.
 const maxDateTokens = 60
 
-// tokens splits a text. It reads the digits of several scripts.
-func tokens(s string) (list []token) {
+// tokens splits a text, behind a list that may be empty. It reads the digits of several
+// scripts.
+func tokens(list []token, s string) []token {
 	for i := 0; i < len(s) && len(list) < maxDateTokens; {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		switch {
@@ -139,7 +140,9 @@ func monthOf(w string) int {
 
 // findDate returns the first date in a text. dayFirst decides where day and month are
 // ambiguous.
-func findDate(s string, dayFirst bool) (day, bool) { return reading{dayFirst: dayFirst}.find(s) }
+func findDate(s string, dayFirst bool) (day, bool) {
+	return reading{dayFirst: dayFirst}.find(tokens(nil, s))
+}
 
 // A reading says how dates are written.
 type reading struct {
@@ -147,8 +150,7 @@ type reading struct {
 	short    bool // a year may have two digits; in longer texts these are other numbers
 }
 
-func (r reading) find(s string) (day, bool) {
-	list := tokens(s)
+func (r reading) find(list []token) (day, bool) {
 	for i := range list {
 		t := list[i:]
 		if r.short && i > 0 && list[i-1].text == "/" {

@@ -67,6 +67,7 @@ type chronicle struct {
 	shownDay, shownChange day  // near the title
 	byline                bool // shownDay stands in a line of its own, not in a sentence
 	unshown               bool // the title is hidden: scripts show the whole page later
+	tokens                []token
 }
 
 // stated returns the date in JSON-LD, meta elements or microdata, and whether it was given
@@ -194,9 +195,10 @@ func (c *chronicle) lookAt(n page.Node) {
 // find is the first date in a text that is shown. A year of two digits counts in lines that
 // say little else.
 func (c *chronicle) find(s string) (day, bool) {
-	d, ok := findDate(s, c.dayFirst)
+	c.tokens = tokens(c.tokens[:0], s)
+	d, ok := reading{dayFirst: c.dayFirst}.find(c.tokens)
 	if !ok && len(strings.Fields(s)) <= maxBylineWords {
-		d, ok = reading{c.dayFirst, true}.find(s)
+		d, ok = reading{c.dayFirst, true}.find(c.tokens)
 	}
 	return d, ok
 }

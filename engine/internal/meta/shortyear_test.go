@@ -16,7 +16,7 @@ func TestShortYears(t *testing.T) {
 		{"1/2/24%", true, ""}, {"May 24", true, ""},
 		{"7-9, May 16-18", true, ""},
 	} {
-		if d, _ := (reading{c.dayFirst, true}).find(c.text); d.String() != c.want {
+		if d, _ := (reading{c.dayFirst, true}).find(tokens(nil, c.text)); d.String() != c.want {
 			t.Errorf("%q: got %q, want %q", c.text, d, c.want)
 		}
 	}
