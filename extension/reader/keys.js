@@ -1,7 +1,7 @@
 // The reader's keys: Escape closes what is open, at last the reader itself;
 // single letters are the features', as long as the user wants them.
 import { keyName } from '../shared/keyname.js';
-import { tellPage } from './wire.js';
+import { onPage, tellPage } from './wire.js';
 /** @import { View } from './view.js' */
 
 const TYPES = 'input:not([type=range], [type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable]';
@@ -24,14 +24,15 @@ function close(element) {
 }
 
 /**
+ * Gives whether the reader stays.
+ *
  * @param {View} view
- * @param {KeyboardEvent} event
  */
-function onEscape(view, event) {
-  event.preventDefault();
+function onEscape(view) {
   const top = opened();
   if (top) close(top);
   else view.leave();
+  return top !== undefined;
 }
 
 /**
@@ -50,7 +51,8 @@ export function listenForKeys(view) {
   addEventListener('keydown', (event) => {
     if (!event.isTrusted || event.isComposing || event.defaultPrevented) return;
     if (event.key === 'Escape') {
-      onEscape(view, event);
+      event.preventDefault();
+      onEscape(view);
       return;
     }
     if (isSearch(event)) tellPage('find');
@@ -61,4 +63,6 @@ export function listenForKeys(view) {
     event.preventDefault();
     found.run();
   });
+  // The key was pressed while the focus was in the page, where Tab leads from the frame.
+  onPage('escape', () => onEscape(view) && tellPage('stay'));
 }

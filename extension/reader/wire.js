@@ -35,9 +35,10 @@ addEventListener('message', take);
 if (parent === self) hasKey(''); // a tab of its own, in which nothing is open
 
 /**
- * 'added' comes with the url and html of a page that was put behind the first.
+ * 'added' comes with the url and html of a page that was put behind the first; 'stay'
+ * answers 'escape'.
  *
- * @param {'here' | 'leave' | 'find' | 'added'} say
+ * @param {'here' | 'leave' | 'stay' | 'find' | 'added'} say
  * @param {{ url: string, html: string }} [fields]
  */
 export function tellPage(say, fields) {
@@ -47,7 +48,7 @@ export function tellPage(say, fields) {
 }
 
 /**
- * @param {'print'} said
+ * @param {'print' | 'escape'} said
  * @param {() => void} run
  */
 export function onPage(said, run) {

@@ -116,10 +116,11 @@ function lastWill(steps) {
  * @param {HTMLElement} parts.host
  * @param {HTMLDialogElement} parts.dialog
  * @param {HTMLIFrameElement} parts.frame
+ * @param {() => void} parts.escape
  * @param {() => void} parts.left
  * @param {AbortSignal} parts.signal
  */
-function guard({ host, dialog, frame, left, signal }) {
+function guard({ host, dialog, frame, escape, left, signal }) {
   let stolen = 0;
 
   /** @param {Event} event */
@@ -133,12 +134,12 @@ function guard({ host, dialog, frame, left, signal }) {
     if (/** @type {KeyboardEvent} */ (event).key !== 'Escape' || !event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    left();
+    escape();
   }
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    left();
+    escape();
   });
   dialog.addEventListener('close', () => !dialog.open && left());
   dom.on(window, 'focusin', keepFocus, { capture: true, signal });
@@ -183,10 +184,11 @@ function createTop(dialog, frame) {
  * @param {HTMLIFrameElement} frame
  * @param {object} choices
  * @param {string} choices.label the accessible name
+ * @param {() => void} choices.escape called when the user has pressed Escape outside the frame
  * @param {() => void} choices.left called when it should go, which close() does
  * @param {Set<Node>} choices.own what we have put into the page
  */
-export function cover(frame, { label, left, own }) {
+export function cover(frame, { label, escape, left, own }) {
   const { host, dialog } = build(frame, label);
   const stop = new AbortController();
   const still = freeze();
@@ -210,7 +212,7 @@ export function cover(frame, { label, left, own }) {
   frame.focus();
   // A modal dialog of the page's own makes all but itself inert.
   if (dom.focused() !== host) seal();
-  guard({ host, dialog, frame, left, signal: stop.signal });
+  guard({ host, dialog, frame, escape, left, signal: stop.signal });
   const dress = () => {
     style(host, HOST_STYLE);
     setTimeout(() => frame.focus()); // once the browser has seen that it is not inert

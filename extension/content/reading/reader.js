@@ -11,6 +11,7 @@ import { cover } from './overlay.js';
 /** @import { ReadableContent, ReadablePlace, ReaderPart } from '../../shared/messages.d.ts' */
 
 const LONGEST_MS = 20_000; // until the frame speaks: it does so before anything else
+const ESCAPE_MS = 1000; // until it says what Escape has closed
 
 // The frame's own. getURL gives another for the frame's address in Chromium: one
 // that holds for this session and that the browser takes to this one.
@@ -28,7 +29,8 @@ const ORIGIN = new URL(api.runtime.getURL('')).origin;
  * @property {{ url: string, html: string }[]} parts
  * @property {ReturnType<typeof cover>} over
  * @property {MessagePort} [port]
- * @property {ReturnType<typeof setTimeout>} timer
+ * @property {ReturnType<typeof setTimeout>} timer until the frame speaks
+ * @property {ReturnType<typeof setTimeout>} [escape] until it has answered Escape
  * @property {[left: number, top: number]} scroll
  * @property {Element | null} focus
  */
@@ -71,6 +73,10 @@ export class Reader {
   #heard = {
     here: (reader) => clearTimeout(reader.timer),
     leave: () => this.close(),
+    stay: (reader) => {
+      clearTimeout(reader.escape);
+      reader.escape = undefined;
+    },
     // The user looks for a word: the browser must not find it in the page below.
     find: ({ over }) => over.seal(),
     added: ({ parts }, { url, html }) => parts.push({ url: String(url), html: String(html) }),
@@ -108,7 +114,7 @@ export class Reader {
     const scroll = /** @type {[number, number]} */ ([scrollX, scrollY]);
     const focus = dom.focused();
     frame.addEventListener('load', () => this.#connect(reader, frame));
-    const over = cover(frame, { label: frame.title, left: () => this.close(), own: this.#own });
+    const over = cover(frame, { label: frame.title, escape: () => this.#escape(reader, frame), left: () => this.close(), own: this.#own });
     /** @type {Open} */
     const reader = {
       key: letters(24),
@@ -124,11 +130,30 @@ export class Reader {
     this.#open = reader;
   }
 
+  /**
+   * Escape was pressed outside the frame: the frame closes what is open in it, at last
+   * itself. One that does not answer is closed, at the second time at once.
+   *
+   * @param {Open} reader
+   * @param {HTMLIFrameElement} frame
+   */
+  #escape(reader, frame) {
+    if (this.#open !== reader) return;
+    if (!reader.port || reader.escape) {
+      this.close();
+      return;
+    }
+    reader.escape = setTimeout(() => this.#open === reader && this.close(), ESCAPE_MS);
+    frame.focus();
+    reader.port.postMessage('escape');
+  }
+
   close() {
     if (!this.#open) return;
-    const { left, over, port, timer, scroll, focus } = this.#open;
+    const { left, over, port, timer, escape, scroll, focus } = this.#open;
     this.#open = null;
     clearTimeout(timer);
+    clearTimeout(escape);
     port?.close();
     over.close();
     if (focus && dom.isConnected(focus)) /** @type {HTMLElement} */ (focus).focus?.({ preventScroll: true });
