@@ -143,7 +143,7 @@ export class Reader {
       this.close();
       return;
     }
-    reader.escape = setTimeout(() => this.#open === reader && this.close(), ESCAPE_MS);
+    reader.escape = setTimeout(() => this.close(), ESCAPE_MS);
     frame.focus();
     reader.port.postMessage('escape');
   }
