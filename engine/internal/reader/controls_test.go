@@ -41,17 +41,56 @@ func TestPicturesToPress(t *testing.T) {
 		{"no address", "", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, tree, err := read(`<p>a</p><p><a href="` + c.href + `">` + img + `</a></p><p>b</p>`)
-			if err != nil {
-				t.Fatal(err)
-			}
-			html, err := write.HTML(tree)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := strings.Contains(html, "<img"); got != c.kept {
-				t.Errorf("kept is %v, want %v: %s", got, c.kept, html)
-			}
+			wantPicture(t, `<a href="`+c.href+`">`+img+`</a>`, c.kept)
 		})
+	}
+}
+
+// Pictures that are buttons by what they are and where their link leads, as the page has them.
+func TestPicturesThatLead(t *testing.T) {
+	for _, c := range []struct {
+		name, src string
+		kept      bool
+	}{
+		{"a GIF to press", `<a href=#><img src=/i/mail.gif alt="E-mail this"></a>`, false},
+		{"a drawing to press", `<a href=#><img src=/i/close.svg></a>`, false},
+		{"a mail to nobody", `<a href="mailto:?subject=x"><img src=/i/mail.png></a>`, false},
+		{"a mail to somebody", `<a href="mailto:anna@site.example"><img src=/i/anna.png></a>`, true},
+		{"a screenshot to enlarge", `<a href=#><img src=/i/screen.png alt="The settings"></a>`, true},
+		{"a photograph to enlarge", `<a href=#><img src=/i/roof.jpg></a>`, true},
+		{"a link into the page", `<a href=#roof><img src=/i/roof.gif></a>`, true},
+		{"to the top", `<a href=#PageTop><img src=/i/up.gif alt=Up></a>`, false},
+
+		{"somebody on a network", `<a href=https://www.facebook.com/slates><img src=/i/fb.png alt="Follow us"></a>`, false},
+		{"the page for a network", `<a href="http://del.icio.us/post?url=https%3A%2F%2Fsite.example"><img src=/i/d.gif></a>`, false},
+		{"a large picture of somebody", `<a href=https://twitter.com/slates><img src=/i/tweet.png width=600></a>`, true},
+		{"a photograph of somebody", `<a href=https://twitter.com/slates><img src=/i/anna.jpg></a>`, true},
+		{"a single post", `<a href=https://twitter.com/slates/status/12345678><img src=/i/tweet.png></a>`, true},
+		{"a picture there", `<a href="https://www.facebook.com/photo.php?fbid=1"><img src=/i/r.png></a>`, true},
+		{"a film", `<a href="https://www.youtube.com/watch?v=a"><img src=/i/film.png></a>`, true},
+		{"another site", `<a href=https://facebook.example/slates><img src=/i/fb.png></a>`, true},
+
+		{"a spacer of two parts", `<img src=/i/1x1.trans.gif>`, false},
+		{"a picture of two parts", `<img src=/i/1x1.roof.gif>`, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			wantPicture(t, c.src, c.kept)
+		})
+	}
+}
+
+// wantPicture reads a part between two texts, and fails when its picture is kept or not.
+func wantPicture(t *testing.T, part string, kept bool) {
+	t.Helper()
+	_, tree, err := read(`<p>a</p><p>` + part + `</p><p>b</p>`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html, err := write.HTML(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Contains(html, "<img"); got != kept {
+		t.Errorf("kept is %v, want %v: %s", got, kept, html)
 	}
 }

@@ -52,6 +52,7 @@ func planOf(s *block.Set, v *block.Verdict, m *meta.Meta, url string) *plan {
 		pl.keep[byline] = false
 	}
 	pl.mark()
+	pl.dropNoise(v)
 	pl.markFigures(v)
 	pl.dropPortraits(v, m)
 	pl.markLeadImage(v, m)

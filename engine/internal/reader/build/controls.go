@@ -12,26 +12,64 @@ import (
 const controlUp = 2
 
 // isControl tells a picture to press, alone in its link: to share the page, to print it, to
-// follow its feed. In a link that only runs a script it is a drawing without a text for those
-// who do not see it, which changes the size of letters or sends: photographs in such links
-// open larger ones.
+// follow its feed. In a link that only runs a script it is a GIF, or a drawing without a text
+// for those who do not see it, which changes the size of letters or sends: photographs and
+// screenshots in such links open larger ones.
 func isControl(p *page.Page, n page.Node) bool {
+	link := soleLink(p, n)
+	if link == page.None {
+		return false
+	}
+	href, has := p.LookupAttr(link, "href")
+	src := p.Attr(n, "src")
+	if sharesPage(href) {
+		return !sharesPicture(href, src)
+	}
+	_, runs := p.LookupAttr(link, "onclick")
+	switch {
+	case p.Attr(n, "srcset") != "" || !isDrawing(src):
+		return false
+	case leadsToNetwork(href) && !isLarge(p.Attr(n, "width")):
+		return true
+	case isFile(src, ".gif") || strings.TrimSpace(p.Attr(n, "alt")) == "":
+		return leadsNowhere(href) || !has && runs
+	}
+	return false
+}
+
+// soleLink is the link that a picture is alone in, page.None for none.
+func soleLink(p *page.Page, n page.Node) page.Node {
 	link := p.Parent[n]
 	for k := 1; k < controlUp && link != page.None && p.Tag[link] != atom.A; k++ {
 		link = p.Parent[link]
 	}
 	if link == page.None || p.Tag[link] != atom.A || p.Words(link) > 0 {
-		return false
+		return page.None
 	}
-	href, has := p.LookupAttr(link, "href")
-	if sharesPage(href) {
-		return !sharesPicture(href, p.Attr(n, "src"))
-	}
-	if strings.TrimSpace(p.Attr(n, "alt")) != "" || p.Attr(n, "srcset") != "" || !isDrawing(p.Attr(n, "src")) {
-		return false
-	}
-	_, runs := p.LookupAttr(link, "onclick")
-	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(href)), "javascript:") || !has && runs
+	return link
+}
+
+// leadsNowhere tells the address of a link that stays on the page, to its top or to run a
+// script, or writes a mail to nobody, which shares the page.
+func leadsNowhere(href string) bool {
+	href = strings.ToLower(strings.TrimSpace(href))
+	return href == "#" || strings.HasPrefix(href, "javascript:") || strings.HasPrefix(href, "mailto:?") ||
+		strings.HasPrefix(href, "#") && strings.HasSuffix(href, "top")
+}
+
+// networks are hosts of social networks.
+var networks = wordSet(`facebook.com twitter.com x.com instagram.com pinterest.com linkedin.com youtube.com plus.google.com tumblr.com
+	vk.com vkontakte.ru ok.ru odnoklassniki.ru weibo.com tiktok.com threads.net bsky.app feeds.feedburner.com bloglovin.com
+	delicious.com del.icio.us digg.com stumbleupon.com reddit.com t.me wa.me`)
+
+// leadsToNetwork tells the address of somebody on a social network, or one that sends it a
+// page. That of a film, a single post or a picture has a longer path or names a program.
+func leadsToNetwork(href string) bool {
+	_, path, _ := strings.Cut(href, "//")
+	host, path, _ := strings.Cut(strings.ToLower(path[:min(len(path), 300)]), "/")
+	path, query, _ := strings.Cut(path, "?")
+	return networks[strings.TrimPrefix(host, "www.")] && strings.Count(path, "/") < 2 && !strings.Contains(path, ".php") &&
+		!strings.HasPrefix(query, "v=")
 }
 
 // sharing are parts of the paths of addresses that take another address or a text to share or
@@ -68,6 +106,11 @@ func sharesPicture(href, src string) bool {
 
 // isDrawing tells by the name of its file what is hardly a photograph.
 func isDrawing(src string) bool {
-	path, _, _ := strings.Cut(strings.ToLower(src), "?")
-	return strings.HasSuffix(path, ".gif") || strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".svg")
+	return isFile(src, ".gif") || isFile(src, ".png") || isFile(src, ".svg")
+}
+
+// isFile tells an address by the ending of its path, in small letters.
+func isFile(src, ending string) bool {
+	path, _, _ := strings.Cut(src, "?")
+	return len(path) >= len(ending) && strings.EqualFold(path[len(path)-len(ending):], ending)
 }

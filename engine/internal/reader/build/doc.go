@@ -21,6 +21,7 @@
 //	code of editors; code behind tabs        editors.go, tabs.go
 //	formulas: MathML, TeX, images            formula.go         writeformula.go
 //	images, emoji, the page's lead image     images.go, emoji.go, leadimage.go
+//	what is none of the text's pictures      noisepictures.go, controls.go, logo.go
 //	                                                            inlineimage.go
 //	players, video and audio, as links       media.go           card.go
 //	posts: author and time of each           posts.go, attributions.go

@@ -16,8 +16,8 @@ var lazySources = [...]string{"data-src", "data-original", "data-lazy-src", "dat
 	"data-full-src", "data-url", "nitro-lazy-src", "lazy-src", "loadsrc", "ng-src"}
 
 // placeholders are the words in file names of images without content.
-var placeholders = wordSet(`spacer blank pixel transparent clear placeholder loading loader spinner lazyload lazy preloader dummy empty
-	white grey gray 1x1 0 1 px image img default`)
+var placeholders = wordSet(`spacer blank pixel transparent trans clear placeholder loading loader spinner lazyload lazy preloader dummy
+	empty white grey gray 1x1 0 1 px image img default`)
 
 // lazySets are the same for sets of sources.
 var lazySets = [...]string{"data-srcset", "data-lazy-srcset", "nitro-lazy-srcset"}
@@ -38,7 +38,7 @@ func (pl *plan) findImage(n page.Node) string {
 	if p.Has(n, page.InNoscript) && (pl.isNoscriptCopy(n) || pl.holdsBack()) {
 		return ""
 	}
-	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) || isControl(p, n) {
+	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) || isControl(p, n) || countsVisit(p, n) {
 		return ""
 	}
 	if late := pl.lateSource(n); late != "" && !pl.holdsBack() {
@@ -153,8 +153,9 @@ func isTiny(size string) bool {
 func isSpacer(src string) bool {
 	name := src[strings.LastIndexByte(src, '/')+1:]
 	name, _, _ = strings.Cut(strings.ToLower(name), "?")
-	stem, kind, ok := strings.Cut(name, ".")
-	if !ok || kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > 30 {
+	at := max(0, strings.LastIndexByte(name, '.'))
+	stem, kind := name[:at], strings.TrimPrefix(name[at:], ".")
+	if kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > 30 {
 		return false
 	}
 	sure := false
