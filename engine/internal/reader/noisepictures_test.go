@@ -40,6 +40,7 @@ func TestPicturesOfNoise(t *testing.T) {
 		{"a lazy picture's file", `<noscript><img src=/i/roof.jpg></noscript>`, true},
 		{"a file by its type", `<noscript><a href=/large><img src="https://b.example/is/image/roof?fmt=webp"></a></noscript>`, true},
 		{"a lazy picture with a text", `<noscript><img src=https://b.example/chart/thumbnail alt="A chart"></noscript>`, true},
+		{"one in a link around it", `<a href=/large><noscript><img src=https://b.example/photo-3 alt="A roof"></noscript></a>`, true},
 		{"one with a size", `<noscript><img src=https://b.example/photo-3 width=800></noscript>`, true},
 		{"one with sizes", `<noscript><img src=https://b.example/photo-3 srcset="https://b.example/photo-3?w=800 2x"></noscript>`, true},
 		{"a picture without a type", `<img src=https://b.example/photo-3>`, true},

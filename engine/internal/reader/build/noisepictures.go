@@ -28,12 +28,15 @@ func (pl *plan) dropNoise(v *block.Verdict) {
 
 // countsVisit tells a picture in a noscript that is an ad or counts visits: its address
 // names no type. What stands there for a lazy picture names one, or has no link there and
-// says what it shows, its size or its class.
+// says what it shows, its size or its class. Links around the noscript lead to the picture.
 func countsVisit(p *page.Page, n page.Node) bool {
 	if !p.Has(n, page.InNoscript) || p.Attr(n, "srcset") != "" || containsAny(strings.ToLower(p.Attr(n, "src")), imageTypes[:]...) {
 		return false
 	}
-	return soleLink(p, n) != page.None || p.Attr(n, "alt")+p.Attr(n, "width")+p.Attr(n, "height")+p.Attr(n, "class") == ""
+	if link := soleLink(p, n); link != page.None && p.Has(link, page.InNoscript) {
+		return true
+	}
+	return p.Attr(n, "alt")+p.Attr(n, "width")+p.Attr(n, "height")+p.Attr(n, "class") == ""
 }
 
 // imageTypes are what addresses of pictures end in, or ask for: photo.jpg, photo?fmt=webp.
