@@ -43,7 +43,7 @@ const (
 	// Opener shows and hides the element Of, or shows more of it, or of what stands in it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
-	// within a list, the head of a table, a cell beside the others of its row, an offer by the
+	// within a list or over links, the head of a table, a cell beside the others of its row, an offer by the
 	// name of what is offered, or the name of a card beside its picture.
 	Label
 	// Operates plays or stops the film or the music Of.
@@ -169,6 +169,9 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 		return boxAround(p, n), kind
 	}
 	if of := cardNamed(p, n); of != page.None {
+		return of, Label
+	}
+	if of := linksNamed(p, n); of != page.None {
 		return of, Label
 	}
 	if f.isThread {

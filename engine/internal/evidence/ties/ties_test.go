@@ -32,6 +32,11 @@ func TestFind(t *testing.T) {
 			"td<tr td<tr td<tr td<tr"},
 		{"cells of a layout", "<table><tr><td>a<td>b<tr><td>c<td>d</table>", ""},
 		{"cells around a table", "<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e<td><table></table></table>", ""},
+		{"a name over links", "<div>Related</div><br><ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>", "div<ul"},
+		{"a text between", "<div>Related</div>or<ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>", ""},
+		{"over a text with links", "<div>Related</div><p>one <a href=/a>two</a> three <a href=/b>four</a></p>", ""},
+		{"over a page of links", "<div>Related</div><div>" + strings.Repeat("<a href=/a>one two</a> ", 160) + "</div>", ""},
+		{"links over links", "<div><a href=/>All</a></div><ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>", ""},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
 	})
 }
