@@ -11,17 +11,20 @@ const (
 // linksNamed gives the links that a few words stand over: "Related stories", "In this
 // issue", whatever their tags. Next to them is one element of mostly links.
 func linksNamed(p *page.Page, n page.Node) page.Node {
-	if c := p.Counts(n); c.Words == 0 || c.Words > headWords || c.Links+c.Images+c.Inputs > 0 {
+	if words := p.Words(n); words == 0 || words > headWords {
 		return page.None
 	}
 	list := p.NextSibling(n)
 	for k := 0; k < headGap && list != page.None && p.Words(list) == 0; k++ {
 		list = p.NextSibling(list)
 	}
-	if list == page.None || !p.IsElement(list) {
+	if list == page.None || !p.IsElement(list) || p.Words(list) > linkWords {
 		return page.None
 	}
-	if c := p.Counts(list); c.Links < 2 || c.Words > linkWords || 5*c.LinkWords < 3*c.Words {
+	if c := p.Counts(list); c.Links < 2 || 5*c.LinkWords < 3*c.Words {
+		return page.None
+	}
+	if c := p.Counts(n); c.Links+c.Images+c.Inputs > 0 {
 		return page.None
 	}
 	return list
