@@ -15,10 +15,10 @@ const adSubdomains = "ad ads adserv adserve adserver adimg adclick adtrack"
 const adPrograms = "adclick adclicks adserv adserver adview adlink adlog adframe adfshow adfclick adx_click adstream_nx adstream_lx " +
 	"adstream_sx click_nx click_lx advert-click phpadsnew ck.php lg.php avw.php afr.php click.ng image.ng html.ng event.ng"
 
-// ServesAds tells the address of a picture, a frame or a link of an ad: its host is one of
+// servesAds tells the address of a picture, a frame or a link of an ad: its host is one of
 // a provider's or called after ads, or its path names a program that shows them. A page of
 // such a host, like the help for those who advertise, has its own pictures from there.
-func ServesAds(url, pageHost string) bool {
+func servesAds(url, pageHost string) bool {
 	url = strings.ToLower(url[:min(len(url), index.NameLimit)])
 	path, _, _ := strings.Cut(url, "?")
 	if host := index.HostOf(url); host != "" {

@@ -19,7 +19,7 @@ func TestServesAds(t *testing.T) {
 		"/page?next=/adclick.php":                          false,
 		"":                                                 false,
 	} {
-		if got := ServesAds(url, "ads.own.example"); got != want {
+		if got := servesAds(url, "ads.own.example"); got != want {
 			t.Errorf("%s: %v, want %v", url, got, want)
 		}
 	}

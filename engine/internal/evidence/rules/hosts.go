@@ -22,7 +22,7 @@ var hostRules = [...]Rule{
 // lookAtHost asks where a frame or a picture comes from.
 func (f *finder) lookAtHost(n page.Node) {
 	src := f.Page.Attr(n, "src")
-	if ServesAds(src, f.Host) || isHost(index.HostOf(src), affiliateHost) || isHost(index.HostOf(f.Page.Attr(n, "data")), adHost) {
+	if servesAds(src, f.Host) || isHost(index.HostOf(src), affiliateHost) || isHost(index.HostOf(f.Page.Attr(n, "data")), adHost) {
 		f.hit(n, &hostRules[adHostFrame])
 	}
 }
@@ -30,7 +30,7 @@ func (f *finder) lookAtHost(n page.Node) {
 // lookAtLinkHost asks where a picture's link leads; a link with words may be a
 // text about the provider.
 func (f *finder) lookAtLinkHost(n page.Node) {
-	if c := f.Page.Counts(n); c.Words == 0 && c.Images > 0 && ServesAds(f.Page.Attr(n, "href"), f.Host) {
+	if c := f.Page.Counts(n); c.Words == 0 && c.Images > 0 && servesAds(f.Page.Attr(n, "href"), f.Host) {
 		f.hit(n, &hostRules[adHostLink])
 	}
 }
