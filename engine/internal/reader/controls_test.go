@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"winnow/engine/internal/reader/tree"
 	"winnow/engine/internal/reader/write"
 )
 
@@ -82,11 +83,17 @@ func TestPicturesThatLead(t *testing.T) {
 // wantPicture reads a part between two texts, and fails when its picture is kept or not.
 func wantPicture(t *testing.T, part string, kept bool) {
 	t.Helper()
-	_, tree, err := read(`<p>a</p><p>` + part + `</p><p>b</p>`)
+	_, read, err := read(`<p>a</p><p>` + part + `</p><p>b</p>`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	html, err := write.HTML(tree)
+	wantPictureIn(t, read, kept)
+}
+
+// wantPictureIn fails when the picture of a reading is kept or not.
+func wantPictureIn(t *testing.T, read tree.Tree, kept bool) {
+	t.Helper()
+	html, err := write.HTML(read)
 	if err != nil {
 		t.Fatal(err)
 	}
