@@ -2,6 +2,7 @@
 // (schedule.js) and runs in a Worker (pool.js).
 import { api } from '../shared/api.js';
 import { hostOf } from '../shared/settings.js';
+import { TOO_SLOW } from '../shared/unread.js';
 import { Schedule } from './schedule.js';
 /** @import { About, Answer, ExportRequest, KnownSite, Request, Want } from '../../wasm/engine.js' */
 /** @import { Sender } from '../shared/messages.d.ts' */
@@ -48,7 +49,7 @@ export function callerOf(sender, want) {
 const TOO_HEAVY = {
   version: 1,
   status: 'refused',
-  reason: 'time limit',
+  reason: TOO_SLOW,
   method: '',
   pageType: /** @type {any} */ (''),
   readable: 0,
@@ -121,7 +122,7 @@ export class Engine {
   }
 
   /**
-   * A page that asks of itself and is too heavy gets an answer that says so.
+   * A page that is too heavy gets an answer that says so, whether the engine has stopped by itself or was ended.
    *
    * @param {string | Uint8Array} html
    * @param {Request} request
@@ -136,10 +137,10 @@ export class Engine {
     try {
       const answer = await ask();
       // The engine's clock goes on while the machine sleeps.
-      return answer.reason === 'time limit' && sleeps !== this.#schedule.sleeps ? await ask() : answer;
+      return answer.reason === TOO_SLOW && sleeps !== this.#schedule.sleeps ? await ask() : answer;
     } catch (error) {
       const { code } = /** @type {{ code?: string }} */ (error);
-      if (code === 'timeout' && !by.asked) return { ...TOO_HEAVY };
+      if (code === 'timeout') return { ...TOO_HEAVY };
       throw error;
     }
   }

@@ -2,6 +2,7 @@
 import { tellTab } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { hostOf } from '../shared/settings.js';
+import { whenRead } from '../shared/unread.js';
 import { clean, setWish, wishesOf } from '../shared/wishes.js';
 /** @import { Engine } from './engine.js' */
 /** @import { Wish } from '../shared/wishes.js' */
@@ -43,6 +44,7 @@ export async function hearWish({ key, wish, on }, { id, isPrivate }) {
  * @param {{ html: string, url: string }} part
  */
 export async function quote(engine, { html, url }) {
-  const { reader, markdown = '' } = await engine.clean(`<!doctype html>${html}`, { url, want: ['reader', 'markdown'], all: true });
+  const answer = await engine.clean(`<!doctype html>${html}`, { url, want: ['reader', 'markdown'], all: true });
+  const { reader, markdown = '' } = whenRead(answer);
   return { html: reader?.html ?? '', markdown };
 }

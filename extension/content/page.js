@@ -2,6 +2,7 @@
 // of it. Everything the cleaning does hangs on one AbortController.
 import { api, listen, reasonOf, tell, tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
+import { whenRead } from '../shared/unread.js';
 import { Badge } from './badge.js';
 import { Cleaning } from './cleaning.js';
 import { Counted } from './counted.js';
@@ -120,7 +121,8 @@ export class Page {
 
   /** @param {Want[]} want of the page as it is now */
   async ask(want) {
-    return (await this.#cleaning.ask(want)).answer;
+    const { answer } = await this.#cleaning.ask(want);
+    return want.includes('reader') ? whenRead(answer) : answer;
   }
 
   // What spoke most against each hidden element, where no rule has named it.
@@ -233,7 +235,7 @@ export class Page {
   async #readable(print) {
     const vertical = isVertical();
     const { shot, answer } = await this.#cleaning.ask(READING);
-    this.#wishes.begin(shot.request, answer);
+    this.#wishes.begin(shot.request, whenRead(answer));
     return { ...readingOf(answer), lacks: shot.lacks, vertical, print, url: location.href, title: dom.title() };
   }
 

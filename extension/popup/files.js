@@ -6,6 +6,7 @@ import { requestOf } from '../shared/exports.js';
 import { names } from '../shared/names.js';
 import { isAway } from '../shared/refused.js';
 import { runTool } from '../shared/tabs.js';
+import { TOO_SLOW } from '../shared/unread.js';
 /** @import { Want } from '../../wasm/engine.js' */
 /** @import { Choices, FileFormat } from '../shared/exports.js' */
 /** @import { PageAnswer } from '../shared/messages.d.ts' */
@@ -66,6 +67,7 @@ const inTime = (work) =>
 function leftFor(error) {
   const text = reasonOf(error);
   if (error instanceof Left) return { reason: text };
+  if (text === TOO_SLOW) return { reason: 'slow' };
   if (isAway(text)) return { reason: 'away' };
   return { reason: 'failed', text };
 }

@@ -14,6 +14,7 @@ globalThis.chrome = {
   tabs: {
     sendMessage: async (id, { want }) => {
       if (want) asked.push([id, want]);
+      if (want && id === 4) return { error: 'time limit' };
       return { value: { url: 'https://a.example/', answer: { reader: { html: id === 2 ? '' : '<p>x</p>' } } } };
     },
   },
@@ -27,10 +28,11 @@ for (const [format, want] of [
 ]) {
   test(`${format}: what the engine names, the reader view, and nothing twice`, async () => {
     asked.length = 0;
-    const { pages, left } = await gather([{ id: 1 }, { id: 2 }, { id: 3, discarded: true }], { format });
+    const { pages, left } = await gather([{ id: 1 }, { id: 2 }, { id: 3, discarded: true }, { id: 4 }], { format });
     assert.deepEqual(asked, [
       [1, want],
       [2, want],
+      [4, want],
     ]);
     assert.deepEqual(
       pages.map(({ tab }) => tab.id),
@@ -41,6 +43,7 @@ for (const [format, want] of [
       [
         [2, 'empty'],
         [3, 'asleep'],
+        [4, 'slow'],
       ],
     );
   });

@@ -1,9 +1,10 @@
 // The comments below the text, closed until the user opens them: only then does the engine
 // write them. They are no part of the text, of files or of what is read aloud.
-import { reasonOf, tellAgain } from '../shared/api.js';
+import { tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
 import { make } from '../shared/page.js';
+import { reasonNot } from '../shared/refused.js';
 import { toNodes } from './nodes.js';
 import { key } from './wire.js';
 /** @import { View } from './view.js' */
@@ -48,7 +49,7 @@ class Comments {
       this.#list.replaceChildren(toNodes(html ?? ''));
       this.#status.textContent = html ? '' : message('readerNothing');
     } catch (error) {
-      if (turn === this.#asked) this.#status.textContent = message('failed', [reasonOf(error)]);
+      if (turn === this.#asked) this.#status.textContent = reasonNot(error, undefined);
     }
   }
 }

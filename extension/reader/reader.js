@@ -6,6 +6,7 @@ import { names } from '../shared/names.js';
 import { localize, message } from '../shared/i18n.js';
 import { byId } from '../shared/page.js';
 import { loadReading, lookOf } from '../shared/reading.js';
+import { reasonNot } from '../shared/refused.js';
 import * as aloud from './aloud.js';
 import * as cite from './cite.js';
 import * as code from './code.js';
@@ -88,7 +89,7 @@ async function askContent() {
     if (content) return /** @type {Content} */ (content);
     notice(message('failed', ['']));
   } catch (error) {
-    notice(message('failed', [reasonOf(error)]));
+    notice(reasonNot(error, undefined));
   } finally {
     delete root.dataset.waiting;
   }

@@ -1,7 +1,8 @@
 // Says the user's own word on parts of the page and shows the reading that follows.
-import { reasonOf, tellAgain } from '../shared/api.js';
+import { tellAgain } from '../shared/api.js';
 import { names } from '../shared/names.js';
 import { message } from '../shared/i18n.js';
+import { reasonNot } from '../shared/refused.js';
 import { createQueue } from '../shared/stored.js';
 import { SHORT } from '../shared/wishes.js';
 import { renew } from './document.js';
@@ -44,7 +45,7 @@ export class Wisher {
         view.emit('text');
         return '';
       } catch (error) {
-        return message('failed', [reasonOf(error)]);
+        return reasonNot(error, undefined);
       }
     });
   }

@@ -1,6 +1,7 @@
 // Why something cannot be done on a tab, in a sentence for people.
 import { reasonOf } from './api.js';
 import { message } from './i18n.js';
+import { TOO_SLOW } from './unread.js';
 
 /** @type {Record<string, string>} */
 const SAID = {
@@ -15,14 +16,13 @@ const SAID = {
   'full-pages': 'keepFullPages',
   'full-bytes': 'keepFullBytes',
   'no-room': 'keepNoRoom',
+  [TOO_SLOW]: 'tooSlow',
 };
 
 // What browsers say of documents that take no scripts.
 const AWAY = /cannot access|cannot be scripted|missing host permission|extensions gallery|error page|no tab with id|receiving end/i;
 
 /** @import { LastCleaning } from './messages.d.ts' */
-
-const TOO_SLOW = 'time limit'; // what the engine says, and the background of a page that was cut off
 
 /**
  * Why a page was left as it is, in a sentence for people; '' when it was judged.

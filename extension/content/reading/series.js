@@ -5,6 +5,7 @@
 // here: the reader only says "more".
 import { listen, tell } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
+import { whenRead } from '../../shared/unread.js';
 /** @import { NextPage, ReadableContent, SeriesEnd } from '../../shared/messages.d.ts' */
 /** @import { Reader } from './reader.js' */
 
@@ -104,7 +105,7 @@ async function step(way) {
   if (!/^https?:/.test(url) || new URL(url).origin !== location.origin) return { end: 'elsewhere' };
   const { from, html } = await get(url);
   if (plain(from) !== url && way.seen.has(plain(from))) return { end: 'last' }; // sent back to a page that is here
-  const answer = await tell(names.CLEAN, { html, url: from, want: ['reader', 'metadata'] });
+  const answer = whenRead(await tell(names.CLEAN, { html, url: from, want: ['reader', 'metadata'] }));
   way.seen.add(url).add(plain(from));
   way.next = answer.metadata?.next;
   if (!answer.reader?.html) return { end: 'empty' };

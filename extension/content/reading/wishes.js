@@ -2,6 +2,7 @@
 // engine hear it; of a private window only this page knows it, until it goes.
 import { tell } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
+import { whenRead } from '../../shared/unread.js';
 import { changed } from '../../shared/wishes.js';
 import { READING } from './answer.js';
 /** @import { CleanAnswer, CleanRequest } from '../../shared/messages.d.ts' */
@@ -42,8 +43,8 @@ export class Wishes {
   // The comments below the text of the same snapshot, as markup.
   async comments() {
     if (!this.#request) throw new Error('no reader');
-    const { comments } = await tell(names.CLEAN, { ...this.#request, want: ['reader', 'comments'], wishes: this.unkept() });
-    return comments?.html ?? '';
+    const answer = await tell(names.CLEAN, { ...this.#request, want: ['reader', 'comments'], wishes: this.unkept() });
+    return whenRead(answer).comments?.html ?? '';
   }
 
   /**
@@ -54,7 +55,7 @@ export class Wishes {
   async hear({ wish, on, kept }) {
     if (!this.#request) throw new Error('no reader');
     if (!kept) this.#unkept = { url: here(), list: changed(this.#heard, wish, on) };
-    const answer = await tell(names.CLEAN, { ...this.#request, want: READING, wishes: this.unkept() });
+    const answer = whenRead(await tell(names.CLEAN, { ...this.#request, want: READING, wishes: this.unkept() }));
     this.#heard = answer.wishes ?? [];
     return answer;
   }

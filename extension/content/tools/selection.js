@@ -3,6 +3,7 @@
 // is left out, for the browser shows no mark on it either.
 import { listen, tell } from '../../shared/api.js';
 import { names } from '../../shared/names.js';
+import { whenRead } from '../../shared/unread.js';
 import * as dom from '../dom.js';
 /** @import { Want } from '../../../wasm/engine.js' */
 /** @import { Page } from '../page.js' */
@@ -77,7 +78,7 @@ export function listenForSelection(page) {
   async function answer(want) {
     const html = selectedMarkup();
     const whole = await page.ask(['metadata']);
-    const part = html ? await tell(names.CLEAN, { html, url: location.href, want, all: true }) : whole;
+    const part = html ? whenRead(await tell(names.CLEAN, { html, url: location.href, want, all: true })) : whole;
     const { lang, dir, pageType, metadata } = whole;
     return { url: location.href, answer: { ...part, lang, dir, pageType, metadata }, title: page.title(whole) };
   }
