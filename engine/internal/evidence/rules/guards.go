@@ -83,7 +83,7 @@ func (f *finder) isListed(n page.Node) bool {
 
 func (f *finder) isFilled(n page.Node) bool {
 	c := f.Page.Counts(n)
-	return c.Words > 0 || c.Images > 0 || f.Page.Tag[n] == atom.Img
+	return c.Words > 0 && !f.isSlot(n) || c.Images > 0 || f.Page.Tag[n] == atom.Img
 }
 
 // isIcon tells an element that shows nothing but a drawing.

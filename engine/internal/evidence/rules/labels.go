@@ -53,15 +53,37 @@ func (f *finder) isAdLabel(i int) bool {
 	if m.Words > labelWords || m.LinkWords > 0 || f.Blocks.Blocks[i].Counts.Stops > 1 {
 		return false
 	}
+	return f.begins(m, adLabels)
+}
+
+// begins tells whether a text begins with one of some labels.
+func (f *finder) begins(m *index.Measure, labels map[uint32]bool) bool {
 	h := index.HashTokens(nil)
 	words := f.WordsOf(m)
 	for _, n := range words[:min(len(words), labelPrefix)] {
 		h = index.HashNext(h, f.Known.Hash(n))
-		if adLabels[h] {
+		if labels[h] {
 			return true
 		}
 	}
 	return false
+}
+
+// slotLabels are labels by themselves, within what is named an ad.
+var slotLabels = labelSet("ad", "ads", "advertising")
+
+// isSlot tells what says nothing but a label of ads, as before a script has filled it.
+func (f *finder) isSlot(n page.Node) bool {
+	if f.Page.Words(n) > labelWords {
+		return false
+	}
+	for i, to := f.Under(n); i < to; i++ {
+		m := &f.Measures[i]
+		if m.Words > 0 && !f.isAdLabel(int(i)) && !(m.Words == 1 && f.begins(m, slotLabels)) {
+			return false
+		}
+	}
+	return true
 }
 
 var acceptNames = [...]string{"同意", "接受", "拒绝", "동의", "أوافق"}

@@ -127,6 +127,8 @@ var nearMisses = []struct{ name, src, want string }{
 		"<div><p class=l>Sponsored</p><p>the best of all the lamps in one shop.</p></div>", "ad-label div"},
 	{"an anchor of a heading", "<h2>x<span id=ads-and-reach>y</span></h2>", ""},
 	{"classified ads", strings.Repeat("<div class=ad><b>Boat</b></div>", 20), ""},
+	{"many slots with a label",
+		strings.Repeat("<div class=ad><b>Advertising</b></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
 	{"many slots", strings.Repeat("<div class=ad></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
 	{"a provider", "<div id=taboola-below></div>", "ad-provider div, ad-name div"},
 	{"a provider's number", "<div id=M12ScriptRootC34></div>", "ad-provider div"},
