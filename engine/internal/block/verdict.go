@@ -217,9 +217,14 @@ func InNoise(p *page.Page, list []Noise, least float32, of func(Kind) bool) Regi
 // AnyKind is every kind, for InNoise.
 func AnyKind(Kind) bool { return true }
 
-// MayHide leaves out the elements that every page has, and those without an ID.
+// MayHide leaves out the elements that every page has, those without an ID, and the lines of
+// a list to choose from: without them it stays, and there is nothing to choose.
 func MayHide(p *page.Page, n page.Node) bool {
-	return p.ID[n] != page.None && n != p.Root && n != p.Body && n != p.Head && p.Tag[n] != atom.Main && p.Tag[n] != atom.Html
+	switch p.Tag[n] {
+	case atom.Main, atom.Html, atom.Option, atom.Optgroup:
+		return false
+	}
+	return p.ID[n] != page.None && n != p.Root && n != p.Body && n != p.Head
 }
 
 // Reads tells whether the reading has a block: those that are kept, each text once, but
