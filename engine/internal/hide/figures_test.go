@@ -5,6 +5,17 @@ import (
 	"testing"
 )
 
+// A caption stays with its picture.
+func TestCaptions(t *testing.T) {
+	const caption = "<figcaption p=01>a pump house in 1910</figcaption>"
+	testMedium(t, []hidden{
+		{"of the page's own picture", kept + "<figure><b><img src=a.jpg protect=it></b>" + caption + "</figure>", ""},
+		{"in a box", kept + "<figure><img src=a.jpg protect=it><div><b p=01>Zoom</b>" + caption + "</div></figure>", "b"},
+		{"of one that is gone", kept + "<figure><p>Kept x y z u v</p><img src=a.jpg kind=ad>" + caption + "</figure>", "img figcaption"},
+		{"of one in a card", kept + "<a href=/b><figure><img src=a.jpg protect=it>" + caption + "</figure></a>", "figcaption"},
+	})
+}
+
 // A figure in the middle of the text stays although nothing that it says is text.
 func TestFigures(t *testing.T) {
 	const photo = "<figure><img src=a.jpg><figcaption p=01>Photo: Ada Quill</figcaption></figure>"

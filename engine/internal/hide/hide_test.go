@@ -57,7 +57,8 @@ func TestList(t *testing.T) {
 		{"strict takes the rest", "<div><p>x</p></div><div>" + kept + "<p>y</p></div>", "", "", "div p"},
 		{"strict takes a box of many once", "<div><p>x</p><p>y</p>z</div><section>u</section>" + kept + "<div><p>v</p></div>", "", "",
 			"div section div"},
-		{"never the lines of a list to choose from", kept + "<p>Kept: <select><option kind=ad>x</option><option>y</option></select></p>", "", "", ""},
+		{"never the lines of a list to choose from",
+			kept + "<p>Kept: <select><option kind=ad>x</option><option>y</option></select></p>", "", "", ""},
 		{"strict leaves the title", "<header><h1>Title</h1><nav>x</nav></header>" + kept, "", "", "nav"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -110,6 +110,8 @@ func holds(s *sight, t ties.Tie, used []page.Node, pageType string) bool {
 	case ties.Field, ties.Control:
 		_, is := slices.BinarySearch(used, t.Of)
 		return is
+	case ties.Caption:
+		return s.showsDrawn(t.Of)
 	case ties.Operates:
 		return true // what it plays stays
 	case ties.Contents:

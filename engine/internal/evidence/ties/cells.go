@@ -11,8 +11,8 @@ import (
 const cellWords = 12
 
 // rowOf gives the row of a table of data in which a cell stands, page.None for other elements
-// and cells of links, which may lead elsewhere. Without one of its cells the others would
-// stand in the wrong columns.
+// and cells of links that no heading stands over, which may lead elsewhere. Without one of
+// its cells the others would stand in the wrong columns.
 func (f *finder) rowOf(n page.Node) page.Node {
 	p := f.page
 	if p.Tag[n] != atom.Td && p.Tag[n] != atom.Th {
@@ -24,8 +24,27 @@ func (f *finder) rowOf(n page.Node) page.Node {
 	if len(f.tables) == 0 || n < f.tables[0] {
 		return page.None
 	}
-	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words {
+	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words && !f.hasHeads(f.tables[0]) {
 		return page.None
 	}
 	return p.Parent[n]
+}
+
+// hasHeads tells whether the first row of a table has headings of columns. A table is looked at
+// once.
+func (f *finder) hasHeads(table page.Node) bool {
+	if f.headed.table == table {
+		return f.headed.is
+	}
+	p, row, heads := f.page, table, 0
+	for row < p.End[table] && p.Tag[row] != atom.Tr {
+		row++
+	}
+	for n := row; row < p.End[table] && n < p.End[row]; n++ {
+		if p.Tag[n] == atom.Th {
+			heads++
+		}
+	}
+	f.headed.table, f.headed.is = table, heads > 1
+	return f.headed.is
 }

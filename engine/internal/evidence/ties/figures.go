@@ -66,6 +66,22 @@ func isFigure(p *page.Page, n page.Node) bool {
 	return false
 }
 
+// captionUp is how many elements a caption stands below its figure.
+const captionUp = 3
+
+// captioned gives the figure of a caption, page.None for none, and for a figure that leads to
+// another page: that is a card.
+func captioned(p *page.Page, n page.Node) page.Node {
+	figure := p.Parent[n]
+	for k := 1; k < captionUp && figure != page.None && p.Tag[figure] != atom.Figure; k++ {
+		figure = p.Parent[figure]
+	}
+	if figure == page.None || p.Tag[figure] != atom.Figure || leadsElsewhere(p, p.Parent[figure]) {
+		return page.None
+	}
+	return figure
+}
+
 // leadsElsewhere tells a link to another page; one to a picture, or to nowhere, shows the same
 // in large.
 func leadsElsewhere(p *page.Page, n page.Node) bool {

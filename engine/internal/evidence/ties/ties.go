@@ -50,6 +50,8 @@ const (
 	Operates
 	// Contents lead to the headings in the element Of.
 	Contents
+	// Caption says what the picture in the element Of shows, or who has made it.
+	Caption
 )
 
 // partElements is how many elements a part has at most; more are no button or name.
@@ -91,13 +93,17 @@ type finder struct {
 	called   page.ByClass[says]
 	places   bitset.Set  // links to places of the page
 	tables   []page.Node // that may hold data and end behind the element
-	plays    bool        // there is a player
-	ids      *ids        // nil until one is asked for
-	form     page.Node   // around the element, or the last one
-	term     page.Node   // the last dt
-	open     []opening   // around the element, itself last
-	heading  page.Node   // the last main heading
-	priced   bool        // there was a price behind it
+	headed   struct {    // the table looked at last
+		table page.Node
+		is    bool // it has headings of columns
+	}
+	plays   bool      // there is a player
+	ids     *ids      // nil until one is asked for
+	form    page.Node // around the element, or the last one
+	term    page.Node // the last dt
+	open    []opening // around the element, itself last
+	heading page.Node // the last main heading
+	priced  bool      // there was a price behind it
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -196,6 +202,8 @@ func (f *finder) byTag(n page.Node) (page.Node, Kind) {
 		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Details {
 			return up, Opener
 		}
+	case atom.Figcaption:
+		return captioned(p, n), Caption
 	case atom.Thead, atom.Caption:
 		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Table {
 			return up, Label

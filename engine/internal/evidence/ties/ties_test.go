@@ -30,6 +30,8 @@ func TestFind(t *testing.T) {
 		{"cells of data", "<table><tr><th>a<td>b<tr><th>c<td>✔<tr><th>d<td></table>", "th<tr td<tr th<tr td<tr th<tr td<tr"},
 		{"cells of links, and of texts", "<table><tr><td><a href=/>a</a><td>b<tr><td>" + text + "<td>c<tr><td>d<td>e</table>",
 			"td<tr td<tr td<tr td<tr"},
+		{"cells of links below headings", "<table><tr><th>a<th>b<tr><td><a href=/>a</a><td>b<tr><td><a href=/>c</a><td>d</table>",
+			"th<tr th<tr td<tr td<tr td<tr td<tr"},
 		{"cells of a layout", "<table><tr><td>a<td>b<tr><td>c<td>d</table>", ""},
 		{"cells around a table", "<table><tr><td>a<td>b<tr><td>c<td>d<tr><td>e<td><table></table></table>", ""},
 		{"a name over links", "<div>Related</div><br><ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>", "div<ul"},
