@@ -80,6 +80,8 @@ func TestPlanTies(t *testing.T) {
 		{"a tab", text + "<div p=01 role=tab aria-controls=x>Text</div><div id=x>" + text + "</div>", ""},
 		{"cells of a row that stays", text + "<table><tr><td p=60>English</td><td p=01>✔</td></tr><tr><td p=60>French</td><td p=01></td></tr>" +
 			"<tr><td p=01>x</td><td p=01>✔</td></tr></table>", "tr"},
+		{"rows of a comparison", text + "<table>" + strings.Repeat("<tr class=a><td p=01>x</td><td p=01>y</td></tr>", 3) +
+			strings.Repeat("<tr class=b><td p=60>x</td><td p=60>y</td></tr>", 3) + "<tr><td p=01>x</td><td></td><td></td></tr></table>", "tr"},
 		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
 	})
 }

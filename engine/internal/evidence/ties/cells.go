@@ -6,9 +6,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// cellWords is how many words a cell of data has at most. A longer one may be the column of
-// a layout.
-const cellWords = 12
+const (
+	// cellWords is how many words a cell of data has at most. A longer one may be the column
+	// of a layout.
+	cellWords = 12
+	// likeRows is how many rows with the same number of cells make a table of one kind of rows.
+	likeRows = 4
+)
+
+// A look is what is known of the table that was looked at last.
+type look struct {
+	table   page.Node
+	isHeads bool // its first row has headings of columns
+	cells   int  // of most rows, where they are many, short and of several classes; 0 for others
+}
 
 // rowOf gives the row of a table of data in which a cell stands, page.None for other elements
 // and cells of links that no heading stands over, which may lead elsewhere. Without one of
@@ -18,33 +29,99 @@ func (f *finder) rowOf(n page.Node) page.Node {
 	if p.Tag[n] != atom.Td && p.Tag[n] != atom.Th {
 		return page.None
 	}
-	for len(f.tables) > 0 && p.End[f.tables[0]] <= n {
-		f.tables = f.tables[1:]
-	}
-	if len(f.tables) == 0 || n < f.tables[0] {
+	table := f.tableAround(n)
+	if table == page.None {
 		return page.None
 	}
-	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words && !f.hasHeads(f.tables[0]) {
+	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words && !f.lookAt(table).isHeads {
 		return page.None
 	}
 	return p.Parent[n]
 }
 
-// hasHeads tells whether the first row of a table has headings of columns. A table is looked at
-// once.
-func (f *finder) hasHeads(table page.Node) bool {
-	if f.headed.table == table {
-		return f.headed.is
+// tableOf gives the table of data of which an element is a row as most others are: half of a
+// comparison compares nothing. Rows of one class have one fate without that.
+func (f *finder) tableOf(n page.Node) page.Node {
+	if table := f.tableAround(n); table != page.None {
+		if most := f.lookAt(table).cells; most > 1 && f.cellsIn(n) == most {
+			return table
+		}
 	}
-	p, row, heads := f.page, table, 0
-	for row < p.End[table] && p.Tag[row] != atom.Tr {
-		row++
+	return page.None
+}
+
+// tableAround gives the table around an element that may hold data.
+func (f *finder) tableAround(n page.Node) page.Node {
+	for len(f.tables) > 0 && f.page.End[f.tables[0]] <= n {
+		f.tables = f.tables[1:]
 	}
-	for n := row; row < p.End[table] && n < p.End[row]; n++ {
+	if len(f.tables) == 0 || n < f.tables[0] {
+		return page.None
+	}
+	return f.tables[0]
+}
+
+func (f *finder) cellsIn(row page.Node) (cells int) {
+	p := f.page
+	for n := p.FirstChild(row); n != page.None; n = p.NextSibling(n) {
+		if p.Tag[n] == atom.Td || p.Tag[n] == atom.Th {
+			cells++
+		}
+	}
+	return cells
+}
+
+// lookAt looks at a table, once.
+func (f *finder) lookAt(table page.Node) *look {
+	if f.look.table == table {
+		return &f.look
+	}
+	p, first, cells := f.page, true, 0
+	f.look = look{table: table}
+	// What most rows have outvotes all others (Boyer and Moore 1981).
+	for n, votes := table, 0; n < p.End[table]; n++ {
+		if p.Tag[n] != atom.Tr {
+			continue
+		}
+		if first {
+			f.look.isHeads, first = f.headsIn(n) > 1, false
+		}
+		in := f.cellsIn(n)
+		cells += in
+		switch {
+		case in == f.look.cells:
+			votes++
+		case votes > 0:
+			votes--
+		default:
+			f.look.cells, votes = in, 1
+		}
+	}
+	rows, like, class, differ := 0, 0, "", false
+	for n := table; n < p.End[table]; n++ {
+		if p.Tag[n] != atom.Tr {
+			continue
+		}
+		rows++
+		if f.cellsIn(n) == f.look.cells {
+			own := p.Attr(n, "class")
+			differ = differ || like > 0 && own != class
+			class = own
+			like++
+		}
+	}
+	if !differ || like < likeRows || 2*like <= rows || int(p.Words(table)) > cellWords*cells {
+		f.look.cells = 0
+	}
+	return &f.look
+}
+
+func (f *finder) headsIn(row page.Node) (heads int) {
+	p := f.page
+	for n := p.FirstChild(row); n != page.None; n = p.NextSibling(n) {
 		if p.Tag[n] == atom.Th {
 			heads++
 		}
 	}
-	f.headed.table, f.headed.is = table, heads > 1
-	return f.headed.is
+	return heads
 }

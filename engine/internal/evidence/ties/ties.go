@@ -43,8 +43,8 @@ const (
 	// Opener shows and hides the element Of, or shows more of it, or of what stands in it.
 	Opener
 	// Label is a term or what it says, a choice and the words before it, the name of a list
-	// within a list or over links, the head of a table, a cell beside the others of its row, an offer by the
-	// name of what is offered, or the name of a card beside its picture.
+	// within a list or over links, the head of a table, a row beside the others of its table, a cell beside
+	// those of its row, an offer by the name of what is offered, or the name of a card beside its picture.
 	Label
 	// Operates plays or stops the film or the music Of.
 	Operates
@@ -93,17 +93,14 @@ type finder struct {
 	called   page.ByClass[says]
 	places   bitset.Set  // links to places of the page
 	tables   []page.Node // that may hold data and end behind the element
-	headed   struct {    // the table looked at last
-		table page.Node
-		is    bool // it has headings of columns
-	}
-	plays   bool      // there is a player
-	ids     *ids      // nil until one is asked for
-	form    page.Node // around the element, or the last one
-	term    page.Node // the last dt
-	open    []opening // around the element, itself last
-	heading page.Node // the last main heading
-	priced  bool      // there was a price behind it
+	look     look
+	plays    bool      // there is a player
+	ids      *ids      // nil until one is asked for
+	form     page.Node // around the element, or the last one
+	term     page.Node // the last dt
+	open     []opening // around the element, itself last
+	heading  page.Node // the last main heading
+	priced   bool      // there was a price behind it
 }
 
 // ids finds elements by the hashes of their id attributes.
@@ -208,6 +205,8 @@ func (f *finder) byTag(n page.Node) (page.Node, Kind) {
 		if up := p.Parent[n]; up != page.None && p.Tag[up] == atom.Table {
 			return up, Label
 		}
+	case atom.Tr:
+		return f.tableOf(n), Label
 	case atom.Dt:
 		return f.besides(n, atom.Dd), Label
 	case atom.Dd:
