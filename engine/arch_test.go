@@ -125,7 +125,7 @@ var crowded = map[string]int{
 
 	"engine/internal/receipt":           36, // the names of parts are a name each
 	"engine/internal/evidence/elements": 40, // roles and traits are a name each
-	"engine/internal/evidence/ties":     14, // the kinds are a name each
+	"engine/internal/evidence/ties":     15, // the kinds are a name each
 	"engine/internal/evidence/index":    60, // the lists of words and what text and attributes say are a name each
 	"engine/internal/reader/tree":       40, // roles, parts of formulas and checks are a name each
 	"engine/lab/train":                  24, // the tables of validation are a name each

@@ -82,6 +82,9 @@ func TestPlanTies(t *testing.T) {
 			"<tr><td p=01>x</td><td p=01>✔</td></tr></table>", "tr"},
 		{"rows of a comparison", text + "<table>" + strings.Repeat("<tr class=a><td p=01>x</td><td p=01>y</td></tr>", 3) +
 			strings.Repeat("<tr class=b><td p=60>x</td><td p=60>y</td></tr>", 3) + "<tr><td p=01>x</td><td></td><td></td></tr></table>", "tr"},
+		{"a heading over what stays", text + "<h3 p=01>x y</h3><p p=60>x y z u v w</p>", ""},
+		{"in a box", text + "<section><div><h3 p=01>x y</h3></div><p p=60>x y z u v w</p></section>", ""},
+		{"over what goes for the most part", text + "<h3 p=01>x y</h3><div><p p=60>x</p><b p=01>x y z u v w</b></div>", "h3 b"},
 		{"a term and what it says", text + "<dl><dt p=01>x</dt><dd p=60>x y z u v w</dd></dl>", ""},
 	})
 }
@@ -121,7 +124,7 @@ func TestPlanNames(t *testing.T) {
 		card := func(badge, of string) string { return "<li><div class=pic>" + badge + "<img></div>" + of + "</li>" }
 		return kept + "<ul>" + card("<i p=01>Best seller</i>", first) + card("", second) + card("<i p=01>Best seller</i>", first) + "</ul>"
 	}
-	gone := "<h3 p=01>A sofa</h3><p p=60>x y z</p>"
+	gone := "<p p=60>x y z</p><h3 p=01>A sofa</h3>"
 	linked := func(to string) string {
 		return kept + "<div><p p=01><a href=/a><img></a> <a p=01 href=/a>Look</a></p><p p=60><a p=60 href=/" + to + ">A blue sofa</a></p></div>"
 	}

@@ -110,6 +110,9 @@ func holds(s *sight, t ties.Tie, used []page.Node, pageType string) bool {
 	case ties.Field, ties.Control:
 		_, is := slices.BinarySearch(used, t.Of)
 		return is
+	case ties.Heading:
+		left := s.shown(t.Of)
+		return left > 0 && 2*left >= s.page.Words(t.Of)
 	case ties.Caption:
 		return s.showsDrawn(t.Of)
 	case ties.Operates:

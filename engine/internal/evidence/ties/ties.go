@@ -50,6 +50,8 @@ const (
 	Operates
 	// Contents lead to the headings in the element Of.
 	Contents
+	// Heading names the element Of, below it.
+	Heading
 	// Caption says what the picture in the element Of shows, or who has made it.
 	Caption
 )
@@ -181,6 +183,9 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 		if of := postOf(p, n); of != page.None {
 			return of, Credit
 		}
+	}
+	if of := headed(p, n); of != page.None {
+		return of, Heading
 	}
 	return f.rowOf(n), Label
 }

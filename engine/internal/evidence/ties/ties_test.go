@@ -48,6 +48,21 @@ func TestFind(t *testing.T) {
 	})
 }
 
+// A heading names the element below it.
+func TestFindHeadings(t *testing.T) {
+	text := "<p>" + strings.Repeat("word ", 20) + "</p>"
+	testFind(t, []found{
+		{"over a text", "<h2>Storage</h2>" + text, "h2<p"},
+		{"in a box of its own", "<div><div><h3>Storage</h3></div></div><hr>" + text, "h3<p"},
+		{"beside words in its box", "<div><h3>Storage</h3>more</div>" + text, ""},
+		{"an item that holds no more", "<ul><li><h3>Storage</h3></li><li>Delivery</li></ul>", ""},
+		{"over another", "<h2>Storage</h2><h3>Cold</h3>" + text, "h3<p"},
+		{"over words of no element", "<h2>Storage</h2>Keep it cold.", ""},
+		{"of the page", "<h1>Storage</h1>" + text, ""},
+		{"a text as one", "<h2>" + text + text + "</h2>" + text, ""},
+	})
+}
+
 // Who wrote a post and when, where only an address and a day say so.
 func TestFindPosts(t *testing.T) {
 	post := func(part string) string {
@@ -76,7 +91,8 @@ func TestFindControls(t *testing.T) {
 		{"more of a list in boxes", "<div><div><i>" + text + "</i><i>" + text + "</i><i>x</i></div></div><b role=button>More</b>", "b<div"},
 		{"a button after a text", "<div><i>" + text + "</i><b>" + text + "</b><i>x</i></div><button>On</button>", ""},
 		{"a long button", "<ul><li>" + text + "<li>" + text + "<li>x</ul><button>" + strings.Repeat("word ", 17) + "</button>", ""},
-		{"more at the end of a list", "<div><h2>x</h2><i>" + text + "</i><i>" + text + "</i><i>x</i><button>More</button></div>", "button<i"},
+		{"more at the end of a list", "<div><h2>x</h2><i>" + text + "</i><i>" + text + "</i><i>x</i><button>More</button></div>",
+			"h2<i button<i"},
 		{"a button behind two texts", "<div><i>" + text + "</i><i>" + text + "</i><button>On</button></div>", ""},
 		{"a button and more beside it", "<ul><li>" + text + "<li>" + text + "<li>x</ul><p>one <button>On</button></p>", ""},
 		{"a button that shows the rest", "<div>" + text + "<p><button>See more</button></p></div>", "button<div"},
@@ -90,7 +106,7 @@ func TestFindControls(t *testing.T) {
 		{"the name of a card", "<li><a href=/x><img></a><b><a href=/x>Lamp</a></b><p>$ 3</p></li>", "a<li"},
 		{"a name before its picture", "<li><a href=/x>Lamp</a><a href=/x><img></a><p>$ 3</p></li>", "a<li"},
 		{"a button behind a name", "<li><a href=/x><img></a><p>$ 3</p><a href=/x>Lamp</a><a href=/x>View</a></li>", "a<li"},
-		{"a button in a card with a heading", "<li><a href=/x><img></a><h3>Lamp</h3><a href=/x>View</a></li>", ""},
+		{"a button in a card with a heading", "<li><a href=/x><img></a><h3>Lamp</h3><a href=/x>View</a></li>", "h3<a"},
 		{"a name without a picture", "<li><a href=/x><b></b></a><a href=/x>Lamp</a><p>$ 3</p></li>", ""},
 		{"a picture that leads elsewhere", "<li><a href=/y><img></a><a href=/x>Lamp</a><p>$ 3</p></li>", ""},
 		{"a name alone with its picture", "<div><a href=/x><img></a><a href=/x>Lamp</a></div>", ""},
