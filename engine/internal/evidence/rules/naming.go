@@ -96,6 +96,8 @@ func (f *finder) mayBeNamed(n page.Node, r *namingRule) bool {
 			!f.calledByHash(n) && !f.showsOwnPicture(n)
 	case block.Cookie:
 		return f.isConsentBox(n) && !f.inChrome(n) && !f.opensSettings(n)
+	case block.Search: // it has a field or a button; pictures alone are what was found
+		return f.Page.Counts(n).Images == 0 || f.Page.Counts(n).Inputs > 0
 	case block.Newsletter:
 		// Of 1,484 hits on wcxb-dev 410 were such parts; of the others 6 in 1,074
 		// hold content, its heading or the page's own picture.

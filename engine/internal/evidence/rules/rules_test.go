@@ -127,6 +127,8 @@ var nearMisses = []struct{ name, src, want string }{
 		"<div><p class=l>Sponsored</p><p>the best of all the lamps in one shop.</p></div>", "ad-label div"},
 	{"an anchor of a heading", "<h2>x<span id=ads-and-reach>y</span></h2>", ""},
 	{"classified ads", strings.Repeat("<div class=ad><b>Boat</b></div>", 20), ""},
+	{"a search box drawn", "<div class=search><img><button></button></div>", "search-name div"},
+	{"pictures named after a place for what was searched", "<div class=merchandised-search-3><img></div>", ""},
 	{"many slots with a label",
 		strings.Repeat("<div class=ad><b>Advertising</b></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
 	{"many slots", strings.Repeat("<div class=ad></div>", 20), strings.TrimSuffix(strings.Repeat("ad-name div, ", 20), ", ")},
