@@ -117,6 +117,7 @@ type named struct {
 	noise []block.Noise
 	nodes bitset.Set
 	index []int32 // by rank in nodes: which of noise
+	light []int32 // by rank: words before it of what the light level hides, the outermost elements
 }
 
 // newNamed takes some of a list of noise. Of several for one element the last counts.
@@ -132,7 +133,24 @@ func newNamed(p *page.Page, noise []block.Noise, some []int32) *named {
 	for _, i := range some {
 		x.index[x.nodes.Rank(noise[i].Node)] = i
 	}
+	x.light = make([]int32, len(x.index)+1)
+	end := page.Node(0)
+	for rank, i := range x.index {
+		x.light[rank+1] = x.light[rank]
+		if n := &noise[i]; n.Node >= end && levelOf[n.Kind] == Light {
+			x.light[rank+1] += p.Words(n.Node)
+			end = p.End[n.Node]
+		}
+	}
 	return x
+}
+
+// lightIn counts the words within an element of what the light level hides.
+func (x *named) lightIn(p *page.Page, n page.Node) int32 {
+	if !x.any() {
+		return 0
+	}
+	return x.light[x.nodes.Rank(p.End[n])] - x.light[x.nodes.Rank(n)]
 }
 
 func (x *named) any() bool { return len(x.index) > 0 }

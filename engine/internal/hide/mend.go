@@ -124,7 +124,7 @@ func (p *plan) clearHusks(s *sight, mayHide bool) (changed bool) {
 					p.goes.Add(at)
 					changed = true
 				}
-			} else if s.shown(n) > 0 && p.page.Words(n) <= huskMost && p.sum(at).content == 0 {
+			} else if s.shown(n) > 0 && p.page.Words(n) <= huskMost && p.sum(at).content == 0 && p.hasLost(n) {
 				changed = p.putBack(n) || changed
 				next = p.page.End[n]
 			}
@@ -132,6 +132,12 @@ func (p *plan) clearHusks(s *sight, mayHide bool) (changed bool) {
 		n = next
 	}
 	return changed
+}
+
+// hasLost tells of a husk whether what is gone was its own. A notice that a rule names lies on the
+// page, whatever box it stands in.
+func (p *plan) hasLost(n page.Node) bool {
+	return p.page.Words(n)-p.named.lightIn(p.page, n) >= huskWords
 }
 
 // isOnly tells of a place that it has one element, which may go.
