@@ -95,7 +95,7 @@ func (f *finder) mayBeNamed(n page.Node, r *namingRule) bool {
 		return f.Page.Counts(n).Inputs <= 1 && f.Page.Tag[n] != atom.Form && !f.inHeading(n) && !f.isListed(n) && !f.isIcon(n) &&
 			!f.calledByHash(n) && !f.showsOwnPicture(n)
 	case block.Cookie:
-		return f.isConsentBox(n) && !f.inChrome(n) && !f.opensSettings(n)
+		return f.isConsentBox(n) && (!f.inChrome(n) || f.Page.Counts(n).Inputs > 0 && f.hasNotice(n)) && !f.opensSettings(n)
 	case block.Search: // it has a field or a button; pictures alone are what was found
 		return f.Page.Counts(n).Images == 0 || f.Page.Counts(n).Inputs > 0
 	case block.Newsletter:
@@ -134,6 +134,16 @@ func (f *finder) isConsentBox(n page.Node) bool {
 		}
 	}
 	return f.consent[to] > f.consent[from]
+}
+
+// hasNotice tells a box with a sentence on cookies.
+func (f *finder) hasNotice(n page.Node) bool {
+	for i, to := f.Under(n); i < to; i++ {
+		if f.isNotice(int(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // settingsWords is the length of what opens the settings of a consent service, and
