@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"winnow/engine/internal/block"
@@ -53,24 +54,16 @@ func (f *finder) isAdLabel(i int) bool {
 	if m.Words > labelWords || m.LinkWords > 0 || f.Blocks.Blocks[i].Counts.Stops > 1 {
 		return false
 	}
-	return f.begins(m, adLabels)
-}
-
-// begins tells whether a text begins with one of some labels.
-func (f *finder) begins(m *index.Measure, labels map[uint32]bool) bool {
 	h := index.HashTokens(nil)
 	words := f.WordsOf(m)
 	for _, n := range words[:min(len(words), labelPrefix)] {
 		h = index.HashNext(h, f.Known.Hash(n))
-		if labels[h] {
+		if adLabels[h] {
 			return true
 		}
 	}
 	return false
 }
-
-// slotLabels are labels by themselves, within what is named an ad.
-var slotLabels = labelSet("ad", "ads", "advertising")
 
 // isSlot tells what says nothing but a label of ads, as before a script has filled it.
 func (f *finder) isSlot(n page.Node) bool {
@@ -78,8 +71,12 @@ func (f *finder) isSlot(n page.Node) bool {
 		return false
 	}
 	for i, to := f.Under(n); i < to; i++ {
-		m := &f.Measures[i]
-		if m.Words > 0 && !f.isAdLabel(int(i)) && !(m.Words == 1 && f.begins(m, slotLabels)) {
+		if f.Measures[i].Words == 0 || f.isAdLabel(int(i)) {
+			continue
+		}
+		switch strings.ToLower(f.Blocks.Text(int(i))) { // labels by themselves, within what is named an ad
+		case "ad", "ads", "advertising":
+		default:
 			return false
 		}
 	}

@@ -43,7 +43,7 @@ func (f *finder) rowOf(n page.Node) page.Node {
 // comparison compares nothing. Rows of one class have one fate without that.
 func (f *finder) tableOf(n page.Node) page.Node {
 	if table := f.tableAround(n); table != page.None {
-		if most := f.lookAt(table).cells; most > 1 && f.cellsIn(n) == most {
+		if cells, _ := f.cellsIn(n); cells > 1 && cells == f.lookAt(table).cells {
 			return table
 		}
 	}
@@ -61,14 +61,19 @@ func (f *finder) tableAround(n page.Node) page.Node {
 	return f.tables[0]
 }
 
-func (f *finder) cellsIn(row page.Node) (cells int) {
+// cellsIn counts the cells of a row, and the headings among them.
+func (f *finder) cellsIn(row page.Node) (cells, heads int) {
 	p := f.page
 	for n := p.FirstChild(row); n != page.None; n = p.NextSibling(n) {
-		if p.Tag[n] == atom.Td || p.Tag[n] == atom.Th {
+		switch p.Tag[n] {
+		case atom.Th:
+			heads++
+			cells++
+		case atom.Td:
 			cells++
 		}
 	}
-	return cells
+	return cells, heads
 }
 
 // lookAt looks at a table, once.
@@ -83,10 +88,10 @@ func (f *finder) lookAt(table page.Node) *look {
 		if p.Tag[n] != atom.Tr {
 			continue
 		}
+		in, heads := f.cellsIn(n)
 		if first {
-			f.look.isHeads, first = f.headsIn(n) > 1, false
+			f.look.isHeads, first = heads > 1, false
 		}
-		in := f.cellsIn(n)
 		cells += in
 		switch {
 		case in == f.look.cells:
@@ -103,7 +108,7 @@ func (f *finder) lookAt(table page.Node) *look {
 			continue
 		}
 		rows++
-		if f.cellsIn(n) == f.look.cells {
+		if in, _ := f.cellsIn(n); in == f.look.cells {
 			own := p.Attr(n, "class")
 			differ = differ || like > 0 && own != class
 			class = own
@@ -114,14 +119,4 @@ func (f *finder) lookAt(table page.Node) *look {
 		f.look.cells = 0
 	}
 	return &f.look
-}
-
-func (f *finder) headsIn(row page.Node) (heads int) {
-	p := f.page
-	for n := p.FirstChild(row); n != page.None; n = p.NextSibling(n) {
-		if p.Tag[n] == atom.Th {
-			heads++
-		}
-	}
-	return heads
 }
