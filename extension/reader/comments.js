@@ -49,7 +49,7 @@ class Comments {
       this.#list.replaceChildren(toNodes(html ?? ''));
       this.#status.textContent = html ? '' : message('readerNothing');
     } catch (error) {
-      if (turn === this.#asked) this.#status.textContent = reasonNot(error, undefined);
+      if (turn === this.#asked) this.#status.textContent = reasonNot(error);
     }
   }
 }

@@ -89,7 +89,7 @@ async function askContent() {
     if (content) return /** @type {Content} */ (content);
     notice(message('failed', ['']));
   } catch (error) {
-    notice(reasonNot(error, undefined));
+    notice(reasonNot(error));
   } finally {
     delete root.dataset.waiting;
   }

@@ -45,7 +45,7 @@ export class Wisher {
         view.emit('text');
         return '';
       } catch (error) {
-        return reasonNot(error, undefined);
+        return reasonNot(error);
       }
     });
   }

@@ -40,7 +40,7 @@ export const isAway = (reason) => AWAY.test(reason);
 
 /**
  * @param {unknown} error
- * @param {string | undefined} url of the tab, where the browser tells it
+ * @param {string} [url] of the tab, where the browser tells it
  */
 export function reasonNot(error, url) {
   const reason = reasonOf(error);

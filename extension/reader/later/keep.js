@@ -45,7 +45,7 @@ class Panel {
       if (step === 'tags' && answer.kept) this.#say(answer.kept, answer.isPrivate, step);
       else this.#show(answer, step);
     } catch (error) {
-      this.#status.textContent = reasonNot(error, undefined);
+      this.#status.textContent = reasonNot(error);
     }
   }
 

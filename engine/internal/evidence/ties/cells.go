@@ -16,9 +16,9 @@ const (
 
 // A look is what is known of the table that was looked at last.
 type look struct {
-	table   page.Node
-	isHeads bool // its first row has headings of columns
-	cells   int  // of most rows, where they are many, short and of several classes; 0 for others
+	table    page.Node
+	hasHeads bool // its first row has headings of columns
+	cells    int  // of most rows, where they are many, short and of several classes; 0 for others
 }
 
 // rowOf gives the row of a table of data in which a cell stands, page.None for other elements
@@ -33,7 +33,7 @@ func (f *finder) rowOf(n page.Node) page.Node {
 	if table == page.None {
 		return page.None
 	}
-	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words && !f.lookAt(table).isHeads {
+	if c := p.Counts(n); c.Words > cellWords || 2*c.LinkWords > c.Words && !f.lookAt(table).hasHeads {
 		return page.None
 	}
 	return p.Parent[n]
@@ -90,7 +90,7 @@ func (f *finder) lookAt(table page.Node) *look {
 		}
 		in, heads := f.cellsIn(n)
 		if first {
-			f.look.isHeads, first = heads > 1, false
+			f.look.hasHeads, first = heads > 1, false
 		}
 		cells += in
 		switch {
