@@ -132,9 +132,10 @@ func isMath(p *page.Page, n page.Node) bool {
 	return containsAny(src, "latex.php?", "?latex=", "/equation?tex=", "latex.codecogs.com/", "/math/render/", "mathtex.cgi?", "mimetex.cgi?")
 }
 
-// imageAddress gives the absolute address of a source, "" for a spacer.
+// imageAddress gives the absolute address of a source, "" for a spacer, and for a place in the page,
+// which scripts put in until they know better.
 func (pl *plan) imageAddress(ref string) string {
-	if ref == "" {
+	if ref == "" || ref[0] == '#' {
 		return ""
 	}
 	if src := pl.base.Absolute(ref); !isSpacer(src) {
@@ -155,17 +156,40 @@ func isSpacer(src string) bool {
 	name, _, _ = strings.Cut(strings.ToLower(name), "?")
 	at := max(0, strings.LastIndexByte(name, '.'))
 	stem, kind := name[:at], strings.TrimPrefix(name[at:], ".")
-	if kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > 30 {
+	if kind != "gif" && kind != "png" && kind != "svg" && kind != "webp" && kind != "jpg" || len(stem) > spacerBytes {
 		return false
 	}
-	sure := false
+	sure, color, digest := false, false, false
 	for w := range strings.FieldsFuncSeq(stem, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
-		if !placeholders[w] {
+		switch {
+		case isDigest(w):
+			digest = true
+		case !placeholders[w]:
+			return false
+		case w == "white" || w == "grey" || w == "gray":
+			color = true
+		default:
+			sure = sure || len(w) > 2 && w != "image" && w != "img" && w != "default"
+		}
+	}
+	return sure || color && !digest // a color with a number may be goods
+}
+
+// spacerBytes is the length of a spacer's name at most, without its kind.
+const spacerBytes = 80
+
+// isDigest tells the digest of a file that programs put into its name: loading-3f2a9b1c.gif.
+func isDigest(w string) bool {
+	digits := 0
+	for i := range len(w) {
+		switch c := w[i]; {
+		case c >= '0' && c <= '9':
+			digits++
+		case c < 'a' || c > 'f':
 			return false
 		}
-		sure = sure || len(w) > 2 && w != "image" && w != "img" && w != "default"
 	}
-	return sure
+	return len(w) >= 8 && digits > 0 && digits < len(w)
 }
 
 // largeEnough gives a picture's source if it is surely larger than the img in it,
