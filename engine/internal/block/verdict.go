@@ -174,6 +174,7 @@ const (
 	TextPicture                   // a picture within the text
 	OwnPicture                    // the picture that the page names as its own
 	OtherPages                    // leads to other pages of the text or the list
+	Contact                       // how to reach somebody
 )
 
 // Noise is one element that is noise.

@@ -11,8 +11,9 @@ import (
 
 // A protectionStep finds elements that stay whatever is around them.
 type protectionStep struct {
-	why  block.Protection
-	find func(*choice, use) []page.Node
+	why   block.Protection
+	whole int32 // words of an element at most if all in it shall stay, too
+	find  func(*choice, use) []page.Node
 }
 
 // A use is what a page is used for.
@@ -27,15 +28,16 @@ type use struct {
 func protectedElements(c *choice, pageType string) (out []block.Protected) {
 	u := use{pageType, c.formsInUse(pageType)}
 	for _, step := range [...]protectionStep{
-		{block.InUse, inUse},
-		{block.HeadOfUse, headsOfForms},
-		{block.Embedded, embedded},
-		{block.TextPicture, picturesWithin},
-		{block.OwnPicture, ownPictures},
-		{block.OtherPages, otherPages},
+		{block.InUse, wholeWords, inUse},
+		{block.HeadOfUse, wholeWords, headsOfForms},
+		{block.Embedded, wholeWords, embedded},
+		{block.TextPicture, wholeWords, picturesWithin},
+		{block.OwnPicture, wholeWords, ownPictures},
+		{block.OtherPages, wholeWords, otherPages},
+		{block.Contact, contactWords, contacts},
 	} {
 		for _, n := range step.find(c, u) {
-			out = append(out, block.Protected{Node: n, End: c.protectedEnd(n), Why: step.why})
+			out = append(out, block.Protected{Node: n, End: c.protectedEnd(n, step.whole), Why: step.why})
 		}
 	}
 	sort.SliceStable(out, func(i, j int) bool { return out[i].Node < out[j].Node })
@@ -47,10 +49,10 @@ func protectedElements(c *choice, pageType string) (out []block.Protected) {
 // of signs counts as one word.
 const wholeWords = 40
 
-func (c *choice) protectedEnd(n page.Node) page.Node {
+func (c *choice) protectedEnd(n page.Node, whole int32) page.Node {
 	sum := int32(0)
 	for i, to := c.set.Under(n); i < to; i++ {
-		if sum += words(c.set, i); sum > wholeWords {
+		if sum += words(c.set, i); sum > whole {
 			return n + 1
 		}
 	}

@@ -140,8 +140,10 @@ func protects(t *testing.T, src string) string {
 		}
 	}
 	pageType := "article"
-	if strings.Contains(src, "thread") {
-		pageType = "forum"
+	for word, is := range map[string]string{"thread": "forum", "service": "service"} {
+		if strings.Contains(src, word) {
+			pageType = is
+		}
 	}
 	var got []string
 	for _, e := range protectedElements(s.choice(), pageType) {

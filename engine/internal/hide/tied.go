@@ -101,7 +101,7 @@ func (p *plan) formsUsed(s *sight) (used []page.Node) {
 // what stands around them.
 func holds(s *sight, t ties.Tie, used []page.Node, pageType string) bool {
 	switch t.Kind {
-	case ties.Credit, ties.Offer:
+	case ties.Credit, ties.Offer, ties.Contact:
 		if t.Kind == ties.Offer && elements.HeadingLevel(s.page, t.Of) == 1 {
 			return pageType == goodsType && s.shown(t.Of) > 0 // elsewhere it may be an advertisement
 		}

@@ -64,6 +64,8 @@ const (
 	OfWriter
 	// Answer forms are called comments or replies.
 	Answer
+	// Reach links call somebody or write to them.
+	Reach
 )
 
 // An Element is an element with a role or a trait.
@@ -160,7 +162,8 @@ func ownTraits(p *page.Page, e *Element) Traits {
 		return when(isNamedAnswer(p.Attrs(e.Node)), Answer)
 	case Link:
 		rel := p.Attr(e.Node, "rel")
-		return when(rel == "next" || rel == "prev", Turn)
+		calls, writes := p.Reaches(e.Node)
+		return when(rel == "next" || rel == "prev", Turn) | when(calls || writes, Reach)
 	}
 	return 0
 }

@@ -54,6 +54,8 @@ const (
 	Heading
 	// Caption says what the picture in the element Of shows, or who has made it.
 	Caption
+	// Contact calls somebody of whom the element Of tells, or writes to them.
+	Contact
 )
 
 // partElements is how many elements a part has at most; more are no button or name.
@@ -166,6 +168,9 @@ func (f *finder) tie(n page.Node) (page.Node, Kind) {
 	}
 	if f.isOrder(n) {
 		return boxAround(p, n), Offer
+	}
+	if of := f.contactOf(n); of != page.None {
+		return of, Contact
 	}
 	if of := partner(p, n); of != page.None {
 		return of, Opener

@@ -44,6 +44,12 @@ func TestFind(t *testing.T) {
 		{"over a text with links", "<div>Related</div><p>one <a href=/a>two</a> three <a href=/b>four</a></p>", ""},
 		{"over a page of links", "<div>Related</div><div>" + strings.Repeat("<a href=/a>one two</a> ", 160) + "</div>", ""},
 		{"links over links", "<div><a href=/>All</a></div><ul><li><a href=/a>one</a><li><a href=/b>two</a></ul>", ""},
+		{"a number to call in a card", "<section>" + text + "<div><a href=tel:1>Call</a></div></section>", "a<section"},
+		{"a number alone", "<section><a href=tel:1>Call</a></section>", ""},
+		{"an address", "<section>" + text + "<a href=mailto:a@b.example>a@b.example</a></section>", "a<section"},
+		{"a word to the editors", "<section>" + text + "<a href=mailto:a@b.example>A mistake?</a></section>", ""},
+		{"a mail to nobody", "<section>" + text + "<a href='mailto:?subject=a@b.example'>a@b.example</a></section>", ""},
+		{"a number below the text of the page", "<section><h1>a</h1>" + text + "<a href=tel:1>Call</a></section>", ""},
 		{"terms", "<dl><dt>a<dd>b<dd>c<dt>d</dl>", "dt<dd dd<dt dd<dt"},
 	})
 }
