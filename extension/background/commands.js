@@ -30,7 +30,7 @@ const DONE_MS = 1500;
 export const COMMANDS = {
   'toggle-reader': (tab) => run(tab.id, names.READER),
   'toggle-cleaning': toggleCleaning,
-  'pick-element': (tab) => runTool(tab.id, names.PICK),
+  'pick-element': (tab) => runTool(tab.id, names.PICK, { asked: Date.now() }),
 };
 
 /**

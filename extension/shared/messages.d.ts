@@ -46,8 +46,8 @@ export interface Messages {
   'ext-cs-receipt': Message<'extension', object, Receipt>;
   'ext-cs-reasons': Message<'extension', object, ReceiptReasons>;
   'ext-cs-put-back': Message<'extension', { n: number; back: boolean }, Receipt>;
-  // learned: only what other pages of the site hide.
-  'ext-cs-pick': Message<'extension', { learned?: boolean }, void>;
+  // learned: only what other pages of the site hide; asked: when a key was pressed for it, in ms since 1970.
+  'ext-cs-pick': Message<'extension', { learned?: boolean; asked?: number }, void>;
   // over: scripts of the version before an update may be there.
   'ext-cs-start': Message<'extension', { over?: boolean }, PageState>;
   'ext-cs-stop': Message<'extension', object, PageState>;

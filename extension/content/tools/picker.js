@@ -8,31 +8,15 @@ import { names } from '../../shared/names.js';
 import * as dom from '../dom.js';
 import { isHeld } from '../hiding/hide.js';
 import { message as text } from '../../shared/i18n.js';
+import { KEY_EVENTS, POINTER_EVENTS } from './events.js';
 import { buildPanel } from './panel.js';
+import { isLate } from './late.js';
 import { Pointing } from './pointing.js';
 import { selectorOf } from './selector.js';
 /** @import { Hide } from '../hiding/hide.js' */
 /** @import { Rules } from '../hiding/rules.js' */
 /** @import { Layer } from './layer.js' */
 /** @import { Action, Panel } from './panel.js' */
-
-const KEY_EVENTS = ['keydown', 'keyup', 'keypress'];
-const POINTER_EVENTS = [
-  'click',
-  'auxclick',
-  'dblclick',
-  'contextmenu',
-  'mousedown',
-  'mouseup',
-  'mousemove',
-  'mouseover',
-  'mouseout',
-  'pointerdown',
-  'pointerup',
-  'pointermove',
-  'pointerover',
-  'pointerout',
-];
 
 /**
  * A picking that is under way.
@@ -55,6 +39,7 @@ export class Picker {
   #parts;
   /** @type {Picking | null} */
   #run = null;
+  #left = 0; // when it was closed last, in ms since 1970
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -62,12 +47,12 @@ export class Picker {
   }
 
   listen() {
-    listen({ [names.PICK]: { from: 'extension', run: ({ learned }) => this.#open(learned) } });
+    listen({ [names.PICK]: { from: 'extension', run: ({ learned, asked }) => this.#open(learned, asked) } });
   }
 
-  /** @param {boolean} [learned] whether only what was learned of the site is shown */
-  async #open(learned = false) {
-    if (this.#run) return;
+  // learned: only what was learned of the site is shown; asked: when it was asked for, in ms since 1970
+  async #open(learned = false, asked = Infinity) {
+    if (this.#run || isLate(asked, this.#left)) return;
     await this.#parts.start(); // what is picked must go at once
     const only = learned ? await this.#parts.learned() : undefined;
     if (this.#run) return; // asked for twice meanwhile
@@ -90,6 +75,7 @@ export class Picker {
     const { ending, focus, pointing } = this.#run;
     pointing.reveal(false);
     this.#run = null;
+    this.#left = Date.now();
     ending.abort();
     this.#parts.layer.close();
     if (focus && dom.isConnected(focus)) /** @type {HTMLElement} */ (focus).focus?.({ preventScroll: true });

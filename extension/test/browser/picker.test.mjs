@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { until } from '../lib/browsers.mjs';
+import { names } from '../../shared/names.js';
 import { inBrowsers, marked, openControl, none, picture, stored, turnOn } from '../lib/harness.mjs';
 
 const TEXT = '<p>Some text, long enough to be kept, with a comma and a full stop.</p>'.repeat(9);
@@ -107,6 +108,31 @@ inBrowsers('picker', (at) => {
     });
     await press(at, 'x');
     await until(() => at.page.evaluate(() => heard.includes('keyupx')), 'the page hears keys again');
+  });
+
+  test('a press from before it was left does not open it again', async () => {
+    await at.command('pick-element');
+    await until(() => ours(at.page), 'the picker is open');
+    const asked = Date.now();
+    await press(at, 'Escape');
+    await until(async () => (await ours(at.page)) === 0, 'left');
+    const pickAsked = (asked) =>
+      at.control.evaluate(
+        async (url, name, asked) => {
+          const { api, tellTab } = globalThis.winnow;
+          const tab = (await api.tabs.query({})).find((one) => one.url === url);
+          await tellTab(tab.id, name, { asked });
+        },
+        address,
+        names.PICK,
+        asked,
+      );
+    await pickAsked(asked);
+    assert.equal(await ours(at.page), 0);
+    await pickAsked(Date.now());
+    assert.equal(await ours(at.page), 1);
+    await press(at, 'Escape');
+    await until(async () => (await ours(at.page)) === 0, 'left');
   });
 
   test('all alike: one rule for elements of the same make, and no generated name in it', async () => {
