@@ -46,7 +46,8 @@ func (j *Judge) Decide(in evidence.Input, ev *evidence.Set, page *site.Page) (*b
 	}
 	c := choose()
 	pageType, sure := j.pageType(c, look.pageRow)
-	if more := slices.Concat(openingPost(c, probability, pageType), headsOfSections(c, pageType)); len(more) > 0 {
+	more := slices.Concat(openingPost(c, probability, pageType), headsOfSections(c, pageType), namesOfEntries(c, ev, pageType))
+	if len(more) > 0 {
 		for _, i := range more {
 			isOwn := frame == nil || frame[i] == 0
 			belonging[i], keep[i] = isOwn, isOwn
