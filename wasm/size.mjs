@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const BUDGET_BROTLI_BYTES = 1_372_000; // functions that move change it by some 3,000
+const BUDGET_BROTLI_BYTES = 1_378_000; // functions that move change it by some 4,000
 
 // One program each: golang.org/x/net/html and the dependency, used the way the
 // engine uses it, so that the linker keeps what it would keep there. What two

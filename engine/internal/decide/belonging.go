@@ -15,7 +15,8 @@ type belongingStep func(s *block.Set, html *elements.Facts, keep []bool, probabi
 func belongingBlocks(s *block.Set, url string, html *elements.Facts, chosen []bool, probability []float32) []bool {
 	out, keep := make([]bool, len(chosen)), either(chosen, chosen)
 	for _, step := range [...]belongingStep{wholeCode, paragraphsByCode, captions, termsAndDefinitions, quotedAuthors, openersOfText,
-		paragraphsBetween, endOfText, footnotes, endNotes, restOfTables, sectionTables, sourceLists(url), numbersOfWords, labels} {
+		paragraphsBetween, endOfText, footnotes, endNotes, restOfTables, sectionTables, sourceLists(url), announcedLists, numbersOfWords,
+		labels} {
 		s.Page.Stop.Check()
 		for _, i := range step(s, html, keep, probability) {
 			out[i], keep[i] = true, true

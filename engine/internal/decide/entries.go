@@ -1,7 +1,6 @@
 package decide
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -20,8 +19,9 @@ const (
 )
 
 // namesOfEntries finds the names of a list's entries of which the rest is kept: the heading or the link
-// before the first kept text of each. A guide to restaurants says nothing without theirs. The members
-// of rows are entries. In threads those are names of people, which the posts say.
+// before the first kept text of each. A guide to restaurants says nothing without theirs. The members of
+// rows are entries; rows stand in rows, so that a name may come twice. In threads those are names of
+// people, which the posts say.
 func namesOfEntries(c *choice, ev *evidence.Set, pageType string) (out []int) {
 	if pageType == threadType {
 		return nil
@@ -44,8 +44,7 @@ func namesOfEntries(c *choice, ev *evidence.Set, pageType string) (out []int) {
 			out = append(out, of...)
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out) // rows stand in rows
+	return out
 }
 
 // nameOfEntry finds the name of an entry that is kept without it, -1 for any other.
