@@ -23,11 +23,7 @@ func announcedLists(s *block.Set, html *elements.Facts, keep []bool, _ []float32
 			linkedShare(s, from, to) >= announcedLinked && !goesOn(s, keep, to) {
 			continue
 		}
-		for i := from; i < to; i++ {
-			if !keep[i] {
-				out = append(out, i)
-			}
-		}
+		out = appendRest(out, keep, from, to)
 	}
 	return out
 }

@@ -25,6 +25,16 @@ func belongingBlocks(s *block.Set, url string, html *elements.Facts, chosen []bo
 	return out
 }
 
+// appendRest appends those of the blocks [from, to) that are not kept.
+func appendRest(out []int, keep []bool, from, to int) []int {
+	for i := from; i < to; i++ {
+		if !keep[i] {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 const (
 	captionOdds  = 0.2 // probability of a caption by name, at least: ads have them, too
 	captionWords = 80  // longer ones are texts of their own

@@ -44,7 +44,7 @@ func contacts(c *choice, u use) (out []page.Node) {
 // isBesideKept tells whether an element below the body holds a node and kept text.
 func (c *choice) isBesideKept(n page.Node) bool {
 	for up := c.page.Parent[n]; up != page.None; up = c.page.Parent[up] {
-		if from, to := c.set.Under(up); c.keptBefore[to] > c.keptBefore[from] {
+		if c.keptIn(up) > 0 {
 			html := c.page.Parent[up]
 			return html != page.None && c.page.Parent[html] != page.None
 		}

@@ -21,11 +21,7 @@ func sectionTables(s *block.Set, _ *elements.Facts, keep []bool, _ []float32) (o
 		if from == 0 || to >= len(keep) || !isBeside(s, keep, from-1, box) || !isBeside(s, keep, to, box) || !holdsFacts(s, from, to) {
 			continue
 		}
-		for i := from; i < to; i++ {
-			if !keep[i] {
-				out = append(out, i)
-			}
-		}
+		out = appendRest(out, keep, from, to)
 	}
 	return out
 }

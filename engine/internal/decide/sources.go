@@ -20,11 +20,7 @@ func sourceLists(url string) belongingStep {
 			if !isBelowHeading(s, html, keep, n) || to-from > sourcesItems || !isText(s, keep, s.Page.Parent[n]) || !html.NamesSources(n, url) {
 				continue
 			}
-			for i := from; i < to; i++ {
-				if !keep[i] {
-					out = append(out, i)
-				}
-			}
+			out = appendRest(out, keep, from, to)
 		}
 		return out
 	}
