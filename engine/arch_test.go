@@ -116,7 +116,7 @@ const (
 // reason.
 var crowded = map[string]int{
 	"engine/internal/block": 81, // kinds, relations, protections and asides are a name each
-	"engine/internal/page":  38, // the flags and the sources of encodings are a name each; nodes and classes are asked by two types
+	"engine/internal/page":  40, // the flags and the sources of encodings are a name each; nodes and classes are asked by two types
 
 	"engine/internal/export": 13, // a function for each format
 	"engine/internal/meta":   14, // what the reader asks of dates that pages show

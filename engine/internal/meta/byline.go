@@ -67,7 +67,7 @@ func (c *credits) offer(name string) {
 // small letters says that it is a job: "CEO of Tide".
 func (c *credits) withoutPaper(name string) string {
 	at := strings.LastIndex(name, ", ")
-	if at <= 0 || !likeName(c.site, squash(name[at:])) {
+	if at <= 0 || !likeName(c.site, page.Squash(name[at:])) {
 		return name
 	}
 	for i := at + 2; i < len(name); i++ {
@@ -90,14 +90,14 @@ func isAccount(name string) bool {
 }
 
 // isOwn reports whether a name is the site's.
-func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, squash(name)) }
+func (c *credits) isOwn(name string) bool { return slices.Contains(c.site, page.Squash(name)) }
 
 // placeholders are names, squashed, that name nobody.
 const placeholders = " admin administrator author name editor editors root webmaster unknown anonymous guest user staff null undefined " +
 	"none na default test posts post authors owner superuser member share follow profile about by permalink tweet фото "
 
 func isPlaceholder(name string) bool {
-	name = squash(name)
+	name = page.Squash(name)
 	return name == "" || oneOf(placeholders, name)
 }
 
@@ -353,7 +353,7 @@ const labels = " view profile profiles see all posts about us me author archive 
 
 func isLabel(words []string) bool {
 	for _, w := range words {
-		if w = squash(w); w != "" && !oneOf(labels, w) {
+		if w = page.Squash(w); w != "" && !oneOf(labels, w) {
 			return false
 		}
 	}

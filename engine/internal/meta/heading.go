@@ -108,9 +108,9 @@ func (t *titles) ownHeading(title string) string {
 
 // isName reports whether a text is exactly a name of the site: Sea & Star at seaandstar.example.
 func (t *titles) isName(s string) bool {
-	said := squash(s)
+	said := page.Squash(s)
 	return said != "" && slices.Contains(t.site, said) ||
-		strings.Contains(s, "&") && slices.Contains(t.site, squash(strings.ReplaceAll(s, "&", "and")))
+		strings.Contains(s, "&") && slices.Contains(t.site, page.Squash(strings.ReplaceAll(s, "&", "and")))
 }
 
 // How many of its words a text has in the address at least: two are there by chance.
@@ -127,7 +127,7 @@ func (f *facts) addressWords() map[string]bool {
 	}
 	address := map[string]bool{}
 	for w := range strings.FieldsFuncSeq(strings.ToLower(f.base.own.Path), func(r rune) bool { return strings.ContainsRune("-_/.+ ", r) }) {
-		address[squash(w)] = true
+		address[page.Squash(w)] = true
 	}
 	return address
 }
@@ -140,7 +140,7 @@ func (t *titles) inAddress(text string) float32 {
 	words := strings.Fields(text)
 	n := 0
 	for _, w := range words {
-		if t.address[squash(w)] {
+		if t.address[page.Squash(w)] {
 			n++
 		}
 	}

@@ -49,7 +49,7 @@ func (f *facts) licenseOf(value string) string {
 	if isAddress(value) {
 		return f.base.Absolute(value)
 	}
-	if name := unescaped(value, 2*maxLicense); len(name) <= maxLicense && squash(name) != "" {
+	if name := unescaped(value, 2*maxLicense); len(name) <= maxLicense && page.Squash(name) != "" {
 		return name
 	}
 	return ""

@@ -3,6 +3,8 @@ package meta
 import (
 	"slices"
 	"strings"
+
+	"winnow/engine/internal/page"
 )
 
 // LeadsHome reports whether a link leads to the home page of the page's own site.
@@ -21,6 +23,6 @@ func (b Base) IsLogo(address string) bool {
 	path, _, _ := strings.Cut(address, "?")
 	file := path[strings.LastIndexByte(path, '/')+1:]
 	return hasWord(file, "logo") && slices.ContainsFunc(strings.Split(b.host, "."), func(part string) bool {
-		return len(part) >= minHostName && strings.Contains(squash(file), squash(part))
+		return len(part) >= minHostName && strings.Contains(page.Squash(file), page.Squash(part))
 	})
 }

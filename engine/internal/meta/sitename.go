@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"winnow/engine/internal/page"
 )
 
 // siteName returns the site's name as the page gives it.
@@ -113,8 +115,8 @@ func (t *titles) dropEnd(title string) string {
 
 // beginsHost reports whether a text is one word with which the site's host name begins.
 func (t *titles) beginsHost(s string) bool {
-	s = squash(strings.TrimSpace(s))
-	return len(s) >= 3 && strings.HasPrefix(squash(strings.TrimPrefix(t.base.host, "www.")), s)
+	s = page.Squash(strings.TrimSpace(s))
+	return len(s) >= 3 && strings.HasPrefix(page.Squash(strings.TrimPrefix(t.base.host, "www.")), s)
 }
 
 // looksLikeSite reports whether an end of a title may be an unknown site's name: it has few
@@ -129,7 +131,7 @@ func (t *titles) isSite(s string) bool {
 	if t.isName(s) {
 		return true
 	}
-	s = squash(s)
+	s = page.Squash(s)
 	return s != "" && (slices.Contains(t.home, s) || likeName(t.site, s))
 }
 
@@ -168,7 +170,7 @@ func (f *facts) siteNames(site string) (names []string) {
 		list = append(list, hostsIn(f.docTitle)...)
 	}
 	for _, s := range list {
-		if s = squash(s); s != "" {
+		if s = page.Squash(s); s != "" {
 			names = append(names, s)
 		}
 	}

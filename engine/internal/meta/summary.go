@@ -4,12 +4,14 @@ import (
 	"net/url"
 	"strings"
 	"unicode/utf8"
+
+	"winnow/engine/internal/page"
 )
 
 // Summary returns the excerpt if it says more than the title. Many sites fill the
 // description with the title and their own name.
 func (m *Meta) Summary() string {
-	said, title := squash(m.Excerpt), squash(m.Title)
+	said, title := page.Squash(m.Excerpt), page.Squash(m.Title)
 	if utf8.RuneCountInString(said) < minSummary || title != "" && strings.Contains(title, said) {
 		return ""
 	}

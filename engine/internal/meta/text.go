@@ -150,23 +150,6 @@ func isUpper(s string) bool { return unicode.IsUpper(firstRune(s)) }
 
 func lower(s string) string { return strings.ToLower(clean(s, 100)) }
 
-// squash folds a text for comparison to its letters and digits in lower case.
-func squash(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for _, r := range s {
-		switch {
-		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
-			b.WriteByte(byte(r))
-		case 'A' <= r && r <= 'Z':
-			b.WriteByte(byte(r) | 0x20)
-		case r >= utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)):
-			b.WriteRune(unicode.ToLower(r))
-		}
-	}
-	return b.String()
-}
-
 // shown returns an element's rendered text, at most limit characters of its first
 // maxShownNodes nodes. White space stands around what is a line of its own, such as a brand
 // above the product's name, and between elements that no word goes through.
@@ -186,7 +169,7 @@ func shown(p *page.Page, n page.Node, limit int) string {
 		if p.IsElement(i) {
 			if p.Has(i, page.Unrendered) || p.Has(i, page.Hidden) && !p.Has(n, page.Hidden) {
 				i = p.End[i] - 1
-			} else if !isInline(p.Tag[i]) {
+			} else if !page.IsInline(p.Tag[i]) {
 				b.WriteByte(' ')
 				edge = p.End[i]
 			}
@@ -214,21 +197,11 @@ func standApart(p *page.Page, before, after page.Node) bool {
 
 const maxShownNodes = 300
 
-// isInline reports whether an element does not separate words.
-func isInline(a atom.Atom) bool {
-	switch a {
-	case atom.A, atom.Abbr, atom.B, atom.Bdi, atom.Bdo, atom.Cite, atom.Code, atom.Del, atom.Em, atom.Font, atom.I, atom.Ins,
-		atom.Mark, atom.Q, atom.S, atom.Small, atom.Span, atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.U, atom.Wbr:
-		return true
-	}
-	return false
-}
-
 // oneCopy returns a text once that stands two to four times in a row, such as a heading
 // for windows of several widths: the copy with the most words, for one may be cut into
 // lines without spaces. Names such as "Bora Bora" are shorter than minCopy words.
 func oneCopy(s string) string {
-	whole := squash(s)
+	whole := page.Squash(s)
 	for k := 4; k >= 2; k-- {
 		size := len(whole) / k
 		if size == 0 || whole != strings.Repeat(whole[:size], k) {
@@ -253,7 +226,7 @@ func oneCopy(s string) string {
 // squash makes so many bytes of.
 func afterLetters(s string, bytes int) int {
 	for at, r := range s {
-		said := len(squash(string(r)))
+		said := len(page.Squash(string(r)))
 		if said > 0 && bytes <= 0 {
 			return at
 		}

@@ -76,7 +76,7 @@ func (t *titles) collect() {
 	add(t.docTitle)
 	for i := range t.heads {
 		if h := &t.heads[i]; t.leadsHome(h.node) {
-			t.home = append(t.home, squash(h.text))
+			t.home = append(t.home, page.Squash(h.text))
 		}
 	}
 	for _, hidden := range [...]bool{false, true} {
@@ -113,7 +113,7 @@ func (t *titles) choose() string {
 			if t.inAddress(h.text) == 0 && t.inAddress(short) >= sameTitle {
 				continue
 			}
-			if strings.Contains(squash(h.text), squash(short)) && !continues(h.text, short) {
+			if strings.Contains(page.Squash(h.text), page.Squash(short)) && !continues(h.text, short) {
 				return short // the heading holds more: a label, a date, a count
 			}
 			return h.text
@@ -148,12 +148,12 @@ func SharesTitle(a, b string) bool {
 	x, y := strings.Fields(strings.ToLower(a)), strings.Fields(strings.ToLower(b))
 	shared := map[string]bool{}
 	for _, w := range x[:min(len(x), 100)] {
-		shared[squash(w)] = false
+		shared[page.Squash(w)] = false
 	}
 	n := 0
 	for _, w := range y[:min(len(y), 100)] {
-		if had, ok := shared[squash(w)]; ok && !had && squash(w) != "" {
-			shared[squash(w)] = true
+		if had, ok := shared[page.Squash(w)]; ok && !had && page.Squash(w) != "" {
+			shared[page.Squash(w)] = true
 			n++
 		}
 	}
@@ -163,8 +163,8 @@ func SharesTitle(a, b string) bool {
 // SameTitle reports whether two texts are one title: letters and digits are
 // equal without case.
 func SameTitle(a, b string) bool {
-	a = squash(a)
-	return a != "" && a == squash(b)
+	a = page.Squash(a)
+	return a != "" && a == page.Squash(b)
 }
 
 const (
@@ -175,7 +175,7 @@ const (
 // SaysTitle reports whether a heading is a title, or one with no more than a date behind
 // it.
 func SaysTitle(heading, title string) bool {
-	heading, title = squash(heading), squash(title)
+	heading, title = page.Squash(heading), page.Squash(title)
 	rest, ok := strings.CutPrefix(heading, title)
 	digits := len(rest) - len(strings.TrimFunc(rest, func(r rune) bool { return '0' <= r && r <= '9' }))
 	return ok && title != "" && (rest == "" || len(title) >= surelyTitle && len(rest) <= maxDate && digits >= yearLong)
@@ -195,7 +195,7 @@ func (t *titles) repeated() string {
 		for _, v := range t.head {
 			r := partOf(v, h.text)
 			if r == atEnd && h.frame && (len(t.h1) > 1 && looksLikeSite(h.text) || t.leadsToRoot(h.node)) {
-				t.site = append(t.site, squash(h.text))
+				t.site = append(t.site, page.Squash(h.text))
 				continue
 			}
 			if r < rank {
@@ -266,11 +266,11 @@ func overlap(a, b string) float32 {
 		return 0
 	}
 	for k, v := range y {
-		y[k] = squash(v)
+		y[k] = page.Squash(v)
 	}
 	n, long := 0, false
 	for _, w := range x {
-		if w = squash(w); slices.Contains(y, w) {
+		if w = page.Squash(w); slices.Contains(y, w) {
 			n++
 			long = long || utf8.RuneCountInString(w) >= longShared
 		}

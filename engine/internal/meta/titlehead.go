@@ -4,16 +4,18 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"winnow/engine/internal/page"
 )
 
 // headPart is a title of the head that the title element says with more around it, "" when
 // there is none that differs from short: what is left of the element without the site. The
 // element may begin with sections of the site, and end in its name without a separator.
 func (t *titles) headPart(doc, short string) string {
-	whole := squash(doc)
+	whole := page.Squash(doc)
 	for _, v := range t.head {
 		where := partOf(doc, v)
-		rest, begins := strings.CutPrefix(whole, squash(v))
+		rest, begins := strings.CutPrefix(whole, page.Squash(v))
 		if t.isSite(v) || where == isWhole || where == nowhere && !(begins && t.isName(rest)) {
 			continue
 		}
@@ -100,8 +102,8 @@ func (t *titles) saysSite(h *heading) bool {
 // head cuts titles off. A count, a date, a label in brackets, the site's name and what
 // stands behind the title without a space are no words of it.
 func continues(heading, title string) bool {
-	begin := squash(title)
-	if !strings.HasPrefix(squash(heading), begin) {
+	begin := page.Squash(title)
+	if !strings.HasPrefix(page.Squash(heading), begin) {
 		return false
 	}
 	rest, last := "", ' '

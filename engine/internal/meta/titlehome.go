@@ -11,7 +11,7 @@ import (
 // it, for there the name is the title and the rest tells what the site is. A page that shows
 // the title without the name is an article with an address that was cut off.
 func (t *titles) homeTitle(title string, node page.Node) string {
-	if oneOf(firstPages, squash(title)) {
+	if oneOf(firstPages, page.Squash(title)) {
 		return t.besides(title)
 	}
 	if own := t.base.own; own == nil || !isHome(own.Path) || own.RawQuery != "" ||
@@ -47,7 +47,7 @@ func (t *titles) besides(part string) string {
 
 // inHost reports whether the host's name holds a text: Alma at helloalma.com.
 func (t *titles) inHost(s string) bool {
-	s = squash(s)
+	s = page.Squash(s)
 	return len(s) >= 4 && strings.Contains(t.base.host, s)
 }
 

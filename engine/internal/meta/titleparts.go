@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"winnow/engine/internal/page"
 )
 
 // Where in a title a part stands, best first.
@@ -18,16 +20,16 @@ const (
 // partOf finds a text among a title and its parts, which separators make of it or, where the
 // text is long enough to be no part of a word or a name by chance, a joint.
 func partOf(title, text string) int {
-	want := squash(text)
+	want := page.Squash(text)
 	if want == "" {
 		return nowhere
 	}
-	if squash(title) == want {
+	if page.Squash(title) == want {
 		return isWhole
 	}
 	rank := nowhere
 	take := func(s string, r int) {
-		if r < rank && squash(s) == want {
+		if r < rank && page.Squash(s) == want {
 			rank = r
 		}
 	}
@@ -58,7 +60,7 @@ const joints = "-–—―_|｜:：·•»«›>/~"
 // atJoint finds a squashed text at the start or the end of a title, a joint away from the rest.
 func atJoint(title, want string) int {
 	title = withoutLeadingSign(title)
-	whole := squash(title)
+	whole := page.Squash(title)
 	before, ends := strings.CutSuffix(whole, want)
 	switch {
 	case strings.HasPrefix(whole, want) && endsInJoint(title[:afterLetters(title, len(want))]):
@@ -81,7 +83,7 @@ func endsInJoint(s string) bool {
 // signs reports whether a linked heading of a word or two is the end of a title: the name of a
 // blog or of its author, without a separator before it.
 func (t *titles) signs(h shownTitle, title string) bool {
-	return h.frame && wordsIn(h.text) < fullTitle && strings.HasSuffix(squash(title), squash(h.text)) && !SameTitle(title, h.text)
+	return h.frame && wordsIn(h.text) < fullTitle && strings.HasSuffix(page.Squash(title), page.Squash(h.text)) && !SameTitle(title, h.text)
 }
 
 // outlets are the ends of names of sites and of their sections that are written without

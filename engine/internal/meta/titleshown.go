@@ -77,7 +77,7 @@ func (f *facts) isUnder(long, name page.Node) bool {
 // textNode is the element around the first text, not in a link, that says a
 // title.
 func (f *facts) textNode(title string) page.Node {
-	p, want := f.page, squash(title)
+	p, want := f.page, page.Squash(title)
 	if p.Body == page.None || want == "" {
 		return page.None
 	}
@@ -86,7 +86,7 @@ func (f *facts) textNode(title string) page.Node {
 		if p.IsElement(n) || p.Has(n, page.Unrendered|page.InLink|page.Hidden) || len(p.Data[n]) < len(want) || len(p.Data[n]) > 4*len(want)+40 {
 			continue
 		}
-		if squash(p.Data[n]) == want {
+		if page.Squash(p.Data[n]) == want {
 			return p.Parent[n]
 		}
 	}
@@ -97,10 +97,10 @@ func (f *facts) textNode(title string) page.Node {
 // that says the same, else the first main one that shares most words with it, else
 // one that adds no more than a date or a label, else any element.
 func (f *facts) titleNode(title string) page.Node {
-	want := squash(title)
+	want := page.Squash(title)
 	for _, hidden := range [...]bool{false, true} {
 		for i := range f.heads {
-			if h := &f.heads[i]; h.hidden == hidden && squash(h.text) == want {
+			if h := &f.heads[i]; h.hidden == hidden && page.Squash(h.text) == want {
 				return h.node
 			}
 		}
@@ -111,7 +111,7 @@ func (f *facts) titleNode(title string) page.Node {
 		}
 	}
 	for i := range f.heads {
-		if h := &f.heads[i]; !h.hidden && adds(squash(h.text), want) {
+		if h := &f.heads[i]; !h.hidden && adds(page.Squash(h.text), want) {
 			return h.node
 		}
 	}

@@ -12,6 +12,8 @@ package unrendered
 import (
 	"strings"
 
+	"winnow/engine/internal/page"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
@@ -93,14 +95,14 @@ func (t *Text) Plain() string {
 			name, _ := z.TagName()
 			if a := atom.Lookup(name); a == atom.Script || a == atom.Style {
 				skip = a
-			} else if !isInline(a) {
+			} else if !page.IsInline(a) {
 				b.WriteByte('\n')
 			}
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			if a := atom.Lookup(name); a == skip {
 				skip = 0
-			} else if !isInline(a) {
+			} else if !page.IsInline(a) {
 				b.WriteByte('\n')
 			}
 		case html.SelfClosingTagToken:
@@ -129,14 +131,4 @@ func isMarkup(s string) bool {
 			return strings.IndexByte(s, '>') > 0
 		}
 	}
-}
-
-// isInline reports whether an element does not separate words.
-func isInline(a atom.Atom) bool {
-	switch a {
-	case atom.A, atom.Abbr, atom.B, atom.Cite, atom.Code, atom.Del, atom.Em, atom.Font, atom.I, atom.Ins, atom.Mark, atom.Q,
-		atom.S, atom.Small, atom.Span, atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.U, atom.Wbr:
-		return true
-	}
-	return false
 }

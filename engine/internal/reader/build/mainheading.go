@@ -6,6 +6,7 @@ import (
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
+	"winnow/engine/internal/page"
 
 	"golang.org/x/net/html/atom"
 )
@@ -34,9 +35,9 @@ func findMainHeading(s *block.Set, v *block.Verdict, m *meta.Meta) (from, to int
 		}
 		text += s.Text(i) + " "
 	}
-	said := squash(text)
+	said := page.Squash(text)
 	switch {
-	case repeats(said, squash(m.Title)), isSaid(s, v, said), v.PageType != "service" && !meta.SharesTitle(text, m.Title),
+	case repeats(said, page.Squash(m.Title)), isSaid(s, v, said), v.PageType != "service" && !meta.SharesTitle(text, m.Title),
 		block.InNoise(s.Page, v.Noise, block.NamedScore, block.Kind.HidesLeadImage).Has(m.Heading):
 		return 0, 0
 	}

@@ -3,12 +3,10 @@ package build
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"winnow/engine/internal/block"
 	"winnow/engine/internal/meta"
 	"winnow/engine/internal/page"
-	"winnow/engine/internal/reader/tree"
 
 	"golang.org/x/net/html/atom"
 )
@@ -36,13 +34,13 @@ func findStandfirst(s *block.Set, v *block.Verdict, m *meta.Meta) int {
 	if title == page.None {
 		return -1
 	}
-	description := squash(m.Excerpt)
+	description := page.Squash(m.Excerpt)
 	_, from := s.Under(title)
 	words := int32(0)
 	for i := from; i < min(from+standfirstReach, s.Len()) && words <= standfirstWay; i++ {
 		b := &s.Blocks[i]
 		if b.Counts.Words >= standfirstLeast && b.Counts.Words <= standfirstMost && 2*b.Counts.LinkWords <= b.Counts.Words {
-			text := squash(s.Text(i))
+			text := page.Squash(s.Text(i))
 			if saysDescription(text, description) || i < from+standfirstNamed && isNamedStandfirst(s, i) {
 				if v.Keep[i] || isSaid(s, v, text) {
 					return -1
@@ -66,16 +64,6 @@ func titleElement(p *page.Page, m *meta.Meta) page.Node {
 		}
 	}
 	return page.None
-}
-
-// squash makes texts comparable: letters and digits in lower case.
-func squash(s string) string {
-	return strings.Map(func(r rune) rune {
-		if !tree.IsLetterOrDigit(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, s)
 }
 
 // saysDescription tells whether a text is the description, begins with all of it, or
@@ -109,7 +97,7 @@ func isNamedStandfirst(s *block.Set, i int) bool {
 // isSaid tells whether the kept text says a text already.
 func isSaid(s *block.Set, v *block.Verdict, text string) bool {
 	for i, keep := range v.Keep {
-		if keep && int(s.Blocks[i].Counts.Chars) >= len(text)/4 && strings.Contains(squash(s.Text(i)), text) {
+		if keep && int(s.Blocks[i].Counts.Chars) >= len(text)/4 && strings.Contains(page.Squash(s.Text(i)), text) {
 			return true
 		}
 	}
