@@ -71,6 +71,18 @@ func TestPicturesThatLead(t *testing.T) {
 		{"a film", `<a href="https://www.youtube.com/watch?v=a"><img src=/i/film.png></a>`, true},
 		{"another site", `<a href=https://facebook.example/slates><img src=/i/fb.png></a>`, true},
 
+		{"a mark of a link to another site", `<p>See <a href=/go>the shop<img src=/i/ico_external_link.gif></a>.`, false},
+		{"a mark of a window", `<p>See the shop <img src=/k/OpenNewWindow.png alt="leaving site icon">.`, false},
+		{"a mark of a new window, with a digest", `<p>See the shop <img src=/k/icon-new-window.60f9b1840c.svg>.`, false},
+		{"a mark of what a press shows", `<p>Photograph by Anna <img src=/i/info-icon.png?2349 alt="tooltip">`, false},
+		{"a badge", `<p>The lamp <img src=/i/new-icon.png alt="New!">.`, true},
+		{"a new window of a house", `<p>This is it: <img src=/i/new-window.jpg alt="The new window">`, true},
+		{"an icon of something", `<p>Press <img src=/i/trash-icon.png alt="the bin">.`, true},
+		{"a picture called external", `<p>This is it: <img src=/i/external.png>`, true},
+		{"a picture called icon", `<p>This is it: <img src=/i/icon.png>`, true},
+		{"a picture of a link", `<p>This is it: <img src=/i/chain-link.png>`, true},
+		{"a picture of no name", `<p>This is it: <img src=/i/.png>`, true},
+
 		{"a spacer of two parts", `<img src=/i/1x1.trans.gif>`, false},
 		{"a picture of two parts", `<img src=/i/1x1.roof.gif>`, true},
 	} {

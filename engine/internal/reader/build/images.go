@@ -38,7 +38,7 @@ func (pl *plan) findImage(n page.Node) string {
 	if p.Has(n, page.InNoscript) && (pl.isNoscriptCopy(n) || pl.holdsBack()) {
 		return ""
 	}
-	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) || isControl(p, n) || countsVisit(p, n) {
+	if isTiny(p.Attr(n, "width")) || isTiny(p.Attr(n, "height")) || isMark(p.Attr(n, "src")) || isControl(p, n) || countsVisit(p, n) {
 		return ""
 	}
 	if late := pl.lateSource(n); late != "" && !pl.holdsBack() {
@@ -160,7 +160,7 @@ func isSpacer(src string) bool {
 		return false
 	}
 	sure, color, digest := false, false, false
-	for w := range strings.FieldsFuncSeq(stem, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+	for w := range strings.FieldsFuncSeq(stem, betweenWords) {
 		switch {
 		case isDigest(w):
 			digest = true
