@@ -73,12 +73,13 @@ func (r *reader) readLink(f *facts, n page.Node) {
 	in, href := &f.inside, strings.TrimSpace(r.page.Attr(n, "href"))
 	href = href[:min(len(href), hrefBytes)]
 	in.links++
+	calls, writes := r.page.Reaches(n)
 	switch {
 	case href == "#top":
 		in.top++
 	case len(href) > 1 && href[0] == '#':
 		in.jumps++
-	case strings.HasPrefix(href, "mailto:") || strings.HasPrefix(href, "tel:"):
+	case calls || writes:
 		in.contacts++
 	case isSocial(href):
 		in.social++

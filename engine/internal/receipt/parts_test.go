@@ -108,6 +108,7 @@ var cases = []struct {
 	{"a date", article + `<div data-x>12 December 2025</div>`, Details},
 	{"a count", article + `<div data-x>12</div>`, Details},
 	{"contact", article + `<div data-x><a href="mailto:a@b.example">a@b.example</a> <a href="tel:123">123 45</a></div>`, Contact},
+	{"a mail to nobody shares the page", article + `<div data-x><a href="mailto:?subject=x">E-mail this to a friend</a></div>`, Link},
 	{"an offer", article + `<div data-x><h2>Travel with us</h2><p>Our night trains are the best.</p>
 		<a class=btn href=/buy>Get a ticket</a></div>`, Offer},
 	{"a caption", `<figure><img src=a.png><figcaption data-x>The harbour at dawn</figcaption></figure>` + article, Media},
