@@ -22,15 +22,21 @@ type around struct {
 	stamps []stamp        // of each block
 }
 
-// articleAsides are those of an article. On pages of other types lists of other pages
-// are what people come for.
-var articleAsides = [...]asideStep{
-	{block.Teaser, teasers},
-	{block.Pointer, pointers},
-	{block.Pointer, pointedLists},
-	{block.AboutAuthor, authorBoxes},
-	{block.EndHeading, endHeadings},
-}
+// Asides of what is called an article, and of what surely is one. On pages of other types lists of
+// other pages are what people come for.
+var (
+	textAsides = [...]asideStep{
+		{block.Remark, remarks},
+		{block.Pointer, pointedLists},
+		{block.Pointer, linkTails},
+	}
+	articleAsides = [...]asideStep{
+		{block.Teaser, teasers},
+		{block.Pointer, pointers},
+		{block.AboutAuthor, authorBoxes},
+		{block.EndHeading, endHeadings},
+	}
+)
 
 // asides says which kept blocks are none of the text, and why; nil when there are none.
 // No step sees what another finds; of several reasons the first is said.
@@ -40,13 +46,13 @@ func asides(c *choice, ev *evidence.Set, stamps []stamp, pageType string, sure f
 		steps = append(steps, asideStep{block.Pointer, invitations})
 	}
 	if pageType == "article" {
-		steps = append(steps, asideStep{block.Remark, remarks})
+		steps, a.links = append(steps, textAsides[:]...), c.html.LinksAway(c.in.URL)
 	}
 	if pageType == "forum" {
 		steps = append(steps, asideStep{block.AboutAuthor, signatures})
 	}
 	if isArticle(pageType, sure) {
-		steps, a.links = append(steps, articleAsides[:]...), c.html.LinksAway(c.in.URL)
+		steps = append(steps, articleAsides[:]...)
 	}
 	for _, step := range steps {
 		for _, i := range step.find(c, a) {

@@ -13,12 +13,18 @@ import (
 // asidesOf gives what the reading of a page of a type leaves out of the kept texts.
 func asidesOf(t *testing.T, src, pageType string) (list []string) {
 	t.Helper()
+	return asidesOfSure(t, src, pageType, 1)
+}
+
+// asidesOfSure does so for a type that is said with some confidence.
+func asidesOfSure(t *testing.T, src, pageType string, sure float32) (list []string) {
+	t.Helper()
 	s := parsed(t, src)
 	for i := range s.keep {
 		s.keep[i] = !strings.HasPrefix(s.in.Blocks.Text(i), "Dropped")
 	}
 	s.in.URL = "https://www.courier.example/halls/roof"
-	for i, why := range asides(s.choice(), &evidence.Set{Groups: groups.Find(s.page)}, nil, pageType, 1) {
+	for i, why := range asides(s.choice(), &evidence.Set{Groups: groups.Find(s.page)}, nil, pageType, sure) {
 		if why != block.NoAside {
 			list = append(list, s.in.Blocks.Text(i))
 		}

@@ -55,34 +55,71 @@ const (
 )
 
 // pointedLists finds the lists of other pages in a text, under a label that says no more
-// than that: "Related articles". All items are links, and one at least to another page of
+// than that: "Related articles", "Other posts you may enjoy". All items are links, and one at least to another page of
 // the site: the others may be on its other hosts.
 func pointedLists(c *choice, a around) (out []int) {
 	for i := 0; i+1 < len(c.keep); i++ {
-		if c.set.Blocks[i].Counts.Words > labelMost || !isLead(strings.TrimRight(c.set.Text(i), " :：")) {
+		is, away := c.isPointed(i+1, a.links)
+		if !is || !c.isListLabel(i) {
 			continue
 		}
-		label, away := i, false
-		for ; i+1 < len(c.keep); i++ {
+		first := i
+		for first > 0 && c.isListLabel(first-1) { // a heading and a sentence that say the same
+			first--
+		}
+		for i++; i+1 < len(c.keep); i++ {
 			is, leads := c.isPointed(i+1, a.links)
 			if !is {
 				break
 			}
 			away = away || leads
 		}
-		for k := label; away && k <= i; k++ {
+		for k := first; away && k <= i; k++ {
 			out = append(out, k)
 		}
 	}
 	return out
 }
 
+// isListLabel tells the label over a list of other pages.
+func (c *choice) isListLabel(i int) bool {
+	switch words := c.set.Blocks[i].Counts.Words; {
+	case words > offerMost:
+		return false
+	case words <= labelMost && isLead(strings.TrimRight(c.set.Text(i), " :：")):
+		return true
+	}
+	return offersPages(c.set.Text(i))
+}
+
 // isPointed tells an item of such a list, and whether it leads to another page of the site. A
 // heading that does not is the text's own, with a link to itself.
 func (c *choice) isPointed(i int, links elements.Links) (is, leads bool) {
 	b := &c.set.Blocks[i]
-	leads = links.Meet(b.Owner, b.To)
-	return b.Counts.Words <= pointedMost && b.Counts.LinkDensity() >= pointedLink && (leads || c.html.Level(b.Owner) == 0), leads
+	if b.Counts.Words > pointedMost || b.Counts.LinkDensity() < pointedLink {
+		return false, false
+	}
+	leads = links.Meet(c.aloneIn(i), b.To)
+	return leads || c.html.Level(b.Owner) == 0, leads
+}
+
+// aloneUp is how many elements up from a block the link stands at most that is around it.
+const aloneUp = 2
+
+// aloneIn is the element around a block that holds no other, a link around a heading.
+func (c *choice) aloneIn(i int) page.Node {
+	n := c.set.Blocks[i].Owner
+	for range aloneUp {
+		up := c.page.Parent[n]
+		if up == page.None {
+			break
+		}
+		if from, to := c.set.Under(up); to-from != 1 {
+			break
+		}
+		n = up
+	}
+	return n
 }
 
 // isLead tells the words of a lead, with a few more and signs before them.
