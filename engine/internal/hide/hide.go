@@ -60,7 +60,7 @@ func List(s *block.Set, equal *groups.Set, v *block.Verdict, level Level, invisi
 		p.mend()
 		out = p.list(out)
 	}
-	out = Outermost(s.Page, out)
+	out = withoutLargest(s, v, Outermost(s.Page, out))
 	if !LeavesEnough(s, v, out) {
 		return nil
 	}
