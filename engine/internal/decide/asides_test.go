@@ -32,6 +32,26 @@ func asidesOfSure(t *testing.T, src, pageType string, sure float32) (list []stri
 	return list
 }
 
+// An asideCase is an article and the kept texts that its reading leaves out, in any order.
+type asideCase struct {
+	name, src string
+	want      []string
+}
+
+func testAsides(t *testing.T, cases []asideCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got := asidesOf(t, c.src, "article")
+			slices.Sort(got)
+			slices.Sort(c.want)
+			if !slices.Equal(got, c.want) {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 func TestAsides(t *testing.T) {
 	body := strings.Repeat(text, 12)
 	card := func(heading, href string) string {
@@ -42,10 +62,7 @@ func TestAsides(t *testing.T) {
 	outside := "<div>" + card("Bells", "https://a.example/1") + card("Doors", "https://b.example/2") + card("Keys", "mailto:x@y") + "</div>"
 	list := "<ul><li><a href=/bells>How bells are cast</a></li><li><a href=/doors>Doors that last</a></li></ul>"
 	data := `{"price":[{"shown":"15.49","amount":15.49,"sign":"EUR"}],"locale":"en-US","offer":"YUNSboLuc33HfSyeV9zP54JILBi2gV0PjBSf"}`
-	for _, c := range []struct {
-		name, src string
-		want      []string
-	}{
+	testAsides(t, []asideCase{
 		{"cards of other pages", body + cards, inCards},
 		{"their heading", body + "<h2>More halls</h2>" + cards, append(slices.Clone(inCards), "More halls")},
 		{"a heading with text behind the cards", body + "<h2>Halls</h2>" + cards + text, inCards},
@@ -77,16 +94,7 @@ func TestAsides(t *testing.T) {
 		{"choices", body + "<select><option>Small, 9 EUR</select>", nil},
 		{"a signature of a letter", body + "<p class=signature>Ann Berg, roofer</p>", nil},
 		{"data as an example", body + "<pre>" + data + "</pre>", nil},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got := asidesOf(t, c.src, "article")
-			slices.Sort(got)
-			slices.Sort(c.want)
-			if !slices.Equal(got, c.want) {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-		})
-	}
+	})
 }
 
 // On pages of other types people come for the lists.

@@ -9,10 +9,7 @@ import (
 func TestOtherPages(t *testing.T) {
 	body := strings.Repeat(text, 12)
 	list := "<ul><li><a href=/bells>How bells are cast</a></li><li><a href=/doors>Doors that last</a></li></ul>"
-	for _, c := range []struct {
-		name, src string
-		want      []string
-	}{
+	testAsides(t, []asideCase{
 		{"posts that may be liked", body + "<p>If you liked this post you might also like:</p>" + list,
 			[]string{"If you liked this post you might also like:", "How bells are cast", "Doors that last"}},
 		{"more of a maker", body + "<h3>More helpful articles by the bell makers</h3>" + list + text,
@@ -33,16 +30,7 @@ func TestOtherPages(t *testing.T) {
 		{"a page of links", text + "<ul>" + strings.Repeat("<li><a href=/oslo>The town of Oslo by the sea</a>", 20) + "</ul>", nil},
 		{"links around their headings",
 			body + strings.Repeat("<a href=/oslo><img src=o.jpg><h3>Oslo</h3></a>", 3), []string{"Oslo", "Oslo", "Oslo"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			got := asidesOf(t, c.src, "article")
-			slices.Sort(got)
-			slices.Sort(c.want)
-			if !slices.Equal(got, c.want) {
-				t.Errorf("got %q, want %q", got, c.want)
-			}
-		})
-	}
+	})
 }
 
 // Lists of other pages go from what is less surely an article, too; cards stay.
