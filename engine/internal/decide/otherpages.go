@@ -11,9 +11,9 @@ const offerMost = 14
 
 // offers are parts of labels that offer other pages of the site, in small letters.
 var offers = [...]string{
-	"you may also", "you might also", "you may like", "you might like", "you may enjoy", "you might enjoy",
-	"you'll also like", "you’ll also like", "you may be interested", "you might be interested",
-	"might be interesting to you", "might interest you", "may interest you",
+	"you may also like", "you might also like", "you'll also like", "you’ll also like", "you may like", "you might like",
+	"you may also enjoy", "you might also enjoy", "you may enjoy", "you might enjoy", "you may also check", "you might also check",
+	"be interested in", "might be interesting to you", "might interest you", "may interest you",
 	"könnte sie auch", "könnte dich auch", "vous aimerez aussi", "pourrait vous intéresser", "pourraient vous intéresser",
 	"te puede interesar", "puede interesarte", "podría interesarte", "potrebbe interessarti", "potrebbero interessarti",
 	"pode gostar", "pode interessar", "vindt u misschien", "vind je misschien", "może cię zainteresować", "mogą cię zainteresować",

@@ -21,6 +21,7 @@ func TestOtherPages(t *testing.T) {
 		{"more words than a label",
 			body + "<p>You may also need a rope, a ladder, two friends who can hold it, and a dry day for each of:</p>" + list, nil},
 		{"articles of a law", body + "<p>The articles of the law</p>" + list + text, nil},
+		{"what else is needed", body + "<p>You may also need:</p>" + list, nil},
 		{"a text that goes on", body + "<p>You may also like the smell of it.</p>" + text, nil},
 		{"links at the end", body + "<h2>Towns</h2><ul>" + strings.Repeat("<li><a href=/oslo>Oslo</a>", 3) + "</ul>",
 			[]string{"Oslo", "Oslo", "Oslo", "Towns"}},
