@@ -22,20 +22,12 @@ var offers = [...]string{
 }
 
 // Words of labels that name pages of the site, and those with which they say that there are others.
-var (
-	otherWords = listed("more other related similar recommended further recent latest next previous popular weitere ähnliche andere " +
-		"autres similaires otros relacionados outros altri correlati meer andere więcej inne podobne другие похожие ещё")
-	pageWords = listed("articles posts stories blogs reading reads artikel beiträge lectures artículos artigos " +
-		"articoli artykuły wpisy статьи материалы публикации")
+const (
+	otherWords = " more other related similar recommended further recent latest next previous popular weitere ähnliche andere " +
+		"autres similaires otros relacionados outros altri correlati meer andere więcej inne podobne другие похожие ещё "
+	pageWords = " articles posts stories blogs reading reads artikel beiträge lectures artículos artigos " +
+		"articoli artykuły wpisy статьи материалы публикации "
 )
-
-func listed(words string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		set[w] = true
-	}
-	return set
-}
 
 // offersPages tells a label that offers other pages: "Other posts you may enjoy", "More helpful
 // articles by the makers".
@@ -48,8 +40,9 @@ func offersPages(text string) bool {
 	}
 	other, pages := false, false
 	for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		pages = pages || other && pageWords[w]
-		other = other || otherWords[w]
+		w = " " + w + " "
+		pages = pages || other && strings.Contains(pageWords, w)
+		other = other || strings.Contains(otherWords, w)
 	}
 	return pages
 }
