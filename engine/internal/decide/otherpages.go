@@ -5,9 +5,12 @@ import (
 	"unicode"
 )
 
-// offerMost is how many words a label has at most that offers other pages: "If you liked
-// this post you might also like:".
-const offerMost = 14
+// offerMost and offerBytes are how many words and bytes a label has at most that offers other pages:
+// "If you liked this post you might also like:".
+const (
+	offerMost  = 14
+	offerBytes = 300
+)
 
 // offers are parts of labels that offer other pages of the site, in small letters.
 var offers = [...]string{

@@ -84,7 +84,7 @@ func pointedLists(c *choice, a around) (out []int) {
 // isListLabel tells the label over a list of other pages.
 func (c *choice) isListLabel(i int) bool {
 	switch words := c.set.Blocks[i].Counts.Words; {
-	case words > offerMost:
+	case words > offerMost || len(c.set.Bytes(i)) > offerBytes:
 		return false
 	case words <= labelMost && isLead(strings.TrimRight(c.set.Text(i), " :：")):
 		return true
