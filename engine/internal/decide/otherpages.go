@@ -72,7 +72,7 @@ func linkTails(c *choice, a around) (out []int) {
 	if i < 0 || len(out) < tailItems || float32(words) > tailShare*float32(c.words()) {
 		return nil
 	}
-	if b := &c.set.Blocks[i]; b.Counts.Words <= offerMost && (c.html.Level(b.Owner) > 1 || strings.HasSuffix(c.set.Text(i), ":")) {
+	if b := &c.set.Blocks[i]; b.Counts.Words <= offerMost && (c.html.Level(b.Owner) > 1 || endsInColon(c.set.Bytes(i))) {
 		out = append(out, i) // heads the links and nothing else
 	}
 	return out

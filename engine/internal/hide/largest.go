@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"winnow/engine/internal/block"
+	"winnow/engine/internal/page"
 )
 
 const (
@@ -15,7 +16,7 @@ const (
 // Pages of lists and threads, and the kinds of what is long behind many a short text.
 var (
 	listTypes   = [...]string{"listing", "collection", threadType}
-	behindTexts = [...]block.Kind{block.Comment, block.Legal, block.Footer, block.Sidebar, block.Related}
+	behindTexts = [...]block.Kind{block.Comment, block.Legal, block.Sidebar, block.Related}
 )
 
 // withoutLargest drops from a list, on pages of lists and threads whose text is in doubt, what no rule
@@ -26,26 +27,15 @@ func withoutLargest(s *block.Set, v *block.Verdict, list []block.Noise) []block.
 	if v.Readable >= doubtful || !slices.Contains(listTypes[:], v.PageType) {
 		return list
 	}
-	left, _ := words(s, 0, s.Len())
+	left := s.Page.Span(0, page.Node(s.Page.Len())).Words
 	for _, n := range list {
-		from, to := s.Under(n.Node)
-		gone, _ := words(s, from, to)
-		left -= gone
+		left -= s.Page.Words(n.Node)
 	}
 	first := slices.IndexFunc(v.Keep, func(keep bool) bool { return keep })
 	return slices.DeleteFunc(list, func(n block.Noise) bool {
-		from, to := s.Under(n.Node)
-		all, links := words(s, from, to)
-		return slices.Contains(n.Why, block.NoContent) && !slices.Contains(behindTexts[:], n.Kind) && all >= largestWords && all > left &&
-			float32(links) < largestLinks*float32(all) && first >= 0 && from > first
+		in := s.Page.Counts(n.Node)
+		from, _ := s.Under(n.Node)
+		return slices.Contains(n.Why, block.NoContent) && !slices.Contains(behindTexts[:], n.Kind) && in.Words >= largestWords &&
+			in.Words > left && in.LinkDensity() < largestLinks && first >= 0 && from > first
 	})
-}
-
-// words counts the words of the blocks [from, to), and those in links.
-func words(s *block.Set, from, to int) (all, links int32) {
-	for i := from; i < to; i++ {
-		all += s.Blocks[i].Counts.Words
-		links += s.Blocks[i].Counts.LinkWords
-	}
-	return all, links
 }
